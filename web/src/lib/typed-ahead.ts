@@ -35,23 +35,24 @@ export function takeTyping(): string {
 /** Milliseconds within which a field is expected to get the focus once it is there. */
 const patience = 1_000;
 
-/** Writes what was typed into the field that gets the focus next. If that is something else, or nothing, it is dropped. */
+function write(text: string, target: EventTarget | null): void {
+  if (!text || !isTyping(target) || target.isContentEditable) return;
+  const field = target as HTMLInputElement | HTMLTextAreaElement;
+  // Fields of numbers have no selection.
+  if (field.selectionStart === null) return;
+  field.setRangeText(text, field.selectionStart, field.selectionEnd ?? field.selectionStart, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Writes what was typed into the field that gets the focus next; if none does, into the one that has it. */
 function handOver(): void {
   const stop = () => {
     clearTimeout(timer);
     document.removeEventListener('focusin', take);
     return takeTyping();
   };
-  const take = ({ target }: FocusEvent) => {
-    const typed = stop();
-    if (!typed || !isTyping(target) || target.isContentEditable) return;
-    const field = target as HTMLInputElement | HTMLTextAreaElement;
-    // Fields of numbers have no selection.
-    if (field.selectionStart === null) return;
-    field.setRangeText(typed, field.selectionStart, field.selectionEnd ?? field.selectionStart, 'end');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  const timer = setTimeout(stop, patience);
+  const take = ({ target }: FocusEvent) => write(stop(), target);
+  const timer = setTimeout(() => write(stop(), document.activeElement), patience);
   document.addEventListener('focusin', take);
 }
 

@@ -18,10 +18,12 @@ export function Overlays() {
     waiting > 0 ? `${count(waiting, 'name')} shared by several people. Press F6 to choose.` : '',
     'conflicts',
   );
+  // The other ones leave the focus where it is, and typing goes on there.
+  const isModal = [prompts, alerts, confirms, dualLanguageInputs].some((queue) => queue.length > 0);
   const all = [prompts, alerts, confirms, dualLanguageInputs, conflicts, mistakes];
   return (
     all.some((queue) => queue.length > 0) && (
-      <Suspense fallback={<TypedAhead />}>
+      <Suspense fallback={isModal && <TypedAhead />}>
         <OverlayQueues />
       </Suspense>
     )
