@@ -66,30 +66,31 @@ export class BodyRoom {
     held.changedAt = now;
     held.bytes += bytes;
     if (this.count(held.caller, bytes) > this.limits.ofCaller) throw Failure.tooMany(10);
-    while (this.bytes > this.limits.all) {
-      const least = this.slowest(now) ?? this.greatest();
-      if (!least || least === held) throw busy();
-      this.leave(least);
-      least.cut!(busy());
+    if (this.bytes <= this.limits.all) return;
+    // Put in order once: making room may take many bodies of a byte each.
+    for (const other of this.toCut(now)) {
+      if (other === held) break;
+      this.leave(other);
+      other.cut!(busy());
+      if (this.bytes <= this.limits.all) return;
     }
+    throw busy();
   }
 
-  /** Of those that are still arriving. */
-  private slowest(now: number): Held | null {
-    let slowest: Held | null = null;
-    for (const one of this.held)
-      if (one.cut && one.bytes > 0 && now - one.beganAt >= this.limits.youth)
-        if (!slowest || speedAt(one, now) < speedAt(slowest, now)) slowest = one;
-    return slowest;
-  }
-
-  /** While all are young: one of the caller who holds most. */
-  private greatest(): Held | null {
+  /**
+   * The bodies that are still arriving, in the order in which they make room: the slowest first, and the young ones last, those of the
+   * callers who hold most before the others.
+   */
+  private toCut(now: number): Held[] {
+    const arriving = [...this.held].filter(({ cut, bytes }) => cut !== null && bytes > 0);
+    const isYoung = ({ beganAt }: Held) => now - beganAt < this.limits.youth;
+    const slowest = arriving
+      .filter((one) => !isYoung(one))
+      .map((one) => ({ one, speed: speedAt(one, now) }))
+      .toSorted((a, b) => a.speed - b.speed)
+      .map(({ one }) => one);
     const holds = ({ caller }: Held) => this.ofCallers.get(caller) ?? 0;
-    let greatest: Held | null = null;
-    for (const one of this.held)
-      if (one.cut && one.bytes > 0 && (!greatest || holds(one) > holds(greatest))) greatest = one;
-    return greatest;
+    return [...slowest, ...arriving.filter(isYoung).toSorted((a, b) => holds(b) - holds(a))];
   }
 
   private leave(held: Held): void {
