@@ -5,6 +5,7 @@ import { cx } from '../../lib/cx';
 import { keyOf } from './keys/keys';
 import { logIn, useAuth } from '../../stores/auth';
 import { say } from '../../stores/announcements';
+import { AlertBox } from '../../ui/AlertBox';
 import { Button } from '../../ui/Button';
 import { refusalText } from '../live/save-state';
 import type { SessionState } from '../live/session-state';
@@ -27,14 +28,9 @@ export function StorageNotice({ state, onDownload, onRetry }: StorageNoticeProps
   if (!refusal && !(isLosing && !state.connected))
     return !state.canEdit && state.connected ? <WorkingCopyNotice {...{ isLosing, onDownload }} /> : null;
   return (
-    <div
-      role="alert"
-      className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-danger/40 bg-surface p-4"
+    <AlertBox
+      text={`${refusal ? refusalText(refusal) : 'There is no connection.'} ${isLosing ? losing : 'Nothing you typed is lost: it stays in this browser.'}`}
     >
-      <p className="min-w-0 flex-[1_1_16rem]">
-        {refusal ? refusalText(refusal) : 'There is no connection.'}{' '}
-        {isLosing ? losing : 'Nothing you typed is lost: it stays in this browser.'}
-      </p>
       <Button onPress={onDownload}>
         <Download aria-hidden /> Download working copy
       </Button>
@@ -44,7 +40,7 @@ export function StorageNotice({ state, onDownload, onRetry }: StorageNoticeProps
         </Button>
       )}
       <Button onPress={onRetry}>Try again</Button>
-    </div>
+    </AlertBox>
   );
 }
 

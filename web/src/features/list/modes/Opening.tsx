@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AlertBox } from '../../../ui/AlertBox';
 import { Button } from '../../../ui/Button';
 import { ErrorState } from '../../../ui/ErrorState';
 import type { ListSession } from '../../live/list-session';
@@ -21,19 +22,16 @@ export function Opening({ session, state, children, onDone }: OpeningProps) {
   if (!state.unreachable) return <MenuSkeleton />;
   return (
     <>
-      <div
-        role="alert"
-        className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-danger/40 bg-surface p-4"
-      >
-        <p className="min-w-0 flex-[1_1_16rem]">
-          {state.unreachable.code === 'network'
+      <AlertBox
+        text={`${
+          state.unreachable.code === 'network'
             ? 'There is no connection for editing: the site is down, or this network or an extension of the browser does not let it through.'
-            : refusalText(state.unreachable)}{' '}
-          It is tried again by itself.
-        </p>
+            : refusalText(state.unreachable)
+        } The page keeps trying.`}
+      >
         <Button onPress={() => session?.retry()}>Try now</Button>
         {onDone && <Button onPress={onDone}>Stop editing</Button>}
-      </div>
+      </AlertBox>
       {children}
     </>
   );

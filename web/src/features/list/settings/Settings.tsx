@@ -8,6 +8,7 @@ import { Redo2, Undo2 } from '../../../ui/lucide';
 import { useMemo } from 'react';
 import { withKey } from '../../editor/keys/keys';
 import { popup } from '../../../stores/toasts';
+import { AlertBox } from '../../../ui/AlertBox';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { LostPanel } from '../../editor/saving/LostPanel';
@@ -106,13 +107,9 @@ export function Settings(props: SettingsProps) {
         </span>
       </div>
       {state.refusal && (
-        <div
-          role="alert"
-          className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-danger/40 bg-surface p-4"
-        >
-          <p className="min-w-0 flex-1">{refusalText(state.refusal)}</p>
+        <AlertBox text={refusalText(state.refusal)}>
           <Button onPress={() => session.retry()}>Try again</Button>
-        </div>
+        </AlertBox>
       )}
       {!state.refusal && readOnly && state.connected && (
         <p className="mb-4 rounded-lg border border-line bg-surface p-4">
