@@ -15,6 +15,16 @@ export const PersonCredit = z.object({
   is_primary_alias: z.boolean(),
 });
 
+/** The credits of a person in a list, under each of the names that they have there. */
+const creditsUnderNames = <Role extends z.ZodType>(role: Role) =>
+  z.array(
+    z.object({
+      ja: z.string(),
+      en: z.string(),
+      categories: z.array(z.object({ category: z.string(), roles: z.array(role) })),
+    }),
+  );
+
 export const PersonList = z.object({
   uuid: z.string(),
   slug: z.string(),
@@ -26,23 +36,8 @@ export const PersonList = z.object({
   stafflist_kv: z.string().nullable(),
   stafflist_is_adult: z.boolean(),
   seasonYear: z.number().int().nullable(),
-  names: z.array(
-    z.object({
-      ja: z.string(),
-      en: z.string(),
-      categories: z.array(
-        z.object({
-          category: z.string(),
-          roles: z.array(
-            z.object({
-              role_ja: z.string(),
-              role_en: z.string(),
-              credits: z.array(PersonCredit),
-            }),
-          ),
-        }),
-      ),
-    }),
+  names: creditsUnderNames(
+    z.object({ role_ja: z.string(), role_en: z.string(), credits: z.array(PersonCredit) }),
   ),
 });
 export type PersonList = z.infer<typeof PersonList>;
@@ -91,28 +86,17 @@ export const CreditedIn = z.object({
   cover: z.string().nullable(),
   isAdult: z.boolean(),
   seasonYear: z.number().int().nullable(),
-  names: z.array(
+  names: creditsUnderNames(
     z.object({
       ja: z.string(),
       en: z.string(),
-      categories: z.array(
+      credits: z.array(
         z.object({
-          category: z.string(),
-          roles: z.array(
-            z.object({
-              ja: z.string(),
-              en: z.string(),
-              credits: z.array(
-                z.object({
-                  episode: z.string(),
-                  studio: NamePairSchema.nullable(),
-                  isNC: z.boolean(),
-                  comment: z.string().nullable(),
-                  isPrimaryAlias: z.boolean(),
-                }),
-              ),
-            }),
-          ),
+          episode: z.string(),
+          studio: NamePairSchema.nullable(),
+          isNC: z.boolean(),
+          comment: z.string().nullable(),
+          isPrimaryAlias: z.boolean(),
         }),
       ),
     }),
