@@ -24,7 +24,7 @@ export const errors = {
   'studio-delete-failed': { status: 409, message: 'The studio was not deleted.' },
   'format-not-implemented': {
     status: 501,
-    message: 'This site does not make answers of this format. Ask for JSON.',
+    message: 'This format is not supported. Ask for JSON.',
   },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
   'changes-gone': {

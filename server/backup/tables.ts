@@ -68,10 +68,9 @@ export const derived = [
 ];
 
 /**
- * Short-lived, or too sensitive for files: sessions, pending logins, the secret of the addresses of private feeds, who is at what, the counters of limits, what waits to be asked, and
- * messages to webhooks. Public
- * changes are left out so that programs which follow them notice that a site was restored. The
- * dictionary of names is made again by importing its source (docs/operating.md).
+ * Short-lived, or too sensitive for files: sessions, pending logins, the secret behind the addresses of private feeds, who is at what, the
+ * counters of limits, what waits to be asked, and messages to webhooks. Public changes are left out so that programs which follow them
+ * notice that a site was restored. The dictionary of names is made again by importing its source (docs/operating.md).
  */
 export const leftOut = [
   'anilist_budget',

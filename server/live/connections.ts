@@ -10,7 +10,7 @@ import { SETTINGS, type Settings } from '../settings/settings.js';
 import type { Visitor } from '../http/visitor.js';
 import { addressOf } from './handshake.js';
 import { type EngineConnection, Line, type Owner } from './line.js';
-import { type EngineRequests, takePolls } from './polling.js';
+import { type EngineRequests, servePolling } from './polling.js';
 import { OwnerRates } from './rates.js';
 import type { LiveServer, LiveSocket } from './sockets.js';
 import { PollingWire, type Wire, WebSocketWire } from './wire.js';
@@ -28,7 +28,7 @@ export class Connections {
   private readonly lines = new WeakMap<object, Line>();
   /** By handshake. */
   private readonly wires = new WeakMap<IncomingMessage, Wire>();
-  private stopPolls = () => {};
+  private stopPolling = () => {};
 
   constructor(
     private readonly limits: Limits,
@@ -49,16 +49,16 @@ export class Connections {
       if (owner && wire) this.lines.set(connection, new Line(connection, wire, owner, tell));
       else connection.close();
     });
-    this.stopPolls = takePolls(engine, this.settings.running.folder, (id, request, response) => {
+    this.stopPolling = servePolling(engine, this.settings.running.folder, (id, request, response) => {
       const held = Object.hasOwn(engine.clients, id)
         ? this.wires.get(engine.clients[id]!.request)
         : undefined;
-      if (held instanceof PollingWire) held.take(request, response);
+      if (held instanceof PollingWire) held.addRequest(request, response);
     });
   }
 
   stop(): void {
-    this.stopPolls();
+    this.stopPolling();
   }
 
   /** Refusals of messages that were never decoded are logged like all others. */
@@ -141,7 +141,7 @@ interface Engine extends EngineRequests {
   on(event: 'connection', listener: (connection: EngineConnection) => void): void;
 }
 
-const headersOf = ({ retryAfter: seconds }: Failure, body: string) => ({
+const refusalHeaders = ({ retryAfter: seconds }: Failure, body: string) => ({
   'Retry-After': String(seconds ?? retryAfter),
   'Content-Type': 'application/problem+json',
   'Cache-Control': 'no-store',
@@ -151,11 +151,11 @@ const headersOf = ({ retryAfter: seconds }: Failure, body: string) => ({
 
 function refusePoll(response: ServerResponse, failure: Failure): void {
   const body = JSON.stringify(problemOf(failure));
-  response.writeHead(failure.status, headersOf(failure, body)).end(body);
+  response.writeHead(failure.status, refusalHeaders(failure, body)).end(body);
 }
 
 function refuse(wire: Socket, failure: Failure): void {
   const body = JSON.stringify(problemOf(failure));
-  const headers = Object.entries(headersOf(failure, body)).map(([name, value]) => `${name}: ${value}`);
+  const headers = Object.entries(refusalHeaders(failure, body)).map(([name, value]) => `${name}: ${value}`);
   wire.end([`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`, ...headers, '', body].join('\r\n'));
 }

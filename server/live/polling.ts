@@ -25,14 +25,14 @@ export interface EngineRequests {
 }
 
 /**
- * Takes the requests of connections that poll. With several processes, they reach any of them, and are passed on to the one that
+ * Takes the requests of connections that poll. With several processes, they reach any of them, and are forwarded to the one that
  * has the connection, whose number its id begins with (docs/decisions/0013).
  *
  * @param folder for the sockets by which processes reach each other; null: there is only this one.
  * @param take called for each request of a connection of this process, before it is read.
  * @returns what stops it.
  */
-export function takePolls(
+export function servePolling(
   engine: EngineRequests,
   folder: string | null,
   take: (id: string, request: IncomingMessage, response: ServerResponse) => void,
@@ -53,7 +53,7 @@ export function takePolls(
     response.setHeader('X-Content-Type-Options', 'nosniff');
     discardUnread(request as unknown as Request, response as Response, () => {
       const holder = /^(\d{1,9})-/.exec(sid ?? '')?.[1];
-      if (others && holder && holder !== own) return others.passOn(holder, request, response, next);
+      if (others && holder && holder !== own) return others.forward(holder, request, response, next);
       if (sid !== undefined) take(sid, request, response);
       next();
     });
@@ -61,7 +61,7 @@ export function takePolls(
   return () => others?.stop();
 }
 
-/** Passes requests on to the other processes of this start, and takes theirs. */
+/** Forwards requests to the other processes of this start, and serves theirs. */
 class OtherProcesses {
   private readonly server: Server;
   /** When it takes requests of others. */
@@ -83,7 +83,7 @@ class OtherProcesses {
   }
 
   /** `failed`: that process is gone, and its connections with it. */
-  passOn(holder: string, request: IncomingMessage, response: ServerResponse, failed: () => void): void {
+  forward(holder: string, request: IncomingMessage, response: ServerResponse, failed: () => void): void {
     const onward = sendRequest({
       socketPath: this.pathOf(holder),
       method: request.method,
@@ -113,10 +113,10 @@ class OtherProcesses {
   }
 }
 
-const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'expect', 'upgrade']);
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'expect', 'upgrade']);
 
-/** Without those that concern one connection only. */
+/** Without the headers that are meant for one connection. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const others = Object.entries(headers).filter(([name]) => !ofConnection.has(name));
+  const others = Object.entries(headers).filter(([name]) => !hopByHop.has(name));
   return Object.fromEntries(others);
 }

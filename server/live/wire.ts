@@ -86,8 +86,8 @@ export class PollingWire implements Wire {
     polling.on('close', () => this.end());
   }
 
-  /** Takes a later request of the connection, before Engine.IO reads it. */
-  take(request: IncomingMessage, response: ServerResponse): void {
+  /** Adds a later request of the connection, before Engine.IO reads it. */
+  addRequest(request: IncomingMessage, response: ServerResponse): void {
     this.requests.set(response, request);
     response.once('close', () => this.requests.delete(response));
     if (request.method !== 'POST') return;

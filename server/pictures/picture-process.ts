@@ -9,11 +9,11 @@ import type { PictureAnswer } from './picture.worker.js';
 /** Milliseconds after which a process that has nothing to do ends. */
 const idle = 30_000;
 
-/** Milliseconds between two looks at how much work a picture has been. */
-const look = 50;
+/** Milliseconds between two checks of the CPU time. */
+const checkInterval = 50;
 
-/** Milliseconds of a core that a process has worked, in its whole life; null where the system does not tell. */
-function workOf(id: number): number | null {
+/** The CPU time of a process in milliseconds; null where the system does not tell. */
+function cpuTimeOf(id: number): number | null {
   try {
     // Behind the name of the program, which may contain anything: user and system time in hundredths of a second.
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
@@ -23,18 +23,18 @@ function workOf(id: number): number | null {
   }
 }
 
-/** How many milliseconds a picture may take: of the clock, and of a core, since on a busy machine the clock says little about a picture. */
-export interface PictureTime {
-  clock: number;
-  work?: number;
+/** Limits in milliseconds. On a busy machine, the elapsed time says little about a picture; the CPU time does. */
+export interface TimeLimits {
+  elapsed: number;
+  cpu?: number;
 }
 
 /** A picture took longer than it may. */
 export class SlowPicture extends PictureFault {
   override name = 'SlowPicture';
 
-  /** @param isWork whether it is much work, not only waiting for a busy machine. */
-  constructor(readonly isWork: boolean) {
+  /** @param isExpensive whether it took much CPU time, and did not only wait for a busy machine. */
+  constructor(readonly isExpensive: boolean) {
     super('The picture takes too long to read.');
   }
 }
@@ -48,11 +48,11 @@ export class PictureProcess {
    * Makes all sizes of a shape. @param most without the start of the process. Failures: PictureFault if the picture is damaged;
    * SlowPicture.
    */
-  async make(bytes: Buffer, shape: PictureShape, most: PictureTime): Promise<MadePicture[]> {
+  async make(bytes: Buffer, shape: PictureShape, most: TimeLimits): Promise<MadePicture[]> {
     clearTimeout(this.resting);
     const child = await this.running();
     let timer: NodeJS.Timeout | undefined;
-    let looking: NodeJS.Timeout | undefined;
+    let checking: NodeJS.Timeout | undefined;
     let forget: () => unknown = () => undefined;
     try {
       const answer = await new Promise<PictureAnswer>((done, failed) => {
@@ -60,23 +60,23 @@ export class PictureProcess {
           failed(new PictureFault(`The picture cannot be read: its process ended (${code ?? 'killed'}).`));
         child.on('message', done).on('exit', broken).on('error', failed);
         forget = () => child.off('message', done).off('exit', broken).off('error', failed);
-        const stop = (isWork: boolean) => {
+        const stop = (isExpensive: boolean) => {
           this.end();
-          failed(new SlowPicture(isWork));
+          failed(new SlowPicture(isExpensive));
         };
-        timer = setTimeout(() => stop(false), most.clock);
-        const before = most.work === undefined ? null : workOf(child.pid!);
+        timer = setTimeout(() => stop(false), most.elapsed);
+        const before = most.cpu === undefined ? null : cpuTimeOf(child.pid!);
         if (before !== null)
-          looking = setInterval(() => {
-            if ((workOf(child.pid!) ?? 0) - before > most.work!) stop(true);
-          }, look);
+          checking = setInterval(() => {
+            if ((cpuTimeOf(child.pid!) ?? 0) - before > most.cpu!) stop(true);
+          }, checkInterval);
         child.send({ bytes, shape }, (error) => error && failed(error));
       });
       if ('fault' in answer) throw new PictureFault(answer.fault);
       return answer.made.map(({ size, body }) => ({ size, body: Buffer.from(body) }));
     } finally {
       clearTimeout(timer);
-      clearInterval(looking);
+      clearInterval(checking);
       forget();
       this.resting = setTimeout(() => this.end(), idle).unref();
     }

@@ -30,11 +30,11 @@ const freshFor = 30 * day;
  */
 const encoders = availableParallelism() > 2 ? 2 : 1;
 /**
- * How long making a picture takes at most. One that takes longer than a usual one, which is a tenth of that work, begins again in a
- * process for such pictures. If it is much work, all others of its host also go there for a while: nobody else waits for them.
+ * How long making a picture takes at most. One that takes longer than a usual one, which needs a tenth of it, begins again in a
+ * process for such pictures. If it took much CPU time, all others of its host also go there for a while: nobody else waits for them.
  */
-const usual = { clock: second, work: second / 2 };
-const longest = { clock: 20 * second };
+const usual = { elapsed: second, cpu: second / 2 };
+const longest = { elapsed: 20 * second };
 const slowFor = 5 * minute;
 /** Size of the in-memory picture cache in bytes. */
 const mostHot = 32 * 1024 * 1024;
@@ -75,7 +75,7 @@ export class Pictures implements OnApplicationShutdown {
     ofGroup: 1,
     waiting: 10,
     waitingOfGroup: 4,
-    milliseconds: 2 * longest.clock,
+    milliseconds: 2 * longest.elapsed,
   });
   private readonly processes = Array.from({ length: encoders }, () => new PictureProcess());
   private readonly slowProcess = new PictureProcess();
@@ -226,7 +226,7 @@ export class Pictures implements OnApplicationShutdown {
       });
     } catch (error) {
       if (!(error instanceof SlowPicture)) throw error;
-      if (error.isWork) this.slowHosts.set(host, Date.now() + slowFor);
+      if (error.isExpensive) this.slowHosts.set(host, Date.now() + slowFor);
       return null;
     }
   }

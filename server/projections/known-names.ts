@@ -42,7 +42,8 @@ export async function knownNames(em: EntityManager, names: readonly string[]): P
 const mostSpellings = 4 * mostKnownNames;
 
 /**
- * How people and studios with these Japanese names are spelled, compared by `nameKey`. As with `knownNames`, they are linked or more than one list credits them. One query, with an index search for each name.
+ * How people and studios with these Japanese names are spelled, compared by `nameKey`. As with `knownNames`, they are linked or more than
+ * one list credits them. One query, with an index search for each name.
  */
 export async function knownSpellings(em: EntityManager, names: readonly string[]): Promise<string[]> {
   const keys = [...new Set(names.filter(isText).map(nameKey))].filter(Boolean);

@@ -9,15 +9,17 @@ describe('The process that decodes pictures', () => {
   afterAll(() => made.end());
 
   it('makes the sizes of a picture, and says what is wrong with one', async () => {
-    const sizes = await made.make(await picture(460, 690), 'cover', { clock: 60_000 });
+    const sizes = await made.make(await picture(460, 690), 'cover', { elapsed: 60_000 });
     expect(sizes.map(({ size }) => size)).toEqual(['cover-160', 'cover-360', 'share']);
     expect((await sharp(sizes[0]!.body).metadata()).width).toBe(160);
-    await expect(made.make(Buffer.from('<svg/>'), 'cover', { clock: 60_000 })).rejects.toThrow('not a JPEG');
+    await expect(made.make(Buffer.from('<svg/>'), 'cover', { elapsed: 60_000 })).rejects.toThrow(
+      'not a JPEG',
+    );
   });
 
   it.each([
-    ['by the clock', { clock: 1 }],
-    ['of a core', { clock: 60_000, work: 100 }],
+    ['by the clock', { elapsed: 1 }],
+    ['of a core', { elapsed: 60_000, cpu: 100 }],
   ])('is ended when a picture takes longer than it may %s, and begins anew', async (_what, most) => {
     // More pixels than anything decodes in so short a time.
     const large = await sharp({ create: { width: 3_400, height: 3_400, channels: 3, background: '#123' } })
@@ -26,7 +28,7 @@ describe('The process that decodes pictures', () => {
     const before = decoders();
     await expect(made.make(large, 'note', most)).rejects.toThrow(SlowPicture);
     await eventually('Ended', async () => (decoders().some((id) => before.includes(id)) ? null : true));
-    expect(await made.make(await picture(40, 40), 'face', { clock: 60_000 })).toHaveLength(2);
+    expect(await made.make(await picture(40, 40), 'face', { elapsed: 60_000 })).toHaveLength(2);
   });
 
   /** The ids of the processes that this one started; none where the system does not tell. */

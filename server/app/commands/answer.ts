@@ -72,17 +72,18 @@ export async function interruptible<Result>(work: (ended: AbortSignal) => Promis
   }
 }
 
+/** Milliseconds between two lines about progress. */
+const progressInterval = 5_000;
+
 /** Prints how far something long has come, at most every some seconds: `say` is called with the latest. */
 export function progress(say: (text: string) => void = (text) => console.log(text)): (text: string) => void {
   let shown = performance.now();
   return (text) => {
-    if (performance.now() - shown < every) return;
+    if (performance.now() - shown < progressInterval) return;
     shown = performance.now();
     say(text);
   };
 }
-/** Milliseconds. */
-const every = 5_000;
 
 /** Loading the whole server takes a second, which help and usage errors do not need. */
 const services = () => import('./run.js');

@@ -11,9 +11,10 @@ export interface ShapeLimits {
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Whether a byte outside of strings has a meaning here; most have none. */
-const means = new Uint8Array(256);
-for (const byte of [quote, comma, colon, openBracket, closeBracket, openBrace, closeBrace]) means[byte] = 1;
+/** Whether a byte outside of strings is part of the structure; most are not. */
+const isStructural = new Uint8Array(256);
+for (const byte of [quote, comma, colon, openBracket, closeBracket, openBrace, closeBrace])
+  isStructural[byte] = 1;
 
 /** Characters that are converted to bytes at a time. */
 const piece = 64 * 1024;
@@ -55,7 +56,7 @@ export class JsonShape {
     while (at < bytes.length) {
       const byte = bytes[at]!;
       at += 1;
-      if (means[byte] === 0) continue;
+      if (isStructural[byte] === 0) continue;
       if (byte === quote) {
         this.inString = true;
         at = this.endOfString(bytes, at);
