@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { nameKey } from '../libs/names/index.js';
+import { nameKey } from '@libs/names/lookup-key.js';
 
 /** Rows that are read and written at a time, so that memory does not grow with the site. */
 const together = 20_000;

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
-import { authorNames } from '../libs/contract/index.js';
-import type { Operation } from '../libs/list/index.js';
+import { authorNames } from '@libs/contract/policy.js';
+import type { Operation } from '@libs/list/operation.js';
 
 interface Change {
   list: number;

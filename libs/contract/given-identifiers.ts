@@ -1,4 +1,5 @@
-import { type Database, databases, type IdentifiedKind, readIdentifier } from '../identities/index.js';
+import { type Database, databases, type IdentifiedKind } from '../identities/databases.js';
+import { readIdentifier } from '../identities/pasted.js';
 import { Failure } from './errors.js';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { databases, givenDatabases, mostPages } from '../identities/index.js';
+import { databases, givenDatabases, mostPages } from '../identities/databases.js';
 import { defineEndpoints } from './endpoint.js';
 import { PathList, PathName, PathPerson, text, trimmed } from './scalars.js';
 import { ListName } from './shapes.js';

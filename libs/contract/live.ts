@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Change, ListTree, Operation, StoredChange } from '../list/index.js';
+import type { Change, Operation, StoredChange } from '../list/operation.js';
+import type { ListTree } from '../list/document.js';
 import { ChangeSchema, listUuid } from './change-schema.js';
 import type { ErrorCode } from './errors.js';
 import type { FeedAnswer, FeedEditing, FeedLists } from './feed.js';

@@ -1,4 +1,5 @@
-import { givenDatabases, isIdentifier } from '../identities/index.js';
+import { givenDatabases } from '../identities/databases.js';
+import { isIdentifier } from '../identities/identity.js';
 import { isDate, isPartialDate } from './dates.js';
 import { limits, type Json, type NodeKind } from './document.js';
 import { listStatuses } from './interchange.types.js';

@@ -1,4 +1,5 @@
-import { givenDatabases, type Identifiers, inUsualOrder, isIdentifier } from '../identities/index.js';
+import { givenDatabases } from '../identities/databases.js';
+import { type Identifiers, inUsualOrder, isIdentifier } from '../identities/identity.js';
 import type { JsonObject, ListTree } from './document.js';
 import { isJsonObject } from './json.js';
 

@@ -1,4 +1,6 @@
-import { type AnilistKind, givenDatabases, isIdentifier, readAnilistId } from '../identities/index.js';
+import { type AnilistKind, readAnilistId } from '../identities/anilist-id.js';
+import { givenDatabases } from '../identities/databases.js';
+import { isIdentifier } from '../identities/identity.js';
 import type { Json, JsonObject } from './document.js';
 import { isDate, isPartialDate } from './dates.js';
 import { fieldRules, type FieldPlace, type FieldRule } from './fields.js';

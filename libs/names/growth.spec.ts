@@ -1,6 +1,8 @@
 import { sized } from '../testing/cases.js';
 import { growth, tooMuch } from '../list/testing/growth.js';
-import { findKey, kanaKey, kanaToRomaji, romajiToKana, searchKey, searchText } from './index.js';
+import { findKey, kanaKey } from './search-forms.js';
+import { kanaToRomaji, romajiToKana } from './kana.js';
+import { searchKey, searchText } from './search-key.js';
 
 const units = [
   'ア',

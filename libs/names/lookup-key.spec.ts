@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { anyCharacter } from '../testing/any-character.js';
 import { cases } from '../testing/cases.js';
-import { isSameEnglish, isSameJapanese, nameKey, searchKey, turnedName } from './index.js';
+import { isSameEnglish, isSameJapanese, nameKey, turnedName } from './lookup-key.js';
+import { searchKey } from './search-key.js';
 
 const text = fc.string({
   unit: fc.oneof(anyCharacter, fc.constantFrom(...'佐々木ゝゞすづ・＝-ヶケｹoōu hO')),

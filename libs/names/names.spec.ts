@@ -1,17 +1,12 @@
 import * as fc from 'fast-check';
 import { anyCharacter } from '../testing/any-character.js';
 import { cases } from '../testing/cases.js';
-import {
-  characterVariants,
-  displayOrder,
-  grams,
-  nameKeys,
-  personKey,
-  queryGrams,
-  searchKey,
-  searchText,
-  similarity,
-} from './index.js';
+import { characterVariants } from './variants.js';
+import { displayOrder, nameKeys } from './name-order.js';
+import { grams, queryGrams } from './grams.js';
+import { personKey } from './person-key.js';
+import { searchKey, searchText } from './search-key.js';
+import { similarity } from './similarity.js';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),

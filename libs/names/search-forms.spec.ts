@@ -1,20 +1,9 @@
 import * as fc from 'fast-check';
-import {
-  findKey,
-  inOtherWords,
-  isKana,
-  kanaKey,
-  kanaToRomaji,
-  personForms,
-  romajiToKana,
-  searchKey,
-  titleForms,
-  typoForms,
-  typoProbes,
-  withinOneTypo,
-  withoutLegalForm,
-  withoutStudioWords,
-} from './index.js';
+import { findKey, kanaKey, personForms, titleForms } from './search-forms.js';
+import { inOtherWords, withoutLegalForm, withoutStudioWords } from './company.js';
+import { isKana, kanaToRomaji, romajiToKana } from './kana.js';
+import { searchKey } from './search-key.js';
+import { typoForms, typoProbes, withinOneTypo } from './typos.js';
 
 describe('kana', () => {
   it.each([

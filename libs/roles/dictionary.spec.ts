@@ -1,14 +1,10 @@
 import fc from 'fast-check';
-import { parseCreditText } from '../list/index.js';
-import {
-  builtInRoles,
-  builtInTerms,
-  RoleDictionary,
-  type RoleTerm,
-  sharedNames,
-  translateRole,
-  weightsOf,
-} from './index.js';
+import { parseCreditText } from '../list/text/parse.js';
+import { builtInRoles, RoleDictionary } from './dictionary.js';
+import { builtInTerms } from './built-in.js';
+import type { RoleTerm } from './terms.js';
+import { sharedNames, weightsOf } from './shared.js';
+import { translateRole } from './translate.js';
 
 const episode = { menuKind: 'episode' } as const;
 

@@ -1,6 +1,9 @@
 import { chineseRoles } from './chinese.js';
 import { englishRoles } from './english.js';
-import { builtInRoles, builtInTerms, standardCategories, translateRole } from './index.js';
+import { builtInRoles } from './dictionary.js';
+import { builtInTerms } from './built-in.js';
+import { standardCategories } from './categories.js';
+import { translateRole } from './translate.js';
 
 const on = (menuKind: 'overview' | 'opening' | 'ending' | 'episode' | 'other') => ({ menuKind });
 

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type AnilistTrouble, Failure, waitInWords } from '../../libs/contract/index.js';
+import type { AnilistTrouble } from '@libs/contract/names.js';
+import { Failure } from '@libs/contract/errors.js';
+import { waitInWords } from '@libs/contract/wait.js';
 import { Limits } from '../http/limits/limits.service.js';
 import type { Visitor } from '../http/visitor.js';
 import { AnilistClient } from './anilist-client.js';

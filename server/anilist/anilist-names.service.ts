@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AnilistFound, AnilistTrouble, NameMatch } from '../../libs/contract/index.js';
-import { isSameEnglish, isSameJapanese, hasJapaneseLetter } from '../../libs/names/index.js';
+import type { AnilistFound, AnilistTrouble, NameMatch } from '@libs/contract/names.js';
+import { isSameEnglish, isSameJapanese } from '@libs/names/lookup-key.js';
+import { hasJapaneseLetter } from '@libs/names/japanese.js';
 import type { Visitor } from '../http/visitor.js';
 import { AnilistAnswers, type Question } from './anilist-answers.service.js';
 import type { AnilistStaff, AnilistStudio, AnilistWork } from './anilist-shapes.js';

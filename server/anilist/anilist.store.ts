@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
-import { longestPictureAddress } from '../../libs/pictures/index.js';
+import { longestPictureAddress } from '@libs/pictures/address.js';
 import { anyOf, now, secondsAhead } from '../database/expressions.js';
 import { kysely, type Tables } from '../database/kysely.js';
 import { type Budget, waitFor } from './budget.js';

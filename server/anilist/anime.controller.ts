@@ -1,5 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { type Anime, type AnimeSearch, type Asked, Failure } from '../../libs/contract/index.js';
+import type { Anime, AnimeSearch } from '@libs/contract/anime.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import { Failure } from '@libs/contract/errors.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../http/visitor.js';
 import { AnimeService } from './anime.service.js';

@@ -1,4 +1,4 @@
-import type { seasons } from '../../libs/contract/index.js';
+import type { seasons } from '@libs/contract/choices.js';
 
 type Season = (typeof seasons)[number];
 

@@ -1,5 +1,6 @@
-import type { ListHead, PersonProfile } from '../../libs/contract/index.js';
-import type { Menu, Role } from '../../libs/list/interchange.types.js';
+import type { ListHead } from '@libs/contract/lists.js';
+import type { PersonProfile } from '@libs/contract/person-page.js';
+import type { Menu, Role } from '@libs/list/interchange.types.js';
 import type { CardContent } from './card-layout.js';
 
 const formats: Record<string, string> = {

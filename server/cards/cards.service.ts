@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
-import { Failure, type ListHead, type PersonProfile } from '../../libs/contract/index.js';
-import type { PictureShape } from '../../libs/pictures/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { ListHead } from '@libs/contract/lists.js';
+import type { PersonProfile } from '@libs/contract/person-page.js';
+import type { PictureShape } from '@libs/pictures/address.js';
 import { EndpointCalls } from '../http/endpoints/endpoint-calls.js';
 import { Limits } from '../http/limits/limits.service.js';
 import { Pictures } from '../pictures/pictures.service.js';

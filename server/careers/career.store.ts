@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { careerLimits } from '../../libs/contract/index.js';
+import { careerLimits } from '@libs/contract/career.js';
 import { bound } from '../database/bound.js';
 import { seasonPlace, visible } from '../list-store/list-cards.js';
 import { castCategory } from '../projections/roles-in-use.js';

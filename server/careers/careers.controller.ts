@@ -1,11 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type {
-  Asked,
-  Career,
-  RoleHistory as History,
-  Route,
-  StudioPeople,
-} from '../../libs/contract/index.js';
+import type { Asked, Route } from '@libs/contract/endpoints.js';
+import type { Career, RoleHistory as History, StudioPeople } from '@libs/contract/career.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { isOfStudio, refOf } from '../projections/person-ref.js';
 import { Careers } from './careers.service.js';

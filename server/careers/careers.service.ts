@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Career, personPath, type PersonRef, type StudioPeople } from '../../libs/contract/index.js';
-import { keyParts } from '../../libs/names/index.js';
+import type { Career, StudioPeople } from '@libs/contract/career.js';
+import { personPath, type PersonRef } from '@libs/contract/person-path.js';
+import { keyParts } from '@libs/names/person-key.js';
 import { Kept } from '../database/kept.js';
 import { findPerson } from '../projections/find-person.js';
 import { CareerStore, type RoleOfCareer } from './career.store.js';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Failure, personPath, type RoleHistory as Answer } from '../../libs/contract/index.js';
-import { keyParts } from '../../libs/names/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import { personPath } from '@libs/contract/person-path.js';
+import type { RoleHistory as Answer } from '@libs/contract/career.js';
+import { keyParts } from '@libs/names/person-key.js';
 import { Kept } from '../database/kept.js';
 import { type RoleInList, RoleHistoryStore } from './role-history.store.js';
 

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type AddComment, commentLimits, Failure, type NewComments } from '../../libs/contract/index.js';
+import type { AddComment, NewComments } from '@libs/contract/comments.js';
+import { commentLimits } from '@libs/contract/comment-limits.js';
+import { Failure } from '@libs/contract/errors.js';
 import { bound } from '../database/bound.js';
 
 export interface CommentRow {

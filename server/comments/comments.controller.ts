@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { Asked, CommentPage, NewComments } from '../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import type { CommentPage, NewComments } from '@libs/contract/comments.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Limit } from '../http/limits/limits.guard.js';
 import type { Visitor } from '../http/visitor.js';

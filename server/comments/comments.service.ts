@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type AddComment,
-  type ChangeComment,
-  type Comment,
-  type CommentPage,
-  type CommentReply,
-  commentLimits,
-  Failure,
-  type NewComments,
-  policy,
-} from '../../libs/contract/index.js';
+import type {
+  AddComment,
+  ChangeComment,
+  Comment,
+  CommentPage,
+  CommentReply,
+  NewComments,
+} from '@libs/contract/comments.js';
+import { commentLimits } from '@libs/contract/comment-limits.js';
+import { Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
 import { AuditService } from '../audit/audit.service.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Failure } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
 import { bound } from '../database/bound.js';
 import type { ListImportService } from '../lists/list-import.service.js';
 import { Interrupted } from '../projections/interrupted.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CategorySchema, ListDocument } from '../../libs/contract/index.js';
+import { CategorySchema } from '@libs/contract/roles.js';
+import { ListDocument } from '@libs/contract/documents.js';
 
 /**
  * What the files of a dump contain, one record per line (docs/dumps.md). A record names others by what stays the same on another

@@ -1,10 +1,11 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Failure, type ListHead } from '../../libs/contract/index.js';
-import { PathList, PathName, text } from '../../libs/contract/scalars.js';
-import type { Menu } from '../../libs/list/interchange.types.js';
-import { embedSize, embedTag } from '../../libs/list/embed-tag.js';
-import { findMenu, menuOfSegment, withoutSign } from '../../libs/list/find-menu.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { ListHead } from '@libs/contract/lists.js';
+import { PathList, PathName, text } from '@libs/contract/scalars.js';
+import type { Menu } from '@libs/list/interchange.types.js';
+import { embedSize, embedTag } from '@libs/list/embed-tag.js';
+import { findMenu, menuOfSegment, withoutSign } from '@libs/list/find-menu.js';
 import { EndpointCalls } from '../http/endpoints/endpoint-calls.js';
 import { sendDocument } from '../http/send-document.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';

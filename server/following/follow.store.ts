@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Failure } from '@libs/contract/errors.js';
 import {
-  Failure,
   type Follow,
   type FollowedRole,
   followLimits,
   type FollowWhat,
-  type ListCard,
   waitingReasons,
-} from '../../libs/contract/index.js';
-import type { ListStatus } from '../../libs/list/index.js';
+} from '@libs/contract/follows.js';
+import type { ListCard } from '@libs/contract/lists.js';
+import type { ListStatus } from '@libs/list/interchange.types.js';
 import { bound } from '../database/bound.js';
 import { cardsOf, visible } from '../list-store/list-cards.js';
 import { trimFollowed } from '../projections/followed-credits.js';

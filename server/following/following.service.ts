@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Failure } from '@libs/contract/errors.js';
 import {
-  Failure,
   type Follow,
   type FollowedEntry,
   type FollowedFeed,
@@ -9,8 +9,8 @@ import {
   type FollowRole,
   type FollowWhat,
   type OwnTasks,
-  policy,
-} from '../../libs/contract/index.js';
+} from '@libs/contract/follows.js';
+import { policy } from '@libs/contract/policy.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';
 import { Jobs } from '../jobs/jobs.service.js';

@@ -1,4 +1,4 @@
-import { drawnPicture, type OutlineLook } from '../../libs/pictures/index.js';
+import { drawnPicture, type OutlineLook } from '@libs/pictures/drawn.js';
 import { outline } from './outlines.js';
 
 const column: OutlineLook = { face: 'mincho', size: 100, x: 50, y: 0, isVertical: true };

@@ -1,5 +1,5 @@
 import { Blob, Buffer as Shaped, Direction, Face, Font, shape } from 'harfbuzzjs';
-import type { OutlineLook } from '../../libs/pictures/index.js';
+import type { OutlineLook } from '@libs/pictures/drawn.js';
 import { type FaceName, filesOf, openFont } from './font-files.js';
 
 const faces: Record<OutlineLook['face'], FaceName> = {

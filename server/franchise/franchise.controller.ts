@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { Asked, Franchise as Answer, RelatedWorks } from '../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import type { Franchise as Answer, RelatedWorks } from '@libs/contract/franchise.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../http/visitor.js';
 import { Franchise } from './franchise.service.js';

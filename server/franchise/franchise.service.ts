@@ -1,20 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type ErrorCode, Failure } from '@libs/contract/errors.js';
 import {
-  type ErrorCode,
-  Failure,
   type Franchise as Answer,
   franchiseLimits,
-  formats,
-  type ListCard,
   type ListlessAnime,
-  personPath,
-  policy,
   type RelatedWorks,
-  type RelationKind,
-  seasons,
-} from '../../libs/contract/index.js';
-import { keyParts } from '../../libs/names/index.js';
+} from '@libs/contract/franchise.js';
+import { formats, seasons } from '@libs/contract/choices.js';
+import type { ListCard } from '@libs/contract/lists.js';
+import { personPath } from '@libs/contract/person-path.js';
+import { policy } from '@libs/contract/policy.js';
+import type { RelationKind } from '@libs/contract/relation-kinds.js';
+import { keyParts } from '@libs/names/person-key.js';
 import { AnimeService } from '../anilist/anime.service.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';

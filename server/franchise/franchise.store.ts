@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Failure, franchiseLimits, type RelationKind, relationKinds } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import { franchiseLimits } from '@libs/contract/franchise.js';
+import { type RelationKind, relationKinds } from '@libs/contract/relation-kinds.js';
 import type { AnimeRelated } from '../anilist/anime.service.js';
 import { bound } from '../database/bound.js';
 import { visible } from '../list-store/list-cards.js';

@@ -1,12 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type HistoryEntry, policy } from '../../libs/contract/index.js';
-import {
-  alignReplaced,
-  countChanges,
-  type MergedEntry,
-  netChange,
-  summaryText,
-} from '../../libs/list/index.js';
+import type { HistoryEntry } from '@libs/contract/history.js';
+import { policy } from '@libs/contract/policy.js';
+import { alignReplaced } from '@libs/list/history/align.js';
+import { countChanges, summaryText } from '@libs/list/history/summary.js';
+import type { MergedEntry } from '@libs/list/history/merge.js';
+import { netChange } from '@libs/list/history/net.js';
 import type { Visitor } from '../http/visitor.js';
 import { type ChangeRow, type HistoryStore, isReadable } from './history.store.js';
 

@@ -1,11 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type {
-  Asked,
-  HistoryDifference,
-  HistoryPage,
-  ListChanges,
-  RevertResult,
-} from '../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import type { HistoryDifference, HistoryPage, ListChanges, RevertResult } from '@libs/contract/history.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../http/visitor.js';
 import { HistoryService } from './history.service.js';

@@ -1,27 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  type DifferenceQuery,
-  Failure,
-  type HistoryDifference,
-  type HistoryPage,
-  type HistoryQuery,
-  type ListChanges,
-  type ListChangesQuery,
-  type ListHistoryQuery,
-  policy,
-} from '../../libs/contract/index.js';
-import {
-  alignReplaced,
-  Difference,
-  type Json,
-  Merging,
-  netChange,
-  type NetChange,
-  shownValue,
-  Surroundings,
-  type UndoableChange,
-} from '../../libs/list/index.js';
+import type {
+  DifferenceQuery,
+  HistoryDifference,
+  HistoryPage,
+  HistoryQuery,
+  ListChanges,
+  ListChangesQuery,
+  ListHistoryQuery,
+} from '@libs/contract/history.js';
+import { Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
+import { alignReplaced } from '@libs/list/history/align.js';
+import { Difference } from '@libs/list/history/difference.js';
+import type { Json } from '@libs/list/interchange.types.js';
+import { Merging } from '@libs/list/history/merge.js';
+import { netChange, type NetChange, type UndoableChange } from '@libs/list/history/net.js';
+import { shownValue } from '@libs/list/history/words.js';
+import { Surroundings } from '@libs/list/history/surroundings.js';
 import { ListStore } from '../list-store/list.store.js';
 import type { Visitor } from '../http/visitor.js';
 import { entriesOf } from './entries.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { replacementPrefix } from '../../libs/contract/index.js';
-import { type LoggedChange, mergeGap, type Operation } from '../../libs/list/index.js';
+import { replacementPrefix } from '@libs/contract/advanced-search.js';
+import { type LoggedChange, mergeGap } from '@libs/list/history/merge.js';
+import type { Operation } from '@libs/list/operation.js';
 import { sql } from 'kysely';
 import { bound } from '../database/bound.js';
 import { anyOf, rowCount, writtenId } from '../database/expressions.js';

@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type ErrorCode, Failure, fieldFault, policy, type RevertResult } from '../../libs/contract/index.js';
-import {
-  type Kept,
-  keptText,
-  type ListStatus,
-  type ListTree,
-  netChange,
-  type NetChange,
-  type Operation,
-  revertPlan,
-} from '../../libs/list/index.js';
+import { type ErrorCode, Failure } from '@libs/contract/errors.js';
+import { fieldFault, policy } from '@libs/contract/policy.js';
+import type { RevertResult } from '@libs/contract/history.js';
+import { type Kept, revertPlan } from '@libs/list/history/revert.js';
+import { keptText } from '@libs/list/history/words.js';
+import type { ListStatus } from '@libs/list/interchange.types.js';
+import type { ListTree } from '@libs/list/document.js';
+import { netChange, type NetChange } from '@libs/list/history/net.js';
+import type { Operation } from '@libs/list/operation.js';
 import { ChangesService } from '../lists/changes.service.js';
 import type { ListRow } from '../list-store/list.store.js';
 import { ListsService } from '../lists/lists.service.js';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../libs/contract/index.js';
+import { endpoints } from '@libs/contract/endpoints.js';
 import { type JsonSchema, openApiDocument, operationIdOf, pathOf } from './openapi.js';
 
 const document = openApiDocument('https://staffroll.example');

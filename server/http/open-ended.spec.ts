@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { anyCharacter } from '../../libs/testing/any-character.js';
-import { cases } from '../../libs/testing/cases.js';
+import { anyCharacter } from '@libs/testing/any-character.js';
+import { cases } from '@libs/testing/cases.js';
 import type { Encoding } from './encoded.js';
 import { ending, openEnded } from './open-ended.js';
 

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type JsonSchema, openApiDocument, operationIdOf, pathOf } from './openapi.js';
-import { endpoints } from '../../libs/contract/index.js';
+import { endpoints } from '@libs/contract/endpoints.js';
 
 const document = openApiDocument('https://staffroll.example');
 

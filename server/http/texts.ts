@@ -1,5 +1,5 @@
-import { isText } from '../../libs/contract/index.js';
-import { cleanLine, cleanText } from '../../libs/texts/clean-text.js';
+import { isText } from '@libs/contract/texts.js';
+import { cleanLine, cleanText } from '@libs/texts/clean-text.js';
 
 /** A container value and its place. */
 interface Spot {

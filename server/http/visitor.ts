@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Actor, KeyScope } from '../../libs/contract/index.js';
+import type { Actor } from '@libs/contract/policy.js';
+import type { KeyScope } from '@libs/contract/keys.js';
 
 /** A signed-in visitor. */
 export interface Account extends Actor {

@@ -1,7 +1,8 @@
 import { Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Asked, ByAnswer, Route } from '../../libs/contract/index.js';
-import { type Database, databaseNames } from '../../libs/identities/index.js';
+import type { Asked, Route } from '@libs/contract/endpoints.js';
+import type { ByAnswer } from '@libs/contract/identifiers.js';
+import { type Database, databaseNames } from '@libs/identities/databases.js';
 import { TakesBody } from '../http/body/takes-body.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type ByAnswer, type ByQuestion, Failure, personPath } from '../../libs/contract/index.js';
-import {
-  type Database,
-  databases,
-  type IdentifiedKind,
-  readIdentifier,
-} from '../../libs/identities/index.js';
+import type { ByAnswer, ByQuestion } from '@libs/contract/identifiers.js';
+import { Failure } from '@libs/contract/errors.js';
+import { personPath } from '@libs/contract/person-path.js';
+import { type Database, databases, type IdentifiedKind } from '@libs/identities/databases.js';
+import { readIdentifier } from '@libs/identities/pasted.js';
 import { IdentifiersStore, type Wanted } from './identifiers.store.js';
 
 /** Finds lists and people by identifiers of other databases. */

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Database } from '../../libs/identities/index.js';
+import type { Database } from '@libs/identities/databases.js';
 import { placeIn } from '../database/expressions.js';
 import { kysely } from '../database/kysely.js';
 import { isVisible } from '../list-store/list-cards.js';

@@ -1,24 +1,12 @@
-import {
-  type ErrorCode,
-  Failure,
-  fieldFault,
-  policy,
-  type PushAnswer,
-  type SettingFault,
-  statusFault,
-} from '../../libs/contract/index.js';
-import {
-  applyChange,
-  type Change,
-  completeness,
-  limits,
-  type ListStatus,
-  type ListTree,
-  type MenuNode,
-  menuSummary,
-  type Operation,
-  type StoredChange,
-} from '../../libs/list/index.js';
+import { type ErrorCode, Failure } from '@libs/contract/errors.js';
+import { fieldFault, policy, type SettingFault, statusFault } from '@libs/contract/policy.js';
+import type { PushAnswer } from '@libs/contract/live.js';
+import { applyChange } from '@libs/list/apply.js';
+import type { Change, Operation, StoredChange } from '@libs/list/operation.js';
+import { completeness } from '@libs/list/check/completeness.js';
+import { limits, type ListTree, type MenuNode } from '@libs/list/document.js';
+import type { ListStatus } from '@libs/list/interchange.types.js';
+import { menuSummary } from '@libs/list/statistics.js';
 import type { AuditEntry } from '../audit/audit.service.js';
 import type { Visitor } from '../http/visitor.js';
 import { auditOfFields } from './list-audit.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder } from 'kysely';
-import type { LapsedList } from '../../libs/contract/index.js';
-import type { Lapse } from '../../libs/list/index.js';
+import type { LapsedList } from '@libs/contract/lists.js';
+import type { Lapse } from '@libs/list/check/lapse.js';
 import { epoch } from '../database/expressions.js';
 import type { Tables } from '../database/kysely.js';
 import { prepared } from '../database/prepared.js';

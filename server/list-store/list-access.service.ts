@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Failure, policy } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
 import type { Visitor } from '../http/visitor.js';
 import { type ListRow, ListStore } from './list.store.js';
 

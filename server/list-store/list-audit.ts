@@ -1,5 +1,6 @@
-import { authorNames, policy } from '../../libs/contract/index.js';
-import type { ListStatus, ListTree } from '../../libs/list/index.js';
+import { authorNames, policy } from '@libs/contract/policy.js';
+import type { ListStatus } from '@libs/list/interchange.types.js';
+import type { ListTree } from '@libs/list/document.js';
 import type { AuditEntry } from '../audit/audit.service.js';
 import type { Visitor } from '../http/visitor.js';
 import type { ListRow } from './list.store.js';

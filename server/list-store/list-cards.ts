@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type ListCard, seasons } from '../../libs/contract/index.js';
+import type { ListCard } from '@libs/contract/lists.js';
+import { seasons } from '@libs/contract/choices.js';
 import { anyOf, epoch } from '../database/expressions.js';
 import type { Tables } from '../database/kysely.js';
 import { type Builder, prepared, type ValueOf } from '../database/prepared.js';

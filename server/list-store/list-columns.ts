@@ -1,5 +1,7 @@
-import type { Json, ListTree } from '../../libs/list/index.js';
-import { grams, searchText } from '../../libs/names/index.js';
+import type { Json } from '@libs/list/interchange.types.js';
+import type { ListTree } from '@libs/list/document.js';
+import { grams } from '@libs/names/grams.js';
+import { searchText } from '@libs/names/search-key.js';
 import { slugSkeleton } from '../database/slug-skeleton.js';
 
 /** Columns derived from the document so that lists can be found, filtered and shown as cards without it. */

@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
-import {
-  type ListCard,
-  type ListIdentifiers,
-  type ListPage,
-  type ListQuery,
-  type OwnListsQuery,
-  seasons as seasonsInOrder,
-} from '../../libs/contract/index.js';
-import { type Identifiers, inUsualOrder } from '../../libs/identities/index.js';
-import type { ListStatus } from '../../libs/list/index.js';
-import { queryGrams, searchKey } from '../../libs/names/index.js';
+import type { ListCard, ListPage, ListQuery, OwnListsQuery } from '@libs/contract/lists.js';
+import type { ListIdentifiers } from '@libs/contract/identifiers.js';
+import { seasons as seasonsInOrder } from '@libs/contract/choices.js';
+import { type Identifiers, inUsualOrder } from '@libs/identities/identity.js';
+import type { ListStatus } from '@libs/list/interchange.types.js';
+import { queryGrams } from '@libs/names/grams.js';
+import { searchKey } from '@libs/names/search-key.js';
 import { ago, anyOf, epoch, placeIn, rowCount, secondsAgo } from '../database/expressions.js';
 import { containsKey, gramQuery } from '../database/gram-query.js';
 import { Kept } from '../database/kept.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Operation, StoredChange } from '../../libs/list/index.js';
+import type { Operation, StoredChange } from '@libs/list/operation.js';
 import { anyOf } from '../database/expressions.js';
 import { kysely } from '../database/kysely.js';
 import { prepared } from '../database/prepared.js';

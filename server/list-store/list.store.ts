@@ -6,15 +6,10 @@ import { kysely } from '../database/kysely.js';
 import { prepared } from '../database/prepared.js';
 import { foldSlug, slugSkeleton } from '../database/slug-skeleton.js';
 import { noticeChannel } from '../notices/notices.js';
-import {
-  type CategoryNode,
-  type JsonObject,
-  type ListStatus,
-  type ListTree,
-  type MenuNode,
-  type Operation,
-} from '../../libs/list/index.js';
-import type { ListFacts } from '../../libs/contract/index.js';
+import type { CategoryNode, JsonObject, ListTree, MenuNode } from '@libs/list/document.js';
+import type { ListStatus } from '@libs/list/interchange.types.js';
+import type { Operation } from '@libs/list/operation.js';
+import type { ListFacts } from '@libs/contract/policy.js';
 import { stringifyInTurns, textOf } from '../http/json-chunks.js';
 import { othersTurn } from '../workers/turns.js';
 import { renamedAuthor } from './author-text.js';

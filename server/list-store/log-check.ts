@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { applyChange, type ListTree, type Operation } from '../../libs/list/index.js';
+import { applyChange } from '@libs/list/apply.js';
+import type { ListTree } from '@libs/list/document.js';
+import type { Operation } from '@libs/list/operation.js';
 import { bound } from '../database/bound.js';
 import type { ListRow, ListStore } from './list.store.js';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { writeMenu } from '../../libs/list/index.js';
-import { tree } from '../../libs/list/testing/arbitrary.js';
+import { writeMenu } from '@libs/list/interchange.js';
+import { tree } from '@libs/list/testing/arbitrary.js';
 import { menuRow } from './menu-rows.js';
 
 it('counts at least the bytes of the interchange JSON of a menu, and few more', () => {

@@ -1,17 +1,12 @@
-import { Failure } from '../../libs/contract/index.js';
-import {
-  completeness,
-  doubtSettings,
-  type JsonObject,
-  idMaker,
-  type ListTree,
-  type MenuNode,
-  type Oddity,
-  type Operation,
-  takeDoubts,
-  writeMenu,
-  walk,
-} from '../../libs/list/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import { completeness } from '@libs/list/check/completeness.js';
+import { doubtSettings, takeDoubts } from '@libs/list/import-doubts.js';
+import type { JsonObject, ListTree, MenuNode } from '@libs/list/document.js';
+import { idMaker } from '@libs/list/ids.js';
+import type { Oddity } from '@libs/list/interchange-reading.js';
+import type { Operation } from '@libs/list/operation.js';
+import { writeMenu } from '@libs/list/interchange.js';
+import { walk } from '@libs/list/walk.js';
 import { chunksOf } from '../http/json-chunks.js';
 import { menuRow } from './menu-rows.js';
 import { documentOf, refuseBeyondLimits } from './read-document.js';

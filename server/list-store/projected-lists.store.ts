@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Standing } from '../../libs/list/index.js';
+import type { Standing } from '@libs/list/check/standing.js';
 import { kysely } from '../database/kysely.js';
 import type { ListNews } from './list-news.js';
 

@@ -1,5 +1,9 @@
-import { Failure, noText } from '../../libs/contract/index.js';
-import { checkLimits, DocumentError, type ListTree, readDocument } from '../../libs/list/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import { noText } from '@libs/contract/texts.js';
+import { checkLimits } from '@libs/list/limits.js';
+import { DocumentError } from '@libs/list/interchange-reading.js';
+import type { ListTree } from '@libs/list/document.js';
+import { readDocument } from '@libs/list/interchange.js';
 import { takeTextsOfList } from '../http/texts.js';
 import { placeOf } from '../http/invalid.js';
 

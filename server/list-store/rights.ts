@@ -1,4 +1,6 @@
-import { Failure, type ListFacts, policy, type Rights } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import { type ListFacts, policy } from '@libs/contract/policy.js';
+import type { Rights } from '@libs/contract/live.js';
 import type { Visitor } from '../http/visitor.js';
 
 /** Why this visitor may not edit a list that they can see; null: they may (decisions, section 2). */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Failure, type ListAuthors, policy } from '../../libs/contract/index.js';
-import type { Change } from '../../libs/list/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { ListAuthors } from '@libs/contract/administration.js';
+import { policy } from '@libs/contract/policy.js';
+import type { Change } from '@libs/list/operation.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Notices } from '../notices/notices.js';
 import { authorize } from '../http/authorize.js';

@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Failure, noText, type PushAnswer } from '../../libs/contract/index.js';
-import {
-  type Change,
-  type ListTree,
-  type MenuNode,
-  type Operation,
-  readOperation,
-  type StoredChange,
-  touchedMenus,
-  validateOperation,
-  writeDocument,
-} from '../../libs/list/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import { noText } from '@libs/contract/texts.js';
+import type { PushAnswer } from '@libs/contract/live.js';
+import type { Change, Operation, StoredChange } from '@libs/list/operation.js';
+import type { ListTree, MenuNode } from '@libs/list/document.js';
+import { readOperation, validateOperation } from '@libs/list/validate.js';
+import { touchedMenus } from '@libs/list/draft.js';
+import { writeDocument } from '@libs/list/interchange.js';
 import { AuditService } from '../audit/audit.service.js';
 import { takeOperation, takeTexts } from '../http/texts.js';
 import { placeOf } from '../http/invalid.js';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
 import { documentBody, TakesBody } from '../http/body/takes-body.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Caller } from '../http/limits/caller.js';

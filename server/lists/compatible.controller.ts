@@ -1,13 +1,8 @@
 import { Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import {
-  type Asked,
-  type CompatibleCard,
-  type CompatiblePreview,
-  Failure,
-  type HomePreview,
-  type ListCard,
-} from '../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import type { CompatibleCard, CompatiblePreview, HomePreview, ListCard } from '@libs/contract/lists.js';
+import { Failure } from '@libs/contract/errors.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';
 import { keepQuery } from '../http/keep-query.js';

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { Asked, RestoredList } from '../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import type { RestoredList } from '@libs/contract/administration.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../http/visitor.js';
 import { DeletionService } from './deletion.service.js';

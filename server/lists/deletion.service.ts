@@ -1,6 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Failure, policy, restoreDays, type RestoredList } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
+import { restoreDays, type RestoredList } from '@libs/contract/administration.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Jobs } from '../jobs/jobs.service.js';
 import { Projections } from '../projections/projections.service.js';

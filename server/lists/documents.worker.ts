@@ -1,4 +1,4 @@
-import { CreateList } from '../../libs/contract/index.js';
+import { CreateList } from '@libs/contract/lists.js';
 import { parseJson } from '../http/body/parse-json.js';
 import { takeTextsOfList } from '../http/texts.js';
 import { invalid } from '../http/invalid.js';

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  Failure,
-  type ListIdentifiers,
-  policy,
-  readGiven,
-  type SetListIdentifiers,
-} from '../../libs/contract/index.js';
-import { givenDatabases } from '../../libs/identities/index.js';
-import type { JsonObject } from '../../libs/list/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { ListIdentifiers, SetListIdentifiers } from '@libs/contract/identifiers.js';
+import { policy } from '@libs/contract/policy.js';
+import { readGiven } from '@libs/contract/given-identifiers.js';
+import { givenDatabases } from '@libs/identities/databases.js';
+import type { JsonObject } from '@libs/list/document.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';
 import { ListAccess } from '../list-store/list-access.service.js';

@@ -1,28 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { errors, Failure } from '@libs/contract/errors.js';
 import {
-  errors,
-  Failure,
   faultText,
   fieldFault,
   guardedFields,
   identifiersFault,
-  type ImportResult,
   type ListFacts,
   policy,
   statusFault,
-} from '../../libs/contract/index.js';
-import {
-  isImportMemory,
-  type Json,
-  type JsonObject,
-  limits,
-  type ListStatus,
-  type ListTree,
-  type Oddity,
-  type Operation,
-} from '../../libs/list/index.js';
+} from '@libs/contract/policy.js';
+import type { ImportResult } from '@libs/contract/lists.js';
+import { isImportMemory } from '@libs/list/import-memory.js';
+import type { Json, ListStatus } from '@libs/list/interchange.types.js';
+import { type JsonObject, limits, type ListTree } from '@libs/list/document.js';
+import type { Oddity } from '@libs/list/interchange-reading.js';
+import type { Operation } from '@libs/list/operation.js';
 import { AuditService } from '../audit/audit.service.js';
 import { parseJson } from '../http/body/parse-json.js';
 import { parseChunks } from '../http/json-chunks.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { policy } from '../../libs/contract/index.js';
+import { policy } from '@libs/contract/policy.js';
 import { type PicturedList, PicturedLists } from '../list-store/pictured-lists.store.js';
 import { type PictureAsk, PicturePlaces, type ShownPicture } from '../pictures/picture-places.js';
 import { writtenForms } from '../pictures/written-address.js';

@@ -1,18 +1,18 @@
 import { Controller, Headers } from '@nestjs/common';
-import {
-  type Asked,
-  type DailyRoll,
-  Failure,
-  type ImportResult,
-  type ListHead,
-  type ListIdentifiers,
-  type ListPage,
-  onlyFields,
-  type OwnListsPage,
-  type SavedMenu,
-  type TreePart,
-} from '../../libs/contract/index.js';
-import type { InterchangeDocument, Menu as InterchangeMenu } from '../../libs/list/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import type {
+  DailyRoll,
+  ImportResult,
+  ListHead,
+  ListPage,
+  OwnListsPage,
+  SavedMenu,
+} from '@libs/contract/lists.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { ListIdentifiers } from '@libs/contract/identifiers.js';
+import { onlyFields } from '@libs/contract/fields.js';
+import type { TreePart } from '@libs/contract/documents.js';
+import type { InterchangeDocument, Menu as InterchangeMenu } from '@libs/list/interchange.types.js';
 import { documentBody, TakesBody } from '../http/body/takes-body.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';

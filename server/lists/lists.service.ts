@@ -1,26 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
-import {
-  type DailyRoll,
-  Failure,
-  type FeedLists,
-  type HomePreview,
-  type ListHead,
-  type ListPage,
-  type ListQuery,
-  type OwnListsPage,
-  type OwnListsQuery,
-  type TreePart,
-} from '../../libs/contract/index.js';
-import {
-  type CategoryNode,
-  type InterchangeDocument,
-  type JsonObject,
-  type ListTree,
-  writeDocument,
-  writeMenu,
-} from '../../libs/list/index.js';
-import { menuOfSegment } from '../../libs/list/find-menu.js';
+import type {
+  DailyRoll,
+  HomePreview,
+  ListHead,
+  ListPage,
+  ListQuery,
+  OwnListsPage,
+  OwnListsQuery,
+} from '@libs/contract/lists.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { FeedLists } from '@libs/contract/feed.js';
+import type { TreePart } from '@libs/contract/documents.js';
+import type { CategoryNode, JsonObject, ListTree } from '@libs/list/document.js';
+import type { InterchangeDocument } from '@libs/list/interchange.types.js';
+import { writeDocument, writeMenu } from '@libs/list/interchange.js';
+import { menuOfSegment } from '@libs/list/find-menu.js';
 import { openReportsOf, openReportTimes } from '../reports/open-reports.js';
 import type { Visitor } from '../http/visitor.js';
 import type { EncodedBody } from '../http/encoded.js';

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { AnimeStaff, Asked } from '../../libs/contract/index.js';
+import type { AnimeStaff } from '@libs/contract/anime.js';
+import type { Asked } from '@libs/contract/endpoints.js';
 import { anilistId } from '../anilist/anime.controller.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../http/visitor.js';

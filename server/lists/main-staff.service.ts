@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AnimeStaff } from '../../libs/contract/index.js';
-import { mainStaff } from '../../libs/list/index.js';
+import type { AnimeStaff } from '@libs/contract/anime.js';
+import { mainStaff } from '@libs/list/main-staff.js';
 import { AnimeService } from '../anilist/anime.service.js';
 import type { Visitor } from '../http/visitor.js';
 import { RoleTerms } from '../roles/role-terms.service.js';

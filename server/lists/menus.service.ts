@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Failure, type SavedMenu, type SentMenu } from '../../libs/contract/index.js';
-import {
-  type Change,
-  idMaker,
-  keysBetween,
-  type Menu,
-  type MenuNode,
-  type Oddity,
-  touchedMenus,
-  writeMenu,
-} from '../../libs/list/index.js';
-import { menuEdits } from '../../libs/list/menu-edits.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { SavedMenu, SentMenu } from '@libs/contract/lists.js';
+import type { Change } from '@libs/list/operation.js';
+import { idMaker } from '@libs/list/ids.js';
+import { keysBetween } from '@libs/list/order.js';
+import type { Menu } from '@libs/list/interchange.types.js';
+import type { MenuNode } from '@libs/list/document.js';
+import type { Oddity } from '@libs/list/interchange-reading.js';
+import { touchedMenus } from '@libs/list/draft.js';
+import { writeMenu } from '@libs/list/interchange.js';
+import { menuEdits } from '@libs/list/menu-edits.js';
 import type { Account, Visitor } from '../http/visitor.js';
 import { ListAccess } from '../list-store/list-access.service.js';
 import { type ListRow, ListStore } from '../list-store/list.store.js';

@@ -1,13 +1,9 @@
 import { Controller } from '@nestjs/common';
-import {
-  type Asked,
-  Failure,
-  ListQuery,
-  onlyFields,
-  type SeasonLists,
-  type SeasonMissing,
-  type Seasons,
-} from '../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import { Failure } from '@libs/contract/errors.js';
+import { ListQuery } from '@libs/contract/lists.js';
+import { onlyFields } from '@libs/contract/fields.js';
+import type { SeasonLists, SeasonMissing, Seasons } from '@libs/contract/seasons.js';
 import { AnimeService } from '../anilist/anime.service.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../http/visitor.js';

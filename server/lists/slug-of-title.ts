@@ -1,4 +1,4 @@
-import type { JsonObject, ListTree } from '../../libs/list/index.js';
+import type { JsonObject, ListTree } from '@libs/list/document.js';
 
 /** Maximum length of a slug made from a title, without a number after it. */
 const longest = 80;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Failure, policy } from '../../libs/contract/index.js';
-import type { ListStatus } from '../../libs/list/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
+import type { ListStatus } from '@libs/list/interchange.types.js';
 import { authorize } from '../http/authorize.js';
 import type { Account } from '../http/visitor.js';
 import { ListAccess } from '../list-store/list-access.service.js';

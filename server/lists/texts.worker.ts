@@ -1,22 +1,15 @@
 import type { MessagePort } from 'node:worker_threads';
-import {
-  type CheckAnswer,
-  Failure,
-  type KnownNamesAnswer,
-  mostFindings,
-  ParseRequest,
-} from '../../libs/contract/index.js';
-import {
-  checkList,
-  foldKnown,
-  type InterchangeDocument,
-  lookAlikes,
-  namesToLookUp,
-  parseCreditText,
-  type TextNote,
-  type TextResult,
-  writeDocument,
-} from '../../libs/list/index.js';
+import { type CheckAnswer, mostFindings } from '@libs/contract/check.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { KnownNamesAnswer } from '@libs/contract/names.js';
+import { ParseRequest } from '@libs/contract/lists.js';
+import { checkList } from '@libs/list/check/check.js';
+import { foldKnown, namesToLookUp } from '@libs/list/check/names-to-look-up.js';
+import type { InterchangeDocument } from '@libs/list/interchange.types.js';
+import { lookAlikes } from '@libs/list/check/look-alikes.js';
+import { parseCreditText } from '@libs/list/text/parse.js';
+import type { TextNote, TextResult } from '@libs/list/text.types.js';
+import { writeDocument } from '@libs/list/interchange.js';
 import { parseJson } from '../http/body/parse-json.js';
 import { invalid } from '../http/invalid.js';
 import { rolesOf, type SharedRoles } from '../roles/shared-roles.js';

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { type CreateList, Failure } from '../../libs/contract/index.js';
-import { readAnilist } from '../../libs/identities/index.js';
-import { emptyTree, type JsonObject, writeDocument } from '../../libs/list/index.js';
+import type { CreateList } from '@libs/contract/lists.js';
+import { Failure } from '@libs/contract/errors.js';
+import { readAnilist } from '@libs/identities/anilist-id.js';
+import { emptyTree } from '@libs/list/empty-tree.js';
+import type { JsonObject } from '@libs/list/document.js';
+import { writeDocument } from '@libs/list/interchange.js';
 
 /** A new list id: 48 hex digits. */
 export const newUuid = () => randomBytes(24).toString('hex');

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Failure, policy, type Rights } from '../../libs/contract/index.js';
-import type { StoredChange } from '../../libs/list/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
+import type { Rights } from '@libs/contract/live.js';
+import type { StoredChange } from '@libs/list/operation.js';
 import { ChangesService } from '../lists/changes.service.js';
 import { rightsOn } from '../list-store/rights.js';
 import { SessionsService } from '../users/sessions.service.js';

@@ -8,17 +8,12 @@ import {
   WebSocketGateway,
   WebSocketServer,
 } from '@nestjs/websockets';
-import {
-  Failure,
-  type FeedAnswer,
-  type OpenAnswer,
-  OpenRequest,
-  PresenceSet,
-  protocolVersion,
-  type PushAnswer,
-  PushRequest,
-  type Refusal,
-} from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { FeedAnswer } from '@libs/contract/feed.js';
+import { type OpenAnswer, OpenRequest, type PushAnswer, PushRequest } from '@libs/contract/live.js';
+import { PresenceSet } from '@libs/contract/presence.js';
+import { protocolVersion } from '@libs/contract/protocol-version.js';
+import type { Refusal } from '@libs/contract/refusal.js';
 import { SecurityLog } from '../logging/security-log.js';
 import { isForeign } from '../http/origin.js';
 import { OutageLog } from '../database/outage.js';

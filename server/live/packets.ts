@@ -1,4 +1,4 @@
-import type { ClientToServer } from '../../libs/contract/index.js';
+import type { ClientToServer } from '@libs/contract/live.js';
 import { JsonShape } from '../http/body/json-shape.js';
 
 export type EventName = keyof ClientToServer;

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import {
-  type Editor,
-  type Person,
-  presenceColour,
-  type PresenceChanged,
-  type PresenceSet,
-} from '../../libs/contract/index.js';
+import type { Editor } from '@libs/contract/feed.js';
+import type { Person, PresenceChanged, PresenceSet } from '@libs/contract/presence.js';
+import { presenceColour } from '@libs/contract/presence-colours.js';
 import type { Visitor } from '../http/visitor.js';
 import { Notices } from '../notices/notices.js';
 import { PresenceBoard } from './presence-board.js';

@@ -1,13 +1,7 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import {
-  type ClientToServer,
-  type ErrorCode,
-  errors,
-  type Refusal,
-  type Rights,
-  sentenceOf,
-  type ServerToClient,
-} from '../../libs/contract/index.js';
+import type { ClientToServer, Rights, ServerToClient } from '@libs/contract/live.js';
+import { type ErrorCode, errors, sentenceOf } from '@libs/contract/errors.js';
+import type { Refusal } from '@libs/contract/refusal.js';
 import type { Visitor } from '../http/visitor.js';
 import { longestMessage } from './packets.js';
 import type { Amounts } from './rates.js';

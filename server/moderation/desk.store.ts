@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
-import type { AuditQuery, Desk, DeskListPage, DeskLists } from '../../libs/contract/index.js';
+import type { AuditQuery, Desk, DeskListPage, DeskLists } from '@libs/contract/moderation.js';
 import { epoch, rowCount } from '../database/expressions.js';
 import { kysely, type Tables } from '../database/kysely.js';
 import { isLapsed, lapseColumns, lapseOf } from '../list-store/lapsed-lists.js';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database, IdentifiedKind } from '../../libs/identities/index.js';
+import type { Database, IdentifiedKind } from '@libs/identities/databases.js';
 import { kysely, type Tables } from '../database/kysely.js';
 
 /** How many lists or people of one identifier are returned. */

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import {
-  adviceFor,
-  type DuplicatePage,
-  type DuplicatesQuery,
-  Failure,
-  type IdentifiedQuery,
-  type IdentifierHolders,
-  personPath,
-} from '../../libs/contract/index.js';
-import { type IdentifiedKind, readIdentifier } from '../../libs/identities/index.js';
+import { adviceFor } from '@libs/contract/given-identifiers.js';
+import type {
+  DuplicatePage,
+  DuplicatesQuery,
+  IdentifiedQuery,
+  IdentifierHolders,
+} from '@libs/contract/moderation.js';
+import { Failure } from '@libs/contract/errors.js';
+import { personPath } from '@libs/contract/person-path.js';
+import type { IdentifiedKind } from '@libs/identities/databases.js';
+import { readIdentifier } from '@libs/identities/pasted.js';
 import type { Visitor } from '../http/visitor.js';
 import { DuplicateStore, type SharedIdentifier } from './duplicate.store.js';
 import { moderatorsOnly } from './members.service.js';

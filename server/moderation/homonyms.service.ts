@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  Failure,
-  type HomonymPage,
-  type Homonym,
-  type HomonymsQuery,
-  personPath,
-  type TellApart,
-} from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { HomonymPage, Homonym, HomonymsQuery, TellApart } from '@libs/contract/moderation.js';
+import { personPath } from '@libs/contract/person-path.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Notices } from '../notices/notices.js';
 import type { Visitor } from '../http/visitor.js';

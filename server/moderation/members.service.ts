@@ -1,13 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import {
-  type Ban,
-  Failure,
-  type Member,
-  type MemberPage,
-  type MembersQuery,
-  policy,
-  type SetRoles,
-} from '../../libs/contract/index.js';
+import type { Ban, Member, MemberPage, MembersQuery, SetRoles } from '@libs/contract/moderation.js';
+import { Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SecurityLog } from '../logging/security-log.js';
 import { Jobs } from '../jobs/jobs.service.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
+import type { Asked } from '@libs/contract/endpoints.js';
 import type {
-  Asked,
   AuditPage,
   Desk,
   DeskListPage,
@@ -9,7 +9,7 @@ import type {
   IdentifierHolders,
   Member,
   MemberPage,
-} from '../../libs/contract/index.js';
+} from '@libs/contract/moderation.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../http/visitor.js';
 import { DeskService } from './desk.service.js';

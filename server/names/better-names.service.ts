@@ -1,24 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import {
-  type ApplyBetterNames,
-  type BetterName,
-  type BetterNamesApplied,
-  type BetterNamesPage,
-  type BetterNamesQuery,
-  Failure,
-  type NameMatch,
-  policy,
-} from '../../libs/contract/index.js';
-import {
-  isUnconfirmed,
-  type JsonObject,
-  knownNameWrites,
-  nameSettings,
-  type ListTree,
-  type Operation,
-  walk,
-} from '../../libs/list/index.js';
+import type {
+  ApplyBetterNames,
+  BetterName,
+  BetterNamesApplied,
+  BetterNamesPage,
+  BetterNamesQuery,
+  NameMatch,
+} from '@libs/contract/names.js';
+import { Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
+import { isUnconfirmed } from '@libs/list/credits.js';
+import type { JsonObject, ListTree } from '@libs/list/document.js';
+import { knownNameWrites } from '@libs/list/known-name.js';
+import { nameSettings } from '@libs/list/name-settings.js';
+import type { Operation } from '@libs/list/operation.js';
+import { walk } from '@libs/list/walk.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';
 import { ListAccess } from '../list-store/list-access.service.js';

@@ -8,7 +8,7 @@ import {
   makeDictionary,
   type ListedName,
   type ListedPerson,
-} from '../../libs/names/reading/index.js';
+} from '@libs/names/reading/dictionary.js';
 import { makeFolder } from '../settings/folders.js';
 import { readPackedNames, unpacked } from './packed-names.js';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
-import type { NameMatch, NameQuestion } from '../../libs/contract/index.js';
-import { isSameEnglish, isSameJapanese, nameKey, turnedName } from '../../libs/names/index.js';
+import type { NameMatch, NameQuestion } from '@libs/contract/names.js';
+import { isSameEnglish, isSameJapanese, nameKey, turnedName } from '@libs/names/lookup-key.js';
 import { anyOf } from '../database/expressions.js';
 import type { Tables } from '../database/kysely.js';
 import { prepared } from '../database/prepared.js';

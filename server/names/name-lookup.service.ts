@@ -3,7 +3,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type {
   AnilistFindings,
   AnilistLookup,
-  ErrorCode,
   KnownNamesAnswer,
   NameAnswer,
   NameMatch,
@@ -12,8 +11,9 @@ import type {
   SpellingsAnswer,
   NamesLookup,
   NameSuggestion,
-} from '../../libs/contract/index.js';
-import { Failure } from '../../libs/contract/index.js';
+} from '@libs/contract/names.js';
+import type { ErrorCode } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/errors.js';
 import { AnilistNames } from '../anilist/anilist-names.service.js';
 import type { Visitor } from '../http/visitor.js';
 import { ListAccess } from '../list-store/list-access.service.js';

@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import type {
   AnilistFindings,
-  Asked,
   BetterNamesApplied,
   BetterNamesPage,
   KnownNamesAnswer,
-  LookupAnswer,
   NamesAnswer,
   SpellingsAnswer,
-} from '../../libs/contract/index.js';
+} from '@libs/contract/names.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import type { LookupAnswer } from '@libs/contract/lookup.js';
 import { TakesBody } from '../http/body/takes-body.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Caller } from '../http/limits/caller.js';

@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  FrozenCounts,
-  NameModel,
-  suggest,
-  type KnownName,
-  type Suggestion,
-} from '../../libs/names/reading/index.js';
+import { FrozenCounts } from '@libs/names/reading/counts.js';
+import { NameModel, type KnownName } from '@libs/names/reading/model.js';
+import { suggest, type Suggestion } from '@libs/names/reading/suggest.js';
 import { kysely } from '../database/kysely.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
 import { Notices } from '../notices/notices.js';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { mostNameLength } from '../../libs/contract/index.js';
+import { mostNameLength } from '@libs/contract/waiting-names.js';
 import type { Visitor } from '../http/visitor.js';
 import type { ListStore } from '../list-store/list.store.js';
-import { nameKey } from '../../libs/names/index.js';
+import { nameKey } from '@libs/names/lookup-key.js';
 import { editableUnlisted } from '../list-store/unlisted-lists.js';
 import { eachCredit } from '../projections/credit-rows.js';
 import { othersTurn } from '../workers/turns.js';

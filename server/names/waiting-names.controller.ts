@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { Asked, DecidedName, WaitingLists, WaitingNamesPage } from '../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import type { DecidedName, WaitingLists, WaitingNamesPage } from '@libs/contract/waiting-names.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Limit } from '../http/limits/limits.guard.js';
 import { MembersOnly } from '../http/members-only.js';

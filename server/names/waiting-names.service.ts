@@ -3,16 +3,17 @@ import { Injectable } from '@nestjs/common';
 import {
   type DecidedName,
   type DecideName,
-  Failure,
   listsPerDecision,
-  policy,
   type WaitingLists,
   type WaitingNamesPage,
   type WaitingNamesQuery,
   waitingNamesPerPage,
-} from '../../libs/contract/index.js';
-import { decide, reviewOf } from '../../libs/list/review/index.js';
-import { nameKey } from '../../libs/names/index.js';
+} from '@libs/contract/waiting-names.js';
+import { Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
+import { decide } from '@libs/list/review/decide.js';
+import { reviewOf } from '@libs/list/review/review.js';
+import { nameKey } from '@libs/names/lookup-key.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';
 import { ListStore } from '../list-store/list.store.js';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { mostNameLength } from '../../libs/contract/index.js';
-import { nameKey } from '../../libs/names/index.js';
+import { mostNameLength } from '@libs/contract/waiting-names.js';
+import { nameKey } from '@libs/names/lookup-key.js';
 import { rowCount } from '../database/expressions.js';
 import { kysely } from '../database/kysely.js';
 import type { Visitor } from '../http/visitor.js';

@@ -1,4 +1,4 @@
-import type { Person } from '../../libs/contract/index.js';
+import type { Person } from '@libs/contract/presence.js';
 
 /** What one process tells the others about its connected people. */
 export interface PresenceNews {

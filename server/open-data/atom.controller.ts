@@ -1,13 +1,9 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import {
-  Failure,
-  type FollowedEntry,
-  PathList,
-  PathName,
-  PathPerson,
-  personPath,
-} from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { FollowedEntry } from '@libs/contract/follows.js';
+import { PathList, PathName, PathPerson } from '@libs/contract/scalars.js';
+import { personPath } from '@libs/contract/person-path.js';
 import { Following } from '../following/following.service.js';
 import { sendDocument } from '../http/send-document.js';
 import { ListAccess } from '../list-store/list-access.service.js';

@@ -6,7 +6,8 @@ import {
   Optional,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import { ChangeCursor, type ChangesPage, Failure, isKindOf } from '../../libs/contract/index.js';
+import { ChangeCursor, type ChangesPage, isKindOf } from '@libs/contract/changes.js';
+import { Failure } from '@libs/contract/errors.js';
 import { callerOf } from '../http/limits/caller.js';
 import type { VisitorRequest } from '../http/visitor.js';
 import { type Notice, Notices } from '../notices/notices.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { ListStatus } from '../../libs/list/index.js';
+import type { ListStatus } from '@libs/list/interchange.types.js';
 import { bound } from '../database/bound.js';
 import { takeLock } from '../database/locks.js';
 

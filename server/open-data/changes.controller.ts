@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type Asked, ChangeCursor, ChangeKinds, type ChangesPage } from '../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import { ChangeCursor, ChangeKinds, type ChangesPage } from '@libs/contract/changes.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';
 import { ChangeEvents } from './change-events.service.js';

@@ -4,9 +4,9 @@ import {
   changesKeptDays,
   type ChangesPage,
   type ChangesQuery,
-  Failure,
   type PublicChange,
-} from '../../libs/contract/index.js';
+} from '@libs/contract/changes.js';
+import { Failure } from '@libs/contract/errors.js';
 import { Jobs } from '../jobs/jobs.service.js';
 import { type ChangeRow, ChangeStore, type Feed } from './change.store.js';
 

@@ -1,4 +1,4 @@
-import { anonymousUser } from '../../libs/contract/index.js';
+import { anonymousUser } from '@libs/contract/anonymous.js';
 import { EncodedBody } from '../http/encoded.js';
 import { authBlock, listBlocks } from './embeds.js';
 

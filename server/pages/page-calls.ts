@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { isRobot, pageHost, type PageHost, type PageVisitor } from '../../libs/contract/index.js';
+import { isRobot } from '@libs/contract/robots.js';
+import { pageHost, type PageHost, type PageVisitor } from '@libs/contract/page-host.js';
 import { withoutAdultCovers } from '../http/adult-covers.js';
 import { EndpointCalls, type Given } from '../http/endpoints/endpoint-calls.js';
 import { problemOf, toFailure } from '../http/problem.filter.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Failure } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
 import { findPerson, keyOfRef, listsOfPerson } from '../projections/find-person.js';
 import { refOf } from '../projections/person-ref.js';
 import { everybodyTag, personTag, recordsTag, recordTag } from '../shared-cache/changed-tags.js';

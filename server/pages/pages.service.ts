@@ -4,18 +4,16 @@ import { pathToFileURL } from 'node:url';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import pLimit from 'p-limit';
-import {
-  AdvancedQuery,
-  anonymousUser,
-  type UserState,
-  CreditsQuery,
-  Failure,
-  ListQuery,
-  OverlapQuery,
-  PeopleQuery,
-  RolesQuery,
-  TasksQuery,
-} from '../../libs/contract/index.js';
+import { AdvancedQuery } from '@libs/contract/advanced-search.js';
+import { anonymousUser } from '@libs/contract/anonymous.js';
+import type { UserState } from '@libs/contract/auth.js';
+import { CreditsQuery } from '@libs/contract/person-page.js';
+import { Failure } from '@libs/contract/errors.js';
+import { ListQuery } from '@libs/contract/lists.js';
+import { OverlapQuery } from '@libs/contract/overlap.js';
+import { PeopleQuery } from '@libs/contract/people-directory.js';
+import { RolesQuery } from '@libs/contract/roles.js';
+import { TasksQuery } from '@libs/contract/tasks.js';
 import { isOutage } from '../database/outage.js';
 import { encodedWithoutAdultCovers, isFromRobot } from '../http/adult-covers.js';
 import { compress, encodingOf, etagOf } from '../http/encoded.js';

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { SiteSettings } from '../../libs/contract/index.js';
+import type { SiteSettings } from '@libs/contract/site.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type PictureShape, pictureShapes, type PictureSize } from '../../libs/pictures/index.js';
+import { type PictureShape, pictureShapes, type PictureSize } from '@libs/pictures/address.js';
 import { PictureFault } from './picture-fault.js';
 import { pictureKind } from './picture-kind.js';
 import { withoutNotes } from './picture-parts.js';

@@ -1,4 +1,4 @@
-import type { PictureSize } from '../../libs/pictures/index.js';
+import type { PictureSize } from '@libs/pictures/address.js';
 
 /** Number of leading bytes needed to recognise the type. */
 export const kindBytes = 32;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PictureShape } from '../../libs/pictures/index.js';
+import type { PictureShape } from '@libs/pictures/address.js';
 import type { Visitor } from '../http/visitor.js';
 
 /** The kinds of places in picture addresses (libs/pictures). */

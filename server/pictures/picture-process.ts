@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { PictureShape } from '../../libs/pictures/index.js';
+import type { PictureShape } from '@libs/pictures/address.js';
 import { built } from '../workers/worker-pool.js';
 import type { MadePicture } from './encode-picture.js';
 import { PictureFault } from './picture-fault.js';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PictureShape, PictureSize } from '../../libs/pictures/index.js';
+import type { PictureShape, PictureSize } from '@libs/pictures/address.js';
 import { makeFolder } from '../settings/folders.js';
 
 /** Every file takes at least one disk block. */

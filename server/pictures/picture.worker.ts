@@ -1,7 +1,7 @@
 /* A process that decodes pictures which anybody may have made. Whoever started it ends it when one takes too long: nothing else stops a
    decoder that is at work. */
 import { constants, setPriority } from 'node:os';
-import type { PictureShape } from '../../libs/pictures/index.js';
+import type { PictureShape } from '@libs/pictures/address.js';
 import { encodePicture, type MadePicture } from './encode-picture.js';
 import { PictureFault } from './picture-fault.js';
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { PictureShape, PictureSize } from '../../libs/pictures/index.js';
+import type { PictureShape, PictureSize } from '@libs/pictures/address.js';
 import { etagOf } from '../http/encoded.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
 import type { MadePicture } from './encode-picture.js';

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { Failure } from '../../libs/contract/index.js';
-import { drawnPicture, type PictureShape, readPictureAddress } from '../../libs/pictures/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import { drawnPicture } from '@libs/pictures/drawn.js';
+import { type PictureShape, readPictureAddress } from '@libs/pictures/address.js';
 import { outline } from '../fonts/outlines.js';
 import { isFromRobot } from '../http/adult-covers.js';
 import { offerToAll, picturesTag } from '../http/shared-cache/shared-answers.js';

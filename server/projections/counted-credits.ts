@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ProlificPerson } from '../../libs/contract/index.js';
-import { episodeOfMenu } from '../../libs/list/episodes.js';
+import type { ProlificPerson } from '@libs/contract/statistics.js';
+import { episodeOfMenu } from '@libs/list/episodes.js';
 import { bound } from '../database/bound.js';
 
 /**

@@ -1,5 +1,6 @@
-import { type JsonObject, type ListTree, walk } from '../../libs/list/index.js';
-import { personKey } from '../../libs/names/index.js';
+import type { JsonObject, ListTree } from '@libs/list/document.js';
+import { walk } from '@libs/list/walk.js';
+import { personKey } from '@libs/names/person-key.js';
 
 /** One credit of a list as stored in its projection; `position` counts the rows of the list, including spacers. */
 export interface CreditRow {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Failure, type PersonRef } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { PersonRef } from '@libs/contract/person-path.js';
 import { kysely } from '../database/kysely.js';
 
 export interface PersonRow {

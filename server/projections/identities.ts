@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { keyParts } from '../../libs/names/index.js';
+import { keyParts } from '@libs/names/person-key.js';
 import { bound } from '../database/bound.js';
 import type { CreditRow } from './credit-rows.js';
 

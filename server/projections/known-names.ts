@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { mostKnownNames, type KnownNamesAnswer } from '../../libs/contract/index.js';
-import { isText } from '../../libs/contract/texts.js';
-import { nameKey } from '../../libs/names/index.js';
+import { mostKnownNames } from '@libs/contract/name-limits.js';
+import type { KnownNamesAnswer } from '@libs/contract/names.js';
+import { isText } from '@libs/contract/texts.js';
+import { nameKey } from '@libs/names/lookup-key.js';
 import { bound } from '../database/bound.js';
 
 /** Credits of a person are taken for mistakes if this many times as many lists credit a studio of the same name. */

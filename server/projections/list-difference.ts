@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Comment, MenuNode } from '../../libs/list/index.js';
-import { eachComment } from '../../libs/list/index.js';
+import type { Comment } from '@libs/list/comments.js';
+import type { MenuNode } from '@libs/list/document.js';
+import { eachComment } from '@libs/list/comments.js';
 import { bound } from '../database/bound.js';
 import { inTurns } from '../workers/turns.js';
 import { type CreditRow, eachCredit } from './credit-rows.js';

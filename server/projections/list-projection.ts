@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Standing, standingOfMenus, tallyMenu } from '../../libs/list/index.js';
+import { type Standing, standingOfMenus } from '@libs/list/check/standing.js';
+import { tallyMenu } from '@libs/list/check/completeness.js';
 import { listNews, type ListNews, type Touched } from '../list-store/list-news.js';
 import type { ListStore } from '../list-store/list.store.js';
 import type { SearchIndex } from '../search-index/search-index.js';

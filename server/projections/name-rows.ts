@@ -1,4 +1,8 @@
-import { grams, nameKey, nameKeys, personForms, searchText } from '../../libs/names/index.js';
+import { grams } from '@libs/names/grams.js';
+import { nameKey } from '@libs/names/lookup-key.js';
+import { nameKeys } from '@libs/names/name-order.js';
+import { personForms } from '@libs/names/search-forms.js';
+import { searchText } from '@libs/names/search-key.js';
 
 /** One spelling of a person's name (`person.id`). */
 export interface PersonName {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MenuTally } from '../../libs/list/index.js';
+import type { MenuTally } from '@libs/list/check/completeness.js';
 import { bound } from '../database/bound.js';
 import { arraysOf } from '../http/json-chunks.js';
 import { type Extent, isRow, type Outline } from './outline.js';

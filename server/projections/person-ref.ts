@@ -1,4 +1,6 @@
-import { Failure, type PersonRef, readPersonRef, type Route } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import { type PersonRef, readPersonRef } from '@libs/contract/person-path.js';
+import type { Route } from '@libs/contract/endpoints.js';
 
 /** Parses the id of an address or query: digits, `ja:NAME` or `en:NAME`. Failure: bad-request. */
 export function refOf(id: unknown): PersonRef {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { personForms, type SearchForms } from '../../libs/names/index.js';
+import { personForms, type SearchForms } from '@libs/names/search-forms.js';
 import { arraysOf, parseChunks, textOf } from '../http/json-chunks.js';
 import type { Spelling } from '../search-index/person-documents.js';
 import { theSite } from '../workers/fair-queue.js';

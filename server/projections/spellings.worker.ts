@@ -1,4 +1,4 @@
-import { personForms } from '../../libs/names/index.js';
+import { personForms } from '@libs/names/search-forms.js';
 import { chunksOf } from '../http/json-chunks.js';
 import { answer } from '../workers/answer.js';
 import { nameRow, type PersonName } from './name-rows.js';

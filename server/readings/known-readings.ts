@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NameMatch } from '../../libs/contract/index.js';
-import { isSameEnglish, isSameJapanese, nameKey } from '../../libs/names/index.js';
+import type { NameMatch } from '@libs/contract/names.js';
+import { isSameEnglish, isSameJapanese, nameKey } from '@libs/names/lookup-key.js';
 import { filled } from '../database/expressions.js';
 import { kysely } from '../database/kysely.js';
 

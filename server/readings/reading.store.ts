@@ -1,8 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Nullable, sql } from 'kysely';
-import { Failure, type ReadingState, type SubmitReading } from '../../libs/contract/index.js';
-import { grams, nameKey, kanaToRomaji, queryGrams, searchKey, searchText } from '../../libs/names/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { ReadingState, SubmitReading } from '@libs/contract/readings.js';
+import { grams, queryGrams } from '@libs/names/grams.js';
+import { nameKey } from '@libs/names/lookup-key.js';
+import { kanaToRomaji } from '@libs/names/kana.js';
+import { searchKey, searchText } from '@libs/names/search-key.js';
 import { Reading } from '../database/entities/readings.js';
 import { epoch, rowCount } from '../database/expressions.js';
 import { containsKey, gramQuery } from '../database/gram-query.js';

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { Asked, PersonReadings, Reading, ReadingsPage } from '../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import type { PersonReadings, Reading, ReadingsPage } from '@libs/contract/readings.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Limit } from '../http/limits/limits.guard.js';
 import { refOf } from '../projections/person-ref.js';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import {
-  type EditReading,
-  type PersonRef,
-  policy,
-  type Reading,
-  type ReadingsPage,
-  type ReadingsQuery,
-  type SubmitReading,
-} from '../../libs/contract/index.js';
+import type {
+  EditReading,
+  Reading,
+  ReadingsPage,
+  ReadingsQuery,
+  SubmitReading,
+} from '@libs/contract/readings.js';
+import type { PersonRef } from '@libs/contract/person-path.js';
+import { policy } from '@libs/contract/policy.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Notices } from '../notices/notices.js';
 import { keyOfRef } from '../projections/find-person.js';

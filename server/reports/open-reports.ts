@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../../libs/contract/index.js';
+import type { Actor } from '@libs/contract/policy.js';
 import { anyOf, epoch, rowCount } from '../database/expressions.js';
 import { kysely } from '../database/kysely.js';
 

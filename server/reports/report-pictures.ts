@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Failure } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
 import { type PictureAsk, PicturePlaces, type ShownPicture } from '../pictures/picture-places.js';
 import { mentions } from '../pictures/written-address.js';
 import { ReportsService } from './reports.service.js';

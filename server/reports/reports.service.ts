@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  Failure,
-  policy,
-  type Report,
-  type ReportPage,
-  type ReportQuery,
-  type ReportState,
-  type SendReport,
-} from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
+import type { Report, ReportPage, ReportQuery, ReportState, SendReport } from '@libs/contract/reports.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Notices } from '../notices/notices.js';
 import { authorize } from '../http/authorize.js';

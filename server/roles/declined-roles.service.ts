@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { mostDeclinedRoles, policy } from '../../libs/contract/index.js';
-import { foldRole } from '../../libs/roles/index.js';
+import { mostDeclinedRoles } from '@libs/contract/roles.js';
+import { policy } from '@libs/contract/policy.js';
+import { foldRole } from '@libs/roles/fold.js';
 import { AuditService } from '../audit/audit.service.js';
 import { kysely } from '../database/kysely.js';
 import { authorize } from '../http/authorize.js';

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type MissingRole, type MissingRoles, mostMissingRoles, policy } from '../../libs/contract/index.js';
-import { translateRole } from '../../libs/roles/index.js';
+import { type MissingRole, type MissingRoles, mostMissingRoles } from '@libs/contract/roles.js';
+import { policy } from '@libs/contract/policy.js';
+import { translateRole } from '@libs/roles/translate.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';
 import { firstLists, type RoleInUse, rolesInUse } from '../projections/roles-in-use.js';

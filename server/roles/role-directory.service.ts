@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { rolesPage, type RoleRow, type RolesPage, type RolesQuery } from '../../libs/contract/index.js';
-import { foldRole, type RoleTerm } from '../../libs/roles/index.js';
+import { rolesPage, type RoleRow, type RolesPage, type RolesQuery } from '@libs/contract/roles.js';
+import { foldRole } from '@libs/roles/fold.js';
+import type { RoleTerm } from '@libs/roles/terms.js';
 import { RoleStore } from './role.store.js';
 import { RoleTerms } from './role-terms.service.js';
 

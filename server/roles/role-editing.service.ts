@@ -3,17 +3,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   type AddRoleTerm,
   type ChangeRoleTerm,
-  errors,
-  Failure,
-  policy,
   type RemoveRoleTerms,
   type RoleEntry,
   roleLimits,
   type RoleWarning,
   type SavedRole,
-} from '../../libs/contract/index.js';
-import { roleNameFault } from '../../libs/list/index.js';
-import { RoleDictionary, type RoleTerm, sharedNames, weightsOf } from '../../libs/roles/index.js';
+} from '@libs/contract/roles.js';
+import { errors, Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
+import { roleNameFault } from '@libs/list/check/rules/names.js';
+import { RoleDictionary } from '@libs/roles/dictionary.js';
+import type { RoleTerm } from '@libs/roles/terms.js';
+import { sharedNames, weightsOf } from '@libs/roles/shared.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Notices } from '../notices/notices.js';
 import { authorize } from '../http/authorize.js';

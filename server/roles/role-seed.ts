@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { builtInTerms } from '../../libs/roles/index.js';
+import { builtInTerms } from '@libs/roles/built-in.js';
 import { Notices } from '../notices/notices.js';
 import { RoleStore } from './role.store.js';
 

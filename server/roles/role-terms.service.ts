@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RoleDownload, RoleTranslationAnswer, TranslateRoleQuery } from '../../libs/contract/index.js';
-import { RoleDictionary, translateRole } from '../../libs/roles/index.js';
+import type { RoleDownload, RoleTranslationAnswer, TranslateRoleQuery } from '@libs/contract/roles.js';
+import { RoleDictionary } from '@libs/roles/dictionary.js';
+import { translateRole } from '@libs/roles/translate.js';
 import { EncodedBody } from '../http/encoded.js';
 import { Notices } from '../notices/notices.js';
 import { RoleStore } from './role.store.js';

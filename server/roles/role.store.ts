@@ -1,8 +1,9 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { RoleEntry } from '../../libs/contract/index.js';
-import { type RoleTerm, type StandardCategory } from '../../libs/roles/index.js';
+import type { RoleEntry } from '@libs/contract/roles.js';
+import type { RoleTerm } from '@libs/roles/terms.js';
+import type { StandardCategory } from '@libs/roles/categories.js';
 import { RoleTerm as RoleTermEntity } from '../database/entities/roles.js';
 import { kysely } from '../database/kysely.js';
 import { takeLock } from '../database/locks.js';

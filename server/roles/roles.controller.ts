@@ -1,11 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type {
-  Asked,
-  MissingRoles,
-  RolesPage,
-  RoleTranslationAnswer,
-  SavedRole,
-} from '../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import type { MissingRoles, RolesPage, RoleTranslationAnswer, SavedRole } from '@libs/contract/roles.js';
 import type { EncodedBody } from '../http/encoded.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../http/visitor.js';

@@ -1,5 +1,5 @@
-import type { RoleDownload } from '../../libs/contract/index.js';
-import { RoleDictionary } from '../../libs/roles/index.js';
+import type { RoleDownload } from '@libs/contract/roles.js';
+import { RoleDictionary } from '@libs/roles/dictionary.js';
 
 /** The role dictionary for other threads: its bytes are shared, not copied, so passing it with every job is free. */
 export interface SharedRoles {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { personForms, type SearchForms } from '../../libs/names/index.js';
+import { personForms, type SearchForms } from '@libs/names/search-forms.js';
 import { bound } from '../database/bound.js';
 import { inTurns } from '../workers/turns.js';
 import { personWeight } from './postgres/sources.js';

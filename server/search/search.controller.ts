@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
 import type { EncodedBody } from '../http/encoded.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { SearchService } from './search.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type SearchAnswer, searchMinimum, searchPage, type SearchQuery } from '../../libs/contract/index.js';
-import { occupationsOf } from '../../libs/roles/occupations.js';
+import { type SearchAnswer, searchMinimum, searchPage, type SearchQuery } from '@libs/contract/search.js';
+import { occupationsOf } from '@libs/roles/occupations.js';
 import { visible } from '../list-store/list-cards.js';
 import type { EncodedBody } from '../http/encoded.js';
 import { Notices } from '../notices/notices.js';

@@ -1,4 +1,4 @@
-import { withinOneTypo } from '../../libs/names/typos.js';
+import { withinOneTypo } from '@libs/names/typos.js';
 import { isOpenHttp, settingNames, type Settings } from './settings.js';
 
 /** Shorter names are too similar to those of other programs. */

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Answer, Asked } from '../../libs/contract/index.js';
+import type { Answer, Asked } from '@libs/contract/endpoints.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { RoleTerms } from '../roles/role-terms.service.js';
 import { DirectoryStore } from './directory.store.js';

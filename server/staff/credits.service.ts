@@ -10,8 +10,8 @@ import {
   type CreditsByYear,
   type CreditsPage,
   type CreditsQuery,
-  type PersonRef,
-} from '../../libs/contract/index.js';
+} from '@libs/contract/person-page.js';
+import type { PersonRef } from '@libs/contract/person-path.js';
 import { ListAccess } from '../list-store/list-access.service.js';
 import { type ListOfPerson, pagesOf } from './credit-lists.js';
 import type { PersonRow } from '../projections/find-person.js';

@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import {
-  Failure,
-  type Overlap,
-  overlapCredits,
-  overlapGroup,
-  overlapPage,
-  type OverlapQuery,
-  personPath,
-} from '../../libs/contract/index.js';
-import { keyParts } from '../../libs/names/index.js';
-import { sharedEpisodes } from '../../libs/overlap/overlap.js';
+import { Failure } from '@libs/contract/errors.js';
+import { type Overlap, overlapCredits, overlapPage, type OverlapQuery } from '@libs/contract/overlap.js';
+import { overlapGroup } from '@libs/contract/overlap-group.js';
+import { personPath } from '@libs/contract/person-path.js';
+import { keyParts } from '@libs/names/person-key.js';
+import { sharedEpisodes } from '@libs/overlap/overlap.js';
 import { refOf } from '../projections/person-ref.js';
 import { OverlapStore } from './overlap.store.js';
 import { PersonStore } from './person.store.js';

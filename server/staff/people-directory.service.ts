@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   peopleFound,
   peoplePage,
-  personPath,
   type PeoplePage,
   type PeopleQuery,
   type PeopleRow,
-} from '../../libs/contract/index.js';
-import { keyParts } from '../../libs/names/index.js';
+} from '@libs/contract/people-directory.js';
+import { personPath } from '@libs/contract/person-path.js';
+import { keyParts } from '@libs/names/person-key.js';
 import { keyOfRef } from '../projections/find-person.js';
 import { refOf } from '../projections/person-ref.js';
 import { Search } from '../search-index/search.js';

@@ -1,16 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Controller, Headers } from '@nestjs/common';
-import {
-  type Answer,
-  type Asked,
-  isRobot,
-  onlyFields,
-  type Overlap,
-  type PeoplePage,
-  type PersonRef,
-  type PersonCredits,
-  type PersonShow,
-} from '../../libs/contract/index.js';
+import type { Answer, Asked } from '@libs/contract/endpoints.js';
+import { isRobot } from '@libs/contract/robots.js';
+import { onlyFields } from '@libs/contract/fields.js';
+import type { Overlap } from '@libs/contract/overlap.js';
+import type { PeoplePage } from '@libs/contract/people-directory.js';
+import type { PersonRef } from '@libs/contract/person-path.js';
+import type { PersonCredits, PersonShow } from '@libs/contract/people.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';
 import { JsonPieces } from '../http/json-pieces.js';

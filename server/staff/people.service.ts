@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  CreditsQuery,
-  type CreditedIn,
-  type PersonList,
-  personPath,
-  type PersonRef,
-  type PersonShow,
-} from '../../libs/contract/index.js';
-import { occupationsOf } from '../../libs/roles/occupations.js';
-import { keyParts } from '../../libs/names/index.js';
+import { CreditsQuery } from '@libs/contract/person-page.js';
+import type { CreditedIn, PersonList, PersonShow } from '@libs/contract/people.js';
+import { personPath, type PersonRef } from '@libs/contract/person-path.js';
+import { occupationsOf } from '@libs/roles/occupations.js';
+import { keyParts } from '@libs/names/person-key.js';
 import { withoutAdultCovers } from '../http/adult-covers.js';
 import { etagOf } from '../http/encoded.js';
 import { type ListOfPerson, pagesOf } from './credit-lists.js';

@@ -1,12 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type {
-  Asked,
-  Collaborators,
-  CreditRows,
-  CreditsPage,
-  PersonProfile,
-  Route,
-} from '../../libs/contract/index.js';
+import type { Asked, Route } from '@libs/contract/endpoints.js';
+import type { Collaborators, CreditRows, CreditsPage, PersonProfile } from '@libs/contract/person-page.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { CreditsService } from './credits.service.js';
 import { isOfStudio, refOf } from '../projections/person-ref.js';

@@ -7,8 +7,8 @@ import {
   type CreditsByRole,
   type CreditsQuery,
   listsOfRole,
-  type PersonRef,
-} from '../../libs/contract/index.js';
+} from '@libs/contract/person-page.js';
+import type { PersonRef } from '@libs/contract/person-path.js';
 import { filled, rowCount, sumOf, wantedIds } from '../database/expressions.js';
 import { kysely, type Tables } from '../database/kysely.js';
 import { isVisible } from '../list-store/list-cards.js';

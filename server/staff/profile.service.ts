@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  collaborationLists,
-  type Collaborators,
-  personPath,
-  type PersonProfile,
-  type PersonRef,
-} from '../../libs/contract/index.js';
-import { keyParts } from '../../libs/names/index.js';
+import { collaborationLists, type Collaborators, type PersonProfile } from '@libs/contract/person-page.js';
+import { personPath, type PersonRef } from '@libs/contract/person-path.js';
+import { keyParts } from '@libs/names/person-key.js';
 import { PersonIdentifiersStore } from './administration/person-identifiers.store.js';
 import { PersonStore } from './person.store.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { TranslateQuery, Translation } from '../../libs/contract/index.js';
-import { occupationsOf } from '../../libs/roles/occupations.js';
+import type { TranslateQuery, Translation } from '@libs/contract/translate.js';
+import { occupationsOf } from '@libs/roles/occupations.js';
 import { NameLookup } from '../names/name-lookup.service.js';
 import { studiosOf } from './studios-of.js';
 

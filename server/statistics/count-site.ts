@@ -1,4 +1,5 @@
-import { type ListsByStatus, seasons, type SiteFigures } from '../../libs/contract/index.js';
+import type { ListsByStatus, SiteFigures } from '@libs/contract/statistics.js';
+import { seasons } from '@libs/contract/choices.js';
 import type { SiteCount } from './statistics.store.js';
 
 type Year = SiteFigures['byYear'][number];

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { Asked, SiteStatistics } from '../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import type { SiteStatistics } from '@libs/contract/statistics.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { StatisticsService } from './statistics.service.js';
 

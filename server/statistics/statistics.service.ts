@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { SiteStatistics } from '../../libs/contract/index.js';
+import type { SiteStatistics } from '@libs/contract/statistics.js';
 import { Jobs } from '../jobs/jobs.service.js';
 import { Notices } from '../notices/notices.js';
 import { countSite } from './count-site.js';

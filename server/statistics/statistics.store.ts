@@ -1,15 +1,9 @@
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import {
-  countedEpisodes,
-  countedFormat,
-  countedStatuses,
-  type ProlificPerson,
-  prolificLimit,
-  seasons,
-  type SiteFigures,
-} from '../../libs/contract/index.js';
+import { countedEpisodes, countedFormat, countedStatuses, prolificLimit } from '@libs/contract/counted.js';
+import type { ProlificPerson, SiteFigures } from '@libs/contract/statistics.js';
+import { seasons } from '@libs/contract/choices.js';
 import { epoch, rowCount, sumOf } from '../database/expressions.js';
 import { kysely } from '../database/kysely.js';
 import { isVisible } from '../list-store/list-cards.js';

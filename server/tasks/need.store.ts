@@ -1,12 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import {
-  type ListCard,
-  type ListNeed,
-  listNeeds,
-  taskLimits,
-  type TasksQuery,
-} from '../../libs/contract/index.js';
+import type { ListCard } from '@libs/contract/lists.js';
+import type { ListNeed, TasksQuery } from '@libs/contract/tasks.js';
+import { listNeeds, taskLimits } from '@libs/contract/task-limits.js';
 import { bound } from '../database/bound.js';
 import type { Visitor } from '../http/visitor.js';
 import { cardsOf, visible } from '../list-store/list-cards.js';

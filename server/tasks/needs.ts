@@ -1,11 +1,9 @@
-import {
-  type InterchangeDocument,
-  checkTree,
-  isDismissed,
-  type ListTree,
-  tallyMenu,
-} from '../../libs/list/index.js';
-import type { RoleDictionary } from '../../libs/roles/index.js';
+import type { InterchangeDocument } from '@libs/list/interchange.types.js';
+import { checkTree } from '@libs/list/check/check.js';
+import { isDismissed } from '@libs/list/check/dismissed.js';
+import type { ListTree } from '@libs/list/document.js';
+import { tallyMenu } from '@libs/list/check/completeness.js';
+import type { RoleDictionary } from '@libs/roles/dictionary.js';
 
 /** What a list needs, by itself: how many episodes have aired is known only when somebody asks. */
 export interface Needs {

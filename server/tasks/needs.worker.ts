@@ -1,4 +1,4 @@
-import type { ListTree } from '../../libs/list/index.js';
+import type { ListTree } from '@libs/list/document.js';
 import type { RecordRow } from '../list-store/list.store.js';
 import type { StoredMenu } from '../list-store/prepared-list.js';
 import { rolesOf, type SharedRoles } from '../roles/shared-roles.js';

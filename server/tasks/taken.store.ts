@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Taken, type TakeTask, taskLimits } from '../../libs/contract/index.js';
+import type { Taken, TakeTask } from '@libs/contract/tasks.js';
+import { taskLimits } from '@libs/contract/task-limits.js';
 import { bound } from '../database/bound.js';
 import { lockAccount } from '../users/lock-account.js';
 

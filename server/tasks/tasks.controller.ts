@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { Asked, Taken, TaskLists, Tasks as Answer } from '../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import type { Taken, TaskLists, Tasks as Answer } from '@libs/contract/tasks.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Limit } from '../http/limits/limits.guard.js';
 import type { Visitor } from '../http/visitor.js';

@@ -1,16 +1,16 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  type AskTaken,
-  Failure,
-  type Taken,
-  type TakeTask,
-  type TaskLists,
-  type TaskListsQuery,
-  taskLimits,
-  type Tasks as Answer,
-  type TasksQuery,
-} from '../../libs/contract/index.js';
+import type {
+  AskTaken,
+  Taken,
+  TakeTask,
+  TaskLists,
+  TaskListsQuery,
+  Tasks as Answer,
+  TasksQuery,
+} from '@libs/contract/tasks.js';
+import { Failure } from '@libs/contract/errors.js';
+import { taskLimits } from '@libs/contract/task-limits.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';
 import { Jobs } from '../jobs/jobs.service.js';

@@ -1,13 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql } from 'kysely';
-import {
-  type Belongings,
-  type developmentAccounts,
-  formerMember,
-  type OwnAccount,
-  type SaveProfile,
-} from '../../libs/contract/index.js';
+import type { Belongings, OwnAccount, SaveProfile } from '@libs/contract/accounts.js';
+import type { developmentAccounts } from '@libs/contract/auth.js';
+import { formerMember } from '@libs/contract/screen-name.js';
 import { Account } from '../database/entities/accounts.js';
 import { anyOf, epoch, now, rowCount } from '../database/expressions.js';
 import { kysely, type Tables } from '../database/kysely.js';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Controller, Headers } from '@nestjs/common';
+import type { Asked } from '@libs/contract/endpoints.js';
 import type {
-  Asked,
   Belongings,
   MemberActivity,
   MemberLists,
@@ -9,7 +9,7 @@ import type {
   OwnAccount,
   SessionList,
   Thanks,
-} from '../../libs/contract/index.js';
+} from '@libs/contract/accounts.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';
 import { JsonPieces } from '../http/json-pieces.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Failure, screenNameFrom } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import { screenNameFrom } from '@libs/contract/screen-name.js';
 import { SecurityLog } from '../logging/security-log.js';
 import { AccountStore } from './account.store.js';
 import { discordAvatar, type DiscordUser } from './discord.js';

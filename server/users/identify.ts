@@ -1,5 +1,5 @@
 import type { NextFunction, Response } from 'express';
-import { Failure } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
 import { isQuestion, reads } from '../http/from-elsewhere.js';
 import { isForeign } from '../http/origin.js';
 import type { VisitorRequest } from '../http/visitor.js';

@@ -1,5 +1,5 @@
 import type { NextFunction, Response } from 'express';
-import { Failure } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
 import type { VisitorRequest } from '../http/visitor.js';
 import { isLimited } from '../http/limits/reading-limit.js';
 import { currentRequest } from '../logging/request-context.js';

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { type Endpoint, Failure } from '../../libs/contract/index.js';
+import type { Endpoint } from '@libs/contract/endpoint.js';
+import { Failure } from '@libs/contract/errors.js';
 import { ENDPOINT } from '../http/endpoints/endpoint.decorator.js';
 import { authorize } from '../http/authorize.js';
 import { reads } from '../http/from-elsewhere.js';

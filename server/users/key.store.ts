@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Failure, type KeyLine, type KeyScope } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { KeyLine, KeyScope } from '@libs/contract/keys.js';
 import { ApiKey } from '../database/entities/accounts.js';
 import { epoch, rowCount } from '../database/expressions.js';
 import { kysely } from '../database/kysely.js';

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Failure, type KeyScope, type WritingScope } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { KeyScope } from '@libs/contract/keys.js';
+import type { WritingScope } from '@libs/contract/endpoint.js';
 import { SecurityLog } from '../logging/security-log.js';
 import { callerOf } from '../http/limits/caller.js';
 import { Limits } from '../http/limits/limits.service.js';

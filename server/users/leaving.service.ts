@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Belongings, Failure, formerMember } from '../../libs/contract/index.js';
+import type { Belongings } from '@libs/contract/accounts.js';
+import { Failure } from '@libs/contract/errors.js';
+import { formerMember } from '@libs/contract/screen-name.js';
 import { SecurityLog } from '../logging/security-log.js';
 import { ListAuthorsStore } from '../list-store/list-authors.store.js';
 import { Notices } from '../notices/notices.js';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type ErrorCode, returnAddress } from '../../libs/contract/index.js';
+import type { ErrorCode } from '@libs/contract/errors.js';
+import { returnAddress } from '@libs/contract/return-address.js';
 import { SecurityLog } from '../logging/security-log.js';
 import { toFailure } from '../http/problem.filter.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
   contacts,
-  Failure,
   type MemberActivity,
   type MemberLists,
   type MemberProfile,
-  policy,
   type Thanks,
-} from '../../libs/contract/index.js';
+} from '@libs/contract/accounts.js';
+import { Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
 import { Kept } from '../database/kept.js';
 import { ListDirectory } from '../list-store/list-directory.store.js';
 import { MemberWorkStore } from '../list-store/member-work.store.js';

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Failure, type OwnAccount, policy, type SaveProfile } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { OwnAccount, SaveProfile } from '@libs/contract/accounts.js';
+import { policy } from '@libs/contract/policy.js';
 import { Notices } from '../notices/notices.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';

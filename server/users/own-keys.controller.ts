@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { Asked, KeyList, MadeKey } from '../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import type { KeyList, MadeKey } from '@libs/contract/keys.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Limit } from '../http/limits/limits.guard.js';
 import type { Visitor } from '../http/visitor.js';

@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  Failure,
-  keyLimits,
-  type KeyList,
-  type KeyScope,
-  type MadeKey,
-  policy,
-} from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import { keyLimits, type KeyList, type KeyScope, type MadeKey } from '@libs/contract/keys.js';
+import { policy } from '@libs/contract/policy.js';
 import { SecurityLog } from '../logging/security-log.js';
 import { Notices } from '../notices/notices.js';
 import { authorize } from '../http/authorize.js';

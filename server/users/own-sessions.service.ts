@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Failure, type SessionList } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { SessionList } from '@libs/contract/accounts.js';
 import { Jobs } from '../jobs/jobs.service.js';
 import { RepeatableAnswerStore } from './repeatable-answers.store.js';
 import { SessionStore } from './session.store.js';

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Controller, Headers } from '@nestjs/common';
-import type { Asked, AuthState, UserState } from '../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import type { AuthState, UserState } from '@libs/contract/auth.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';
 import { Limit } from '../http/limits/limits.guard.js';

@@ -2,16 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  anonymous,
-  anonymousUser,
-  type AuthState,
-  searchCookie,
-  type UserState,
-  developmentAccounts,
-  Failure,
-  sidebarCookie,
-} from '../../libs/contract/index.js';
+import { anonymous, anonymousUser, searchCookie, sidebarCookie } from '@libs/contract/anonymous.js';
+import { type AuthState, type UserState, developmentAccounts } from '@libs/contract/auth.js';
+import { Failure } from '@libs/contract/errors.js';
 import type { Account } from '../http/visitor.js';
 import { SecurityLog } from '../logging/security-log.js';
 import { Notices } from '../notices/notices.js';

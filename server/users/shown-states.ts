@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { UserState } from '../../libs/contract/index.js';
+import type { UserState } from '@libs/contract/auth.js';
 import { Notices } from '../notices/notices.js';
 import { RecentlyFound } from './recently-found.js';
 import { SessionsService } from './sessions.service.js';

@@ -1,4 +1,4 @@
-import { Failure } from '../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
 
 /** How many jobs may wait, per caller and in total. */
 const mostOfOne = 4;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sized } from '../../libs/testing/cases.js';
+import { sized } from '@libs/testing/cases.js';
 import { eventually } from '../../test/support/eventually.js';
 import { theSite } from './fair-queue.js';
 import { WorkerPool } from './worker-pool.js';

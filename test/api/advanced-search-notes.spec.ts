@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { AdvancedAnswer, ReplaceResult } from '../../libs/contract/index.js';
+import type { AdvancedAnswer, ReplaceResult } from '@libs/contract/advanced-search.js';
 import { fill } from '../../migrations/0021-list-notes.js';
 import { Projections } from '../../server/projections/projections.service.js';
 import { sampleDocument } from '../support/documents.js';

@@ -1,9 +1,6 @@
-import {
-  commentLimits,
-  type CommentPage,
-  type FollowedFeed,
-  type NewComments,
-} from '../../libs/contract/index.js';
+import { commentLimits } from '@libs/contract/comment-limits.js';
+import type { CommentPage, NewComments } from '@libs/contract/comments.js';
+import type { FollowedFeed } from '@libs/contract/follows.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';

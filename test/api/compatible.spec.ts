@@ -1,7 +1,10 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { CompatiblePreview, PersonShow, SearchAnswer, UserState } from '../../libs/contract/index.js';
+import { CompatiblePreview } from '@libs/contract/lists.js';
+import { PersonShow } from '@libs/contract/people.js';
+import { SearchAnswer } from '@libs/contract/search.js';
+import { UserState } from '@libs/contract/auth.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';

@@ -1,6 +1,6 @@
-import type { DailyRoll } from '../../libs/contract/index.js';
+import type { DailyRoll } from '@libs/contract/lists.js';
 import { DailyRollStore } from '../../server/list-store/daily-roll.store.js';
-import type { Menu } from '../../libs/list/interchange.types.js';
+import type { Menu } from '@libs/list/interchange.types.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { endpoints, type Route } from '../../libs/contract/index.js';
+import { endpoints, type Route } from '@libs/contract/endpoints.js';
 import { writeDump } from '../../server/dumps/write-dump.js';
 import { openApiDocument } from '../../server/http/openapi.js';
 import { AnilistStandIn, sampleMedia, sampleMediaStaff } from '../support/anilist.js';

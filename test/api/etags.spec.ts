@@ -1,4 +1,6 @@
-import { type Endpoint, endpoints, identifierEndpoints, type Route } from '../../libs/contract/index.js';
+import type { Endpoint } from '@libs/contract/endpoint.js';
+import { endpoints, type Route } from '@libs/contract/endpoints.js';
+import { identifierEndpoints } from '@libs/contract/identifiers.js';
 import { TestServer } from '../support/server.js';
 import { readableSite, type ReadableSite } from '../support/readable-site.js';
 

@@ -4,7 +4,7 @@ import {
   type FollowedFeed,
   type FollowList,
   type OwnTasks,
-} from '../../libs/contract/index.js';
+} from '@libs/contract/follows.js';
 import { leftOut } from '../../server/backup/tables.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';

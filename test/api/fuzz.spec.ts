@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { sized } from '../../libs/testing/cases.js';
+import { sized } from '@libs/testing/cases.js';
 import type { Document } from '../support/fuzz/calls.js';
 import { callers, Fuzz } from '../support/fuzz/fuzz.js';
 import { TestServer } from '../support/server.js';

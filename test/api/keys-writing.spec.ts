@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { KeyScope, MadeKey } from '../../libs/contract/index.js';
-import type { ListStatus, Menu } from '../../libs/list/index.js';
-import { endpoints } from '../../libs/contract/index.js';
+import type { KeyScope, MadeKey } from '@libs/contract/keys.js';
+import type { ListStatus, Menu } from '@libs/list/interchange.types.js';
+import { endpoints } from '@libs/contract/endpoints.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { keyLimits, type MadeKey } from '../../libs/contract/index.js';
+import { keyLimits, type MadeKey } from '@libs/contract/keys.js';
 import { limitTable } from '../../server/http/limits/limit-table.js';
 import { Limits } from '../../server/http/limits/limits.service.js';
 import type { OpenApiDocument } from '../../server/http/openapi.js';

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { DeskListPage, ListHead, OwnListsPage } from '../../libs/contract/index.js';
+import type { DeskListPage } from '@libs/contract/moderation.js';
+import type { ListHead, OwnListsPage } from '@libs/contract/lists.js';
 import { Migration0029 } from '../../migrations/0029-unconfirmed-names.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';

@@ -1,4 +1,4 @@
-import { nameKey } from '../../libs/names/index.js';
+import { nameKey } from '@libs/names/lookup-key.js';
 import { migrate } from '../../server/database/prepare.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';

@@ -2,11 +2,11 @@ import pg from 'pg';
 import {
   PersonAdministration,
   PersonAudit,
-  PersonCredits,
   PersonTask,
   TaskPreview,
-} from '../../libs/contract/index.js';
-import type { InterchangeDocument, StaffRow } from '../../libs/list/index.js';
+} from '@libs/contract/people-administration.js';
+import { PersonCredits } from '@libs/contract/people.js';
+import type { InterchangeDocument, StaffRow } from '@libs/list/interchange.types.js';
 import { Projections } from '../../server/projections/projections.service.js';
 import { CreditTasks } from '../../server/staff/administration/tasks.service.js';
 import { sampleDocument } from '../support/documents.js';

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { PeoplePage } from '../../libs/contract/index.js';
+import type { PeoplePage } from '@libs/contract/people-directory.js';
 import { Projections } from '../../server/projections/projections.service.js';
 import { TestServer } from '../support/server.js';
 

@@ -1,4 +1,5 @@
-import type { CreditsPage, PersonProfile, PersonShow } from '../../libs/contract/index.js';
+import type { CreditsPage, PersonProfile } from '@libs/contract/person-page.js';
+import type { PersonShow } from '@libs/contract/people.js';
 import { TestServer } from '../support/server.js';
 
 const cover = 'https://img.example/covers/adult.jpg';

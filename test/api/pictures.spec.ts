@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type PicturePlace, pictureAddress, type PictureSize } from '../../libs/pictures/index.js';
+import { type PicturePlace, pictureAddress, type PictureSize } from '@libs/pictures/address.js';
 import { newAccount } from '../support/accounts.js';
 import { AnilistStandIn, sampleMedia } from '../support/anilist.js';
 import { sampleDocument } from '../support/documents.js';

@@ -1,7 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { applyChange, type ListTree, type Operation, removeNode } from '../../libs/list/index.js';
-import { nodesOf } from '../../libs/list/testing/arbitrary.js';
+import { applyChange } from '@libs/list/apply.js';
+import type { ListTree } from '@libs/list/document.js';
+import type { Operation } from '@libs/list/operation.js';
+import { removeNode } from '@libs/list/edit.js';
+import { nodesOf } from '@libs/list/testing/arbitrary.js';
 import { lookInside } from '../../server/app/commands/doctor/contents.js';
 import { ListStore } from '../../server/list-store/list.store.js';
 import { ChangesService } from '../../server/lists/changes.service.js';

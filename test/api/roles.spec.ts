@@ -1,13 +1,13 @@
 import pg from 'pg';
+import type { AuditPage } from '@libs/contract/moderation.js';
 import type {
-  AuditPage,
   MissingRoles,
   RoleDownload,
   RolesPage,
   RoleTranslationAnswer,
   SavedRole,
-} from '../../libs/contract/index.js';
-import type { TextResult } from '../../libs/list/index.js';
+} from '@libs/contract/roles.js';
+import type { TextResult } from '@libs/list/text.types.js';
 import { RoleSeed } from '../../server/roles/role-seed.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';

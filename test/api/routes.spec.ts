@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isNoPage, serverAddress } from '../../libs/contract/not-pages.js';
-import { pictureAddress } from '../../libs/pictures/index.js';
+import { isNoPage, serverAddress } from '@libs/contract/not-pages.js';
+import { pictureAddress } from '@libs/pictures/address.js';
 import { declaredPaths, isServerAddress } from '../../server/http/routes.js';
 import { PagesService } from '../../server/pages/pages.service.js';
 import { sampleDocument } from '../support/documents.js';

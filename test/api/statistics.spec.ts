@@ -1,4 +1,4 @@
-import { type SiteStatistics } from '../../libs/contract/index.js';
+import type { SiteStatistics } from '@libs/contract/statistics.js';
 import { Projections } from '../../server/projections/projections.service.js';
 import { StatisticsService } from '../../server/statistics/statistics.service.js';
 import { newAccount } from '../support/accounts.js';

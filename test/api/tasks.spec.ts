@@ -1,4 +1,5 @@
-import { type Tasks as Answer, type Taken, type TaskLists, taskLimits } from '../../libs/contract/index.js';
+import type { Tasks as Answer, Taken, TaskLists } from '@libs/contract/tasks.js';
+import { taskLimits } from '@libs/contract/task-limits.js';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { NeedStore } from '../../server/tasks/need.store.js';

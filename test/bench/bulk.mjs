@@ -10,7 +10,7 @@ export const creditsOf = (number) => 1 + Math.floor(40_000 / (number + 20)) + (n
 
 /**
  * Writes people, their spellings and their search entries directly into the tables, as the projections would (server/projections,
- * server/search). `names`: the module libs/names. `count` people by number, and the studios; `rowsOf(number)`: how many credits
+ * server/search). `names`: what libs/names exports. `count` people by number, and the studios; `rowsOf(number)`: how many credits
  * each has.
  */
 export async function fillPeople(client, names, count, rowsOf = creditsOf) {
@@ -95,7 +95,14 @@ const insert = `
  * times `scale`. The lists have no documents: their pages are not measured.
  */
 export async function fillSite(databaseUrl, scale, say = () => {}) {
-  const names = await import('../../dist/libs/names/index.js');
+  const names = Object.assign(
+    {},
+    ...(await Promise.all(
+      ['grams', 'name-order', 'search-forms', 'search-key', 'typos'].map(
+        (file) => import(`../../dist/libs/names/${file}.js`),
+      ),
+    )),
+  );
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {

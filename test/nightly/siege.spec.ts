@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { pictureAddress } from '../../libs/pictures/index.js';
+import { pictureAddress } from '@libs/pictures/address.js';
 import { type Asked, Victim } from '../hostile/victim.js';
 import { sampleDocument } from '../support/documents.js';
 import { picture, PictureHost } from '../support/picture-host.js';

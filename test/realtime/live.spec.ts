@@ -1,20 +1,12 @@
 import { Client } from 'pg';
-import type { PushAnswer } from '../../libs/contract/index.js';
-import {
-  applyChange,
-  type CreditNode,
-  findNode,
-  idMaker,
-  insertCredit,
-  insertMenu,
-  type JsonObject,
-  type ListTree,
-  moveNode,
-  type Operation,
-  removeNode,
-  setField,
-  writeDocument,
-} from '../../libs/list/index.js';
+import type { PushAnswer } from '@libs/contract/live.js';
+import { applyChange } from '@libs/list/apply.js';
+import type { CreditNode, JsonObject, ListTree } from '@libs/list/document.js';
+import { findNode } from '@libs/list/nodes.js';
+import { idMaker } from '@libs/list/ids.js';
+import { insertCredit, insertMenu, moveNode, removeNode, setField } from '@libs/list/edit.js';
+import type { Operation } from '@libs/list/operation.js';
+import { writeDocument } from '@libs/list/interchange.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient, replay } from '../support/live.js';

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { insertCredit, type ListTree } from '../../libs/list/index.js';
+import { insertCredit } from '@libs/list/edit.js';
+import type { ListTree } from '@libs/list/document.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';

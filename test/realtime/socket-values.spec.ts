@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { hasAllCases, sized } from '../../libs/testing/cases.js';
+import { hasAllCases, sized } from '@libs/testing/cases.js';
 import { Random } from '../../server/app/demo/random.js';
 import { sampleDocument } from '../support/documents.js';
 import { Values, type Schema } from '../support/fuzz/values.js';

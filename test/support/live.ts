@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
-import {
-  type ClientToServer,
-  type FeedEditing,
-  type FeedLists,
-  type OpenAnswer,
-  type Person,
-  protocolVersion,
-  type PushAnswer,
-  type Rights,
-  type ServerToClient,
-} from '../../libs/contract/index.js';
-import { applyChange, type ListTree, type Operation, type StoredChange } from '../../libs/list/index.js';
+import type { ClientToServer, OpenAnswer, PushAnswer, Rights, ServerToClient } from '@libs/contract/live.js';
+import type { FeedEditing, FeedLists } from '@libs/contract/feed.js';
+import type { Person } from '@libs/contract/presence.js';
+import { protocolVersion } from '@libs/contract/protocol-version.js';
+import { applyChange } from '@libs/list/apply.js';
+import type { ListTree } from '@libs/list/document.js';
+import type { Operation, StoredChange } from '@libs/list/operation.js';
 import { maxIdle, step } from '../runner/progress.mjs';
 import { eventually } from './eventually.js';
 

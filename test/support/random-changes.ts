@@ -1,18 +1,17 @@
+import { applyChange } from '@libs/list/apply.js';
 import {
-  applyChange,
   insertCategory,
   insertCredit,
   insertMenu,
   insertRole,
-  type ListTree,
   moveNode,
-  type NodeKind,
-  type Operation,
-  parentKind,
   removeNode,
   setField,
-} from '../../libs/list/index.js';
-import { nodesOf } from '../../libs/list/testing/arbitrary.js';
+} from '@libs/list/edit.js';
+import type { ListTree, NodeKind } from '@libs/list/document.js';
+import type { Operation } from '@libs/list/operation.js';
+import { parentKind } from '@libs/list/nodes.js';
+import { nodesOf } from '@libs/list/testing/arbitrary.js';
 
 /** mulberry32 */
 export function seeded(seed: number): () => number {

@@ -1,4 +1,4 @@
-import type { Route } from '../../libs/contract/index.js';
+import type { Route } from '@libs/contract/endpoints.js';
 import { newAccount } from './accounts.js';
 import { sampleDocument } from './documents.js';
 import type { TestServer } from './server.js';

@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { developmentAccounts, ImportResult } from '../../libs/contract/index.js';
+import type { developmentAccounts } from '@libs/contract/auth.js';
+import type { ImportResult } from '@libs/contract/lists.js';
 import { createApp } from '../../server/app/create-app.js';
 import { Projections } from '../../server/projections/projections.service.js';
 import { createLogger } from '../../server/logging/logger.js';

@@ -1,4 +1,4 @@
-import { withinOneTypo } from '../../libs/names/index.js';
+import { withinOneTypo } from '@libs/names/typos.js';
 import type { Search } from './typesense-contract.js';
 
 type Document = Record<string, unknown> & { id: string };

@@ -3,18 +3,16 @@ import { cases, sized } from '../../testing/cases.js';
 import { applyChange } from '../apply.js';
 import { canonicalDocument, tree as anyTree } from '../testing/arbitrary.js';
 import { category, list, menu, role, rows, treeOf } from './check.fixture.js';
-import { builtInTerms, RoleDictionary } from '../../roles/index.js';
-import {
-  checkList,
-  checkTree,
-  foldName,
-  lookAlikes,
-  fixFlag,
-  fixAll,
-  namesToLookUp,
-  summary,
-  type Flag,
-} from './index.js';
+import { builtInTerms } from '../../roles/built-in.js';
+import { RoleDictionary } from '../../roles/dictionary.js';
+import { checkList, checkTree } from './check.js';
+import { foldName } from './rule.js';
+import { lookAlikes } from './look-alikes.js';
+import { fixFlag } from './fix.js';
+import { fixAll } from './fix-all.js';
+import { namesToLookUp } from './names-to-look-up.js';
+import { summary } from './summary.js';
+import type { Flag } from './flags.js';
 
 const found = (flags: Flag[]) => flags.map(({ rule, text }) => [rule, text]);
 const rulesOf = (flags: Flag[]) => flags.map(({ rule }) => rule);

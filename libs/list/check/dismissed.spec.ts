@@ -4,16 +4,11 @@ import { settingName, shownValue } from '../history/words.js';
 import { readDocument, writeDocument } from '../interchange.js';
 import type { Operation } from '../operation.js';
 import { category, list, menu, role, treeOf } from './check.fixture.js';
-import {
-  bringBack,
-  checkTree,
-  dismiss,
-  fixAll,
-  isDismissed,
-  lookAlikes,
-  type Flag,
-  type FlagRule,
-} from './index.js';
+import { bringBack, dismiss, isDismissed } from './dismissed.js';
+import { checkTree } from './check.js';
+import { fixAll } from './fix-all.js';
+import { lookAlikes } from './look-alikes.js';
+import type { Flag, FlagRule } from './flags.js';
 
 const people = (...names: string[]) => role('Key Animation', ...names);
 const make = () =>

@@ -1,5 +1,6 @@
 import { category, list, menu, role, row, rows } from './check.fixture.js';
-import { checkList, type Flag } from './index.js';
+import { checkList } from './check.js';
+import type { Flag } from './flags.js';
 
 const named = (name: string, original: string, ...staff: Parameters<typeof rows>) => ({
   name,

@@ -6,7 +6,10 @@ import { removeNode, setField } from '../edit.js';
 import { writeDocument } from '../interchange.js';
 import { childKind, childrenOf } from '../nodes.js';
 import { category, list, menu, role, row, rows, treeOf } from './check.fixture.js';
-import { checkTree, fixFlag, fixAll, type Edit, type Flag, type FlagPath } from './index.js';
+import { checkTree } from './check.js';
+import { fixFlag } from './fix.js';
+import { fixAll } from './fix-all.js';
+import type { Edit, Flag, FlagPath } from './flags.js';
 
 /** Texts in which the rules find a lot, and which fixes could make worse. */
 const name = fc.constantFrom(

@@ -1,7 +1,9 @@
 import type { InterchangeDocument } from '../interchange.types.js';
 import { sized } from '../../testing/cases.js';
 import { growth, tooMuch } from '../testing/growth.js';
-import { checkList, lookAlikes, summary } from './index.js';
+import { checkList } from './check.js';
+import { lookAlikes } from './look-alikes.js';
+import { summary } from './summary.js';
 
 const listOf = (...menus: object[]) =>
   ({ title: 'x', settings: {}, menus }) as unknown as InterchangeDocument;

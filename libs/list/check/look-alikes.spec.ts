@@ -2,9 +2,9 @@
 // oxlint-disable-next-line no-restricted-imports
 import { existsSync, readFileSync } from 'node:fs';
 import { sized } from '../../testing/cases.js';
-import { parseCreditText } from '../text/index.js';
+import { parseCreditText } from '../text/parse.js';
 import { category, list, menu, role, row } from './check.fixture.js';
-import { lookAlikes, type LookAlike } from './index.js';
+import { lookAlikes, type LookAlike } from './look-alikes.js';
 
 type Row = Parameters<typeof row>[0];
 

@@ -1,4 +1,5 @@
-import { foldCharacters, searchKey } from '../../names/index.js';
+import { foldCharacters } from '../../names/variants.js';
+import { searchKey } from '../../names/search-key.js';
 import { canMake, firstSounds, mayBeRead, readingsOf } from '../../names/reading/kanji-readings.js';
 import { romanise } from '../../names/reading/romanise.js';
 import type { Credited } from './credited.js';

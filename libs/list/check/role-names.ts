@@ -1,4 +1,5 @@
-import { foldRole, type RoleDictionary } from '../../roles/index.js';
+import { foldRole } from '../../roles/fold.js';
+import type { RoleDictionary } from '../../roles/dictionary.js';
 
 const namesOf = new WeakMap<RoleDictionary, ReadonlySet<string>>();
 

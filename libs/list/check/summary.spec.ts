@@ -1,7 +1,9 @@
 import { tree as anyTree } from '../testing/arbitrary.js';
 import * as fc from 'fast-check';
 import { category, list, menu, role, treeOf } from './check.fixture.js';
-import { checkTree, completeness, summary } from './index.js';
+import { checkTree } from './check.js';
+import { completeness } from './completeness.js';
+import { summary } from './summary.js';
 
 const main = (...people: Parameters<typeof role>[1][]) =>
   category('Main Staff', { ...role('Director', ...people), original: '監督' });

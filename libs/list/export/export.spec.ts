@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import type { InterchangeDocument, StaffRow } from '../interchange.types.js';
-import { listAsMarkdown, listAsText, listAsTsv, tsvColumns } from './index.js';
+import { listAsMarkdown } from './markdown.js';
+import { listAsText } from './plain-text.js';
+import { listAsTsv, tsvColumns } from './tsv.js';
 
 const director: StaffRow = {
   ja: '海野岬',

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line no-restricted-imports
 import { existsSync, readFileSync } from 'node:fs';
 import type { Role } from '../interchange.types.js';
-import { parseCreditText } from './index.js';
+import { parseCreditText } from './parse.js';
 
 /** A real credit text, if this machine has it; the paths are relative to the root of the checkout, where tests run. */
 const file = '../shared/data/credits/clannad-after-story.txt';

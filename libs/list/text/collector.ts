@@ -1,4 +1,4 @@
-import type { MenuKind } from '../../roles/index.js';
+import type { MenuKind } from '../../roles/place.js';
 import type { Menu, Role, StaffRow } from '../interchange.types.js';
 import { hasJapanese, isKept, isLatin } from './shared/characters.js';
 import type { Draft } from './draft.js';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { anyCharacter } from '../../testing/any-character.js';
 import { cases, sized } from '../../testing/cases.js';
-import { parseCreditText, parseRolesText, parseStaffText } from './index.js';
+import { parseCreditText, parseRolesText, parseStaffText } from './parse.js';
 
 /** What a result need not repeat: spaces, delimiters, brackets, arrows, dashes, frames, and the 第N話 of headings. */
 const separating = new Set(

@@ -1,6 +1,6 @@
 import type { TextResult } from '../text.types.js';
 import { chineseSheet, englishSheet, mediaWiki, seesaaWiki, spreadsheet, webPage } from './forms.fixture.js';
-import { parseCreditText, parseRolesText, parseStaffText } from './index.js';
+import { parseCreditText, parseRolesText, parseStaffText } from './parse.js';
 
 /** A result as lines of `menu: role=English=name,name`, so that a test reads like the sheet. */
 function outcome({ document }: TextResult): string[] {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { cases, sized } from '../../testing/cases.js';
 import { growth, tooMuch } from '../testing/growth.js';
-import { parseCreditText, parseRolesText, parseStaffText } from './index.js';
+import { parseCreditText, parseRolesText, parseStaffText } from './parse.js';
 
 /**
  * The units that runs are made of: every kind of character that the parser treats specially, and more. `§` counts up,

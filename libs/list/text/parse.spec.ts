@@ -1,6 +1,6 @@
 import type { Menu, Role, StaffRow } from '../interchange.types.js';
 import type { TextNoteCode, TextResult } from '../text.types.js';
-import { parseCreditText, parseRolesText, parseStaffText } from './index.js';
+import { parseCreditText, parseRolesText, parseStaffText } from './parse.js';
 import { inventedCredits } from './parse.fixture.js';
 
 const menuOf = (result: TextResult, name: string): Menu =>

@@ -1,7 +1,7 @@
 import type { StaffRow } from '../interchange.types.js';
 import { standardSettings } from '../standard.js';
 import type { TextSettings } from '../text.types.js';
-import { parseCreditText, parseRolesText } from './index.js';
+import { parseCreditText, parseRolesText } from './parse.js';
 import { inventedCredits } from './parse.fixture.js';
 
 const name = (row: StaffRow): string =>

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line no-restricted-imports
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readingOf, readingOfNames, readingOfRoles } from './corpus/reading.js';
-import { parseCreditText, parseRolesText, parseStaffText } from './index.js';
+import { parseCreditText, parseRolesText, parseStaffText } from './parse.js';
 
 /*
  * Small pieces of texts, most of them odd: what people paste is cut off in the middle, has signs where they do not belong, and mixes

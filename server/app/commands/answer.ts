@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command, CommanderError } from 'commander';
-import { Failure } from '../../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
 import { BackupError } from '../../backup/backup-file.js';
 import { DumpError } from '../../dumps/manifest.js';
 import type { Settings } from '../../settings/settings.js';

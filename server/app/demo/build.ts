@@ -1,4 +1,4 @@
-import { standardSettings } from '../../../libs/list/index.js';
+import { standardSettings } from '@libs/list/standard.js';
 import type {
   Category,
   InterchangeDocument,
@@ -7,8 +7,8 @@ import type {
   Menu,
   Role,
   StaffRow,
-} from '../../../libs/list/index.js';
-import type { StandardCategory } from '../../../libs/roles/index.js';
+} from '@libs/list/interchange.types.js';
+import type { StandardCategory } from '@libs/roles/categories.js';
 import { englishOf } from './roles.js';
 import { Random } from './random.js';
 

@@ -1,4 +1,5 @@
-import type { SendReport, SubmitReading } from '../../../libs/contract/index.js';
+import type { SendReport } from '@libs/contract/reports.js';
+import type { SubmitReading } from '@libs/contract/readings.js';
 import type { DemoAccount } from '../../users/demo-accounts.js';
 
 type Who = DemoAccount['account'];

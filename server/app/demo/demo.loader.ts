@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { SubmitReading } from '../../../libs/contract/index.js';
+import { SubmitReading } from '@libs/contract/readings.js';
 import { inventPast } from '../../list-store/demo-past.js';
 import { ListStore } from '../../list-store/list.store.js';
 import { ListImportService } from '../../lists/list-import.service.js';

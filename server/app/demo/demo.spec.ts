@@ -1,7 +1,9 @@
-import { personKey } from '../../../libs/names/index.js';
-import { listStatuses, readDocument, standardCategories, writeDocument } from '../../../libs/list/index.js';
-import type { InterchangeDocument, StaffRow } from '../../../libs/list/index.js';
-import { builtInRoles } from '../../../libs/roles/index.js';
+import { personKey } from '@libs/names/person-key.js';
+import { listStatuses } from '@libs/list/interchange.types.js';
+import { readDocument, writeDocument } from '@libs/list/interchange.js';
+import { standardCategories } from '@libs/list/standard.js';
+import type { InterchangeDocument, StaffRow } from '@libs/list/interchange.types.js';
+import { builtInRoles } from '@libs/roles/dictionary.js';
 import { demoAccounts, demoLists } from './index.js';
 import { demoRoles } from './roles.js';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { StandardCategory } from '../../../libs/roles/index.js';
+import type { StandardCategory } from '@libs/roles/categories.js';
 import { identity, now, texts, time } from './columns.js';
 import { doneBy } from './accounts.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cases } from '../../../libs/testing/cases.js';
+import { cases } from '@libs/testing/cases.js';
 import { whereJsonBreaks } from './json-fault.js';
 import { JsonShape } from './json-shape.js';
 

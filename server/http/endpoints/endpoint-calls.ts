@@ -1,6 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { type Endpoint, Failure, noText } from '../../../libs/contract/index.js';
+import type { Endpoint } from '@libs/contract/endpoint.js';
+import { Failure } from '@libs/contract/errors.js';
+import { noText } from '@libs/contract/texts.js';
 import { Replicas } from '../../database/replicas.js';
 import type { Visitor } from '../visitor.js';
 import { invalid } from '../invalid.js';

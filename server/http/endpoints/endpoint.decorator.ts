@@ -10,13 +10,8 @@ import {
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import type { Request } from 'express';
 import { z } from 'zod';
-import {
-  type Answer,
-  type Asked,
-  type Endpoint as Declared,
-  endpoints,
-  type Route,
-} from '../../../libs/contract/index.js';
+import { type Answer, type Asked, endpoints, type Route } from '@libs/contract/endpoints.js';
+import type { Endpoint as Declared } from '@libs/contract/endpoint.js';
 import { CurrentVisitor, type Visitor } from '../visitor.js';
 import { invalid } from '../invalid.js';
 import type { Answered } from './reply.js';

@@ -1,10 +1,6 @@
-import {
-  type FollowWhat,
-  isKindOf,
-  type PublicChange,
-  type Webhook,
-  type WebhookItem,
-} from '../../../libs/contract/index.js';
+import type { FollowWhat } from '@libs/contract/follows.js';
+import { isKindOf, type PublicChange } from '@libs/contract/changes.js';
+import type { Webhook, WebhookItem } from '@libs/contract/webhooks.js';
 
 /** How many things one message tells about at most. */
 export const mostItems = 100;

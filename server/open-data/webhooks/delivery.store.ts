@@ -6,7 +6,7 @@ import type {
   Webhook as WebhookLine,
   WebhookFormat,
   WebhookItem,
-} from '../../../libs/contract/index.js';
+} from '@libs/contract/webhooks.js';
 import { bound } from '../../database/bound.js';
 
 /** A webhook that deliveries may be made for. */

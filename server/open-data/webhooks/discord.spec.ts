@@ -1,5 +1,6 @@
-import { changeKinds, type WebhookItem } from '../../../libs/contract/index.js';
-import { isText } from '../../../libs/contract/texts.js';
+import { changeKinds } from '@libs/contract/changes.js';
+import type { WebhookItem } from '@libs/contract/webhooks.js';
+import { isText } from '@libs/contract/texts.js';
 import { discordFaults } from '../../../test/support/discord-messages.js';
 import { discordMessage } from './discord.js';
 

@@ -1,9 +1,6 @@
-import {
-  type ChangeKind,
-  type DeliveryType,
-  personPath,
-  type WebhookItem,
-} from '../../../libs/contract/index.js';
+import type { ChangeKind } from '@libs/contract/changes.js';
+import type { DeliveryType, WebhookItem } from '@libs/contract/webhooks.js';
+import { personPath } from '@libs/contract/person-path.js';
 
 /** What Discord accepts in one message (https://discord.com/developers/docs/resources/message#embed-object-embed-limits). */
 export const discordLimits = {

@@ -3,15 +3,15 @@ import {
   type ChangeWebhook,
   type Delivery,
   type DeliveryLog,
-  Failure,
   isDiscordAddress,
   type MadeWebhook,
   type MakeWebhook,
-  policy,
   type Webhook,
   webhookLimits,
   type WebhookList,
-} from '../../../libs/contract/index.js';
+} from '@libs/contract/webhooks.js';
+import { Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
 import { authorize } from '../../http/authorize.js';
 import type { Visitor } from '../../http/visitor.js';
 import { ListAccess } from '../../list-store/list-access.service.js';

@@ -7,15 +7,14 @@ import {
   type OnApplicationShutdown,
   Optional,
 } from '@nestjs/common';
+import type { ChangesPage, PublicChange } from '@libs/contract/changes.js';
 import {
-  type ChangesPage,
   type DeliveryType,
-  Failure,
-  type PublicChange,
   type WebhookItem,
   webhookLimits,
   type WebhookMessage,
-} from '../../../libs/contract/index.js';
+} from '@libs/contract/webhooks.js';
+import { Failure } from '@libs/contract/errors.js';
 import { FollowStore } from '../../following/follow.store.js';
 import { Jobs } from '../../jobs/jobs.service.js';
 import { Outside } from '../../outside/outside.js';

@@ -1,12 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type {
-  Asked,
-  Delivery,
-  DeliveryLog,
-  MadeWebhook,
-  Webhook,
-  WebhookList,
-} from '../../../libs/contract/index.js';
+import type { Asked } from '@libs/contract/endpoints.js';
+import type { Delivery, DeliveryLog, MadeWebhook, Webhook, WebhookList } from '@libs/contract/webhooks.js';
 import { Endpoint } from '../../http/endpoints/endpoint.decorator.js';
 import { Limit } from '../../http/limits/limits.guard.js';
 import type { Visitor } from '../../http/visitor.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { queryGrams } from '../../../libs/names/index.js';
+import { queryGrams } from '@libs/names/grams.js';
 import { bound } from '../../database/bound.js';
 import { gramQuery } from '../../database/gram-query.js';
 import { type Hit, tiers } from '../hits.js';

@@ -1,12 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import {
-  queryGrams,
-  searchKey,
-  shortestTypo,
-  similarity,
-  typoProbes,
-  withinOneTypo,
-} from '../../../libs/names/index.js';
+import { queryGrams } from '@libs/names/grams.js';
+import { searchKey } from '@libs/names/search-key.js';
+import { shortestTypo, typoProbes, withinOneTypo } from '@libs/names/typos.js';
+import { similarity } from '@libs/names/similarity.js';
 import { bound } from '../../database/bound.js';
 import { gramQuery } from '../../database/gram-query.js';
 import { findBeginnings } from './beginnings.js';

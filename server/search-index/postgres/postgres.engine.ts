@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { latinWords, typoForms } from '../../../libs/names/index.js';
+import { latinWords } from '@libs/names/search-forms.js';
+import { typoForms } from '@libs/names/typos.js';
 import { bound } from '../../database/bound.js';
 import { arraysOf } from '../../http/json-chunks.js';
 import { inTurns } from '../../workers/turns.js';

@@ -1,11 +1,7 @@
-import {
-  findKey,
-  inOtherWords,
-  isKana,
-  kanaToRomaji,
-  searchKey,
-  withoutStudioWords,
-} from '../../../libs/names/index.js';
+import { findKey } from '@libs/names/search-forms.js';
+import { inOtherWords, withoutStudioWords } from '@libs/names/company.js';
+import { isKana, kanaToRomaji } from '@libs/names/kana.js';
+import { searchKey } from '@libs/names/search-key.js';
 
 /** A key to search for, and for Latin keys its words separated by spaces. */
 export interface Key {

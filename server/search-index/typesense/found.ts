@@ -1,4 +1,5 @@
-import { similarity, withinOneTypo } from '../../../libs/names/index.js';
+import { similarity } from '@libs/names/similarity.js';
+import { withinOneTypo } from '@libs/names/typos.js';
 import { type Hit, tiers } from '../hits.js';
 import type { Key } from '../postgres/question.js';
 import type { FoundDocument } from './collections.js';

@@ -1,4 +1,5 @@
-import { findKey, isKana, kanaKey } from '../../../libs/names/index.js';
+import { findKey, kanaKey } from '@libs/names/search-forms.js';
+import { isKana } from '@libs/names/kana.js';
 import type { Key } from '../postgres/question.js';
 import { spaced } from './collections.js';
 

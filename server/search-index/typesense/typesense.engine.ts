@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, Errors } from 'typesense';
 import type { CollectionCreateSchema } from 'typesense';
-import { findKey } from '../../../libs/names/index.js';
+import { findKey } from '@libs/names/search-forms.js';
 import { type Hit, Hits, tiers } from '../hits.js';
 import { keysOf, otherKeysOf } from '../postgres/question.js';
 import type { SearchDocument, SearchEngine, SearchKind, SearchQuestion } from '../search-engine.js';

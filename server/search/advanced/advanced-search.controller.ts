@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { AdvancedAnswer, Asked, Choices, ReplaceResult } from '../../../libs/contract/index.js';
+import type { AdvancedAnswer, Choices, ReplaceResult } from '@libs/contract/advanced-search.js';
+import type { Asked } from '@libs/contract/endpoints.js';
 import { TakesBody } from '../../http/body/takes-body.js';
 import { Endpoint } from '../../http/endpoints/endpoint.decorator.js';
 import { Caller } from '../../http/limits/caller.js';

@@ -3,12 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import {
   type AdvancedAnswer,
   type AdvancedQuery,
-  Failure,
   type FoundHit,
   type FoundList,
   mostCounted,
-  policy,
-} from '../../../libs/contract/index.js';
+} from '@libs/contract/advanced-search.js';
+import { Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
 import { bound } from '../../database/bound.js';
 import { visible } from '../../list-store/list-cards.js';
 import type { Visitor } from '../../http/visitor.js';

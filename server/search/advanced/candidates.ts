@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { queryGrams, searchKey } from '../../../libs/names/index.js';
+import { queryGrams } from '@libs/names/grams.js';
+import { searchKey } from '@libs/names/search-key.js';
 import { bound } from '../../database/bound.js';
 import { gramQuery } from '../../database/gram-query.js';
 import { all, type Condition, everything } from './filters.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Choices, ChoicesQuery } from '../../../libs/contract/index.js';
+import type { Choices, ChoicesQuery } from '@libs/contract/advanced-search.js';
 import { visible } from '../../list-store/list-cards.js';
 import { bound } from '../../database/bound.js';
 import { containing } from './pattern.js';

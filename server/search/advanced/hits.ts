@@ -1,4 +1,4 @@
-import type { AdvancedQuery, FoundKind } from '../../../libs/contract/index.js';
+import type { AdvancedQuery, FoundKind } from '@libs/contract/advanced-search.js';
 
 /** A hit before its matches are marked. */
 export interface HitRow {

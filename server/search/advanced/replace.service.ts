@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Failure, policy, type ReplaceRequest, type ReplaceResult } from '../../../libs/contract/index.js';
-import {
-  type AnyNode,
-  commentsOf,
-  type ListTree,
-  type NodeKind,
-  type Operation,
-  textWrites,
-  walk,
-} from '../../../libs/list/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
+import type { ReplaceRequest, ReplaceResult } from '@libs/contract/advanced-search.js';
+import type { AnyNode, ListTree, NodeKind } from '@libs/list/document.js';
+import { commentsOf } from '@libs/list/comments.js';
+import type { Operation } from '@libs/list/operation.js';
+import { textWrites } from '@libs/list/write-text.js';
+import { walk } from '@libs/list/walk.js';
 import { ChangesService } from '../../lists/changes.service.js';
 import { ListStore } from '../../list-store/list.store.js';
 import { authorize } from '../../http/authorize.js';

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdvancedQuery } from '../../../libs/contract/index.js';
-import { commentsOf, type JsonObject, type ListTree, type MenuNode } from '../../../libs/list/index.js';
+import type { AdvancedQuery } from '@libs/contract/advanced-search.js';
+import { commentsOf } from '@libs/list/comments.js';
+import type { JsonObject, ListTree, MenuNode } from '@libs/list/document.js';
 import { bound } from '../../database/bound.js';
 import { creditRows } from '../../projections/credit-rows.js';
 import type { Visitor } from '../../http/visitor.js';

@@ -1,15 +1,14 @@
 import { Controller } from '@nestjs/common';
+import type { Asked as AskedOf, Route } from '@libs/contract/endpoints.js';
 import type {
-  Asked as AskedOf,
   PeopleComparison,
   PersonAdministration,
   PersonAudit,
-  PersonIdentifiers,
-  PersonRef,
   PersonTask,
-  Route,
   TaskPreview,
-} from '../../../libs/contract/index.js';
+} from '@libs/contract/people-administration.js';
+import type { PersonIdentifiers } from '@libs/contract/identifiers.js';
+import type { PersonRef } from '@libs/contract/person-path.js';
 import { Endpoint } from '../../http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../../http/visitor.js';
 import { isOfStudio, refOf } from '../../projections/person-ref.js';

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  type PeopleComparison,
-  type PersonAdministration,
-  type PersonAudit,
-  personPath,
-  type PersonRef,
-  policy,
-  type Spelling,
-} from '../../../libs/contract/index.js';
-import { keyParts } from '../../../libs/names/index.js';
+import type {
+  PeopleComparison,
+  PersonAdministration,
+  PersonAudit,
+  Spelling,
+} from '@libs/contract/people-administration.js';
+import { personPath, type PersonRef } from '@libs/contract/person-path.js';
+import { policy } from '@libs/contract/policy.js';
+import { keyParts } from '@libs/names/person-key.js';
 import { personDetails } from '../../names/person-details.js';
 import { authorize } from '../../http/authorize.js';
 import type { Visitor } from '../../http/visitor.js';

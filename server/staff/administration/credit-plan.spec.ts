@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
-import { applyChange, type JsonObject, type ListTree, type Operation } from '../../../libs/list/index.js';
+import { applyChange } from '@libs/list/apply.js';
+import type { JsonObject, ListTree } from '@libs/list/document.js';
+import type { Operation } from '@libs/list/operation.js';
 import { creditRows } from '../../projections/credit-rows.js';
 import { type CreditRequest, planCredits } from './credit-plan.js';
 

@@ -1,5 +1,7 @@
-import { type JsonObject, type ListTree, type Operation, walk } from '../../../libs/list/index.js';
-import { personKey } from '../../../libs/names/index.js';
+import type { JsonObject, ListTree } from '@libs/list/document.js';
+import type { Operation } from '@libs/list/operation.js';
+import { walk } from '@libs/list/walk.js';
+import { personKey } from '@libs/names/person-key.js';
 import { type CreditedPerson, creditedOf } from '../../projections/credit-rows.js';
 
 /**

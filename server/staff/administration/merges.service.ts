@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  Failure,
-  type MergePerson,
-  type PersonRef,
-  policy,
-  readPersonRef,
-} from '../../../libs/contract/index.js';
-import { keyParts } from '../../../libs/names/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { MergePerson } from '@libs/contract/people-administration.js';
+import { type PersonRef, readPersonRef } from '@libs/contract/person-path.js';
+import { policy } from '@libs/contract/policy.js';
+import { keyParts } from '@libs/names/person-key.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { mergeInto, splitOff } from '../../projections/identities.js';
 import { Projections } from '../../projections/projections.service.js';

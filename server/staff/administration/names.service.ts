@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Failure, type PersonRef, policy, type Spelling } from '../../../libs/contract/index.js';
-import { hasJapaneseLetter } from '../../../libs/names/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { PersonRef } from '@libs/contract/person-path.js';
+import { policy } from '@libs/contract/policy.js';
+import type { Spelling } from '@libs/contract/people-administration.js';
+import { hasJapaneseLetter } from '@libs/names/japanese.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { forgetMerges } from '../../projections/identities.js';
 import { Projections } from '../../projections/projections.service.js';

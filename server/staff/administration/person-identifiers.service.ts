@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import {
-  Failure,
-  type PersonIdentifiers,
-  pageAdvice,
-  type PersonRef,
-  policy,
-  readGiven,
-  type SetPersonIdentifiers,
-} from '../../../libs/contract/index.js';
-import { givenDatabases, readPage } from '../../../libs/identities/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { PersonIdentifiers, SetPersonIdentifiers } from '@libs/contract/identifiers.js';
+import { pageAdvice, readGiven } from '@libs/contract/given-identifiers.js';
+import type { PersonRef } from '@libs/contract/person-path.js';
+import { policy } from '@libs/contract/policy.js';
+import { givenDatabases } from '@libs/identities/databases.js';
+import { readPage } from '@libs/identities/pasted.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Projections } from '../../projections/projections.service.js';
 import { authorize } from '../../http/authorize.js';

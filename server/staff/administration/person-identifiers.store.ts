@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PersonIdentifiers } from '../../../libs/contract/index.js';
-import { type Identifiers, inUsualOrder } from '../../../libs/identities/index.js';
+import type { PersonIdentifiers } from '@libs/contract/identifiers.js';
+import { type Identifiers, inUsualOrder } from '@libs/identities/identity.js';
 import { kysely } from '../../database/kysely.js';
 import { anyOf } from '../../database/expressions.js';
 import { family } from '../../projections/identities.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { PersonTask } from '../../../libs/contract/index.js';
+import type { PersonTask } from '@libs/contract/people-administration.js';
 import { PersonTask as PersonTaskEntity } from '../../database/entities/people.js';
 import { rowCount, wantedIds } from '../../database/expressions.js';
 import { kysely } from '../../database/kysely.js';

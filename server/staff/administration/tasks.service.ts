@@ -1,19 +1,15 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  Failure,
-  type PersonRef,
-  type PersonTask,
-  policy,
-  type Spelling,
-  type TaskPreview,
-} from '../../../libs/contract/index.js';
+import { Failure } from '@libs/contract/errors.js';
+import type { PersonRef } from '@libs/contract/person-path.js';
+import type { PersonTask, Spelling, TaskPreview } from '@libs/contract/people-administration.js';
+import { policy } from '@libs/contract/policy.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Jobs } from '../../jobs/jobs.service.js';
 import { ChangesService } from '../../lists/changes.service.js';
 import { ListStore } from '../../list-store/list.store.js';
 import { authorize } from '../../http/authorize.js';
-import { personKey } from '../../../libs/names/index.js';
+import { personKey } from '@libs/names/person-key.js';
 import { Projections } from '../../projections/projections.service.js';
 import { SessionsService } from '../../users/sessions.service.js';
 import type { Visitor } from '../../http/visitor.js';

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../support/test.js';
-import { pictureAddress } from '../../../libs/pictures/address.js';
+import { pictureAddress } from '@libs/pictures/address.js';
 import { eventually } from '../../support/eventually.js';
 import { picture } from '../../support/picture-host.js';
 import { importList, newList, openSettled, signInByApi } from '../support/site.js';

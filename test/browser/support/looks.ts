@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import { type AxeResults, type RunOptions } from 'axe-core';
-import { hasAllCases } from '../../../libs/testing/cases.js';
+import { hasAllCases } from '@libs/testing/cases.js';
 
 const sizes = [
   { width: 1280, height: 800 },

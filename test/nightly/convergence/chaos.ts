@@ -1,14 +1,14 @@
 import { io, type Socket } from 'socket.io-client';
-import {
-  type ClientToServer,
-  type OpenAnswer,
-  type OpenRequest,
-  protocolVersion,
-  type PushAnswer,
-  type PushRequest,
-  type ServerToClient,
-} from '../../../libs/contract/index.js';
-import type { ListTree } from '../../../libs/list/index.js';
+import type {
+  ClientToServer,
+  OpenAnswer,
+  OpenRequest,
+  PushAnswer,
+  PushRequest,
+  ServerToClient,
+} from '@libs/contract/live.js';
+import { protocolVersion } from '@libs/contract/protocol-version.js';
+import type { ListTree } from '@libs/list/document.js';
 import type { Draw } from '../../support/random-changes.js';
 import type { Transport, TransportEvents } from './session.js';
 

@@ -1,13 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import {
-  applyChange,
-  idMaker,
-  type ListTree,
-  type Operation,
-  type StoredChange,
-  writeDocument,
-} from '../../../libs/list/index.js';
+import { applyChange } from '@libs/list/apply.js';
+import { idMaker } from '@libs/list/ids.js';
+import type { ListTree } from '@libs/list/document.js';
+import type { Operation, StoredChange } from '@libs/list/operation.js';
+import { writeDocument } from '@libs/list/interchange.js';
 import { newAccount } from '../../support/accounts.js';
 import { sampleDocument } from '../../support/documents.js';
 import { eventually } from '../../support/eventually.js';

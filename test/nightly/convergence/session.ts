@@ -1,12 +1,7 @@
-import type {
-  OpenAnswer,
-  OpenRequest,
-  PushAnswer,
-  PushRequest,
-  Refusal,
-  Rights,
-} from '../../../libs/contract/index.js';
-import type { ListTree, Operation, StoredChange } from '../../../libs/list/index.js';
+import type { OpenAnswer, OpenRequest, PushAnswer, PushRequest, Rights } from '@libs/contract/live.js';
+import type { Refusal } from '@libs/contract/refusal.js';
+import type { ListTree } from '@libs/list/document.js';
+import type { Operation, StoredChange } from '@libs/list/operation.js';
 
 /** The live session of the pages (web/src/features/live), as far as it is used here. */
 export interface Session {

@@ -1,5 +1,9 @@
 import pg from 'pg';
-import * as names from '../../../libs/names/index.js';
+import { grams } from '@libs/names/grams.js';
+import { nameKeys } from '@libs/names/name-order.js';
+import { latinWords, personForms, titleForms } from '@libs/names/search-forms.js';
+import { searchKey, searchText } from '@libs/names/search-key.js';
+import { typoForms } from '@libs/names/typos.js';
 import { DemoLoader } from '../../../server/app/demo/demo.loader.js';
 import { fillPeople } from '../../bench/bulk.mjs';
 import { eventually } from '../../support/eventually.js';
@@ -7,6 +11,8 @@ import { TestServer } from '../../support/server.js';
 import { TypesenseStandIn } from '../../support/typesense.js';
 import { knownPeople } from './known-people.js';
 import { scoreOf, summaryOf } from './score.js';
+
+const names = { grams, latinWords, nameKeys, personForms, searchKey, searchText, titleForms, typoForms };
 
 describe('what people type finds the right result among 50,000 others', () => {
   let server: TestServer;

@@ -1,7 +1,7 @@
-import { pathPart } from '../../../libs/texts/path-part.js';
-import { codeOfStatus, type ErrorCode, errors, Failure } from '../../../libs/contract/errors.js';
-import type { Answer, Route, Sent } from '../../../libs/contract/endpoints.js';
-import type { Problem } from '../../../libs/contract/problem.js';
+import { pathPart } from '@libs/texts/path-part.js';
+import { codeOfStatus, type ErrorCode, errors, Failure } from '@libs/contract/errors.js';
+import type { Answer, Route, Sent } from '@libs/contract/endpoints.js';
+import type { Problem } from '@libs/contract/problem.js';
 
 type Value = string | number | boolean;
 export type Query = Record<string, Value | readonly Value[] | null | undefined>;

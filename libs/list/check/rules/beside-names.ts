@@ -1,4 +1,5 @@
-import { foldRole, type RoleDictionary } from '../../../roles/index.js';
+import { foldRole } from '../../../roles/fold.js';
+import type { RoleDictionary } from '../../../roles/dictionary.js';
 import { foldWidth } from '../../text/shared/characters.js';
 import { readQualifier } from '../../text/shared/qualifiers.js';
 import { isStudioName, looksLikePerson } from '../../text/headings/studios.js';

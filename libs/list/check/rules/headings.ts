@@ -1,4 +1,6 @@
-import { foldRole, standardCategories, type RoleDictionary } from '../../../roles/index.js';
+import { foldRole } from '../../../roles/fold.js';
+import { standardCategories } from '../../../roles/categories.js';
+import type { RoleDictionary } from '../../../roles/dictionary.js';
 import { readHeading } from '../../text/headings/headings.js';
 import { readPart } from '../../text/shared/qualifiers.js';
 import { compileRules } from '../../text/shared/rules.js';

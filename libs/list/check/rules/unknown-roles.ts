@@ -1,5 +1,6 @@
 import { hasAlternatives } from '../../../roles/alternatives.js';
-import { translateRole, type RoleDictionary } from '../../../roles/index.js';
+import { translateRole } from '../../../roles/translate.js';
+import type { RoleDictionary } from '../../../roles/dictionary.js';
 import { typoProbes, withinOneTypo } from '../../../names/typos.js';
 import { longestName, none, type Rule } from '../rule.js';
 import { textOf } from '../view.js';

@@ -1,4 +1,4 @@
-import { parseCreditText } from '../index.js';
+import { parseCreditText } from '../parse.js';
 
 /** Menus, roles and names of a text, one line for each role. */
 const read = (text: string): string[] =>

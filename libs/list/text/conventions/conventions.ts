@@ -1,5 +1,5 @@
 import { isLatin } from '../shared/characters.js';
-import type { RoleDictionary } from '../../../roles/index.js';
+import type { RoleDictionary } from '../../../roles/dictionary.js';
 import type { Line } from '../lines/lines.js';
 import { closeRoles, joinRoles } from './broken-roles.js';
 import { joinColumns } from './columns.js';

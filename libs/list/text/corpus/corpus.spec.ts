@@ -2,7 +2,7 @@
 // oxlint-disable-next-line no-restricted-imports
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { TextResult } from '../../text.types.js';
-import { parseCreditText } from '../index.js';
+import { parseCreditText } from '../parse.js';
 import { readingOf } from './reading.js';
 import { precisionOf, readCorpusText, recallOf, score, sumScores } from './score.js';
 

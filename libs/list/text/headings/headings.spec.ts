@@ -1,4 +1,4 @@
-import { parseCreditText } from '../index.js';
+import { parseCreditText } from '../parse.js';
 
 const menusOf = (heading: string): string[] =>
   parseCreditText(`${heading}\n脚本：青空一郎\n演出：若葉次郎`).document.menus.map((menu) => menu.name);

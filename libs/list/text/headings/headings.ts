@@ -1,4 +1,4 @@
-import type { MenuKind } from '../../../roles/index.js';
+import type { MenuKind } from '../../../roles/place.js';
 import { foldWidth, hasJapanese } from '../shared/characters.js';
 import { kanjiNumber, readNumber, readPart, readRange } from '../shared/qualifiers.js';
 import { counted, readPeriod, takeDate, takePeriod } from './periods.js';

@@ -1,4 +1,4 @@
-import { foldRole } from '../../../roles/index.js';
+import { foldRole } from '../../../roles/fold.js';
 import { foldWidth, hasJapanese, isLatin } from '../shared/characters.js';
 import { isForeignName } from '../staff/foreign-names.js';
 import { isRomaji } from '../staff/syllables.js';

@@ -1,10 +1,6 @@
-import {
-  translateParts,
-  translateRole,
-  type MenuKind,
-  type RoleDictionary,
-  type RoleTranslation,
-} from '../../../roles/index.js';
+import { translateParts, translateRole, type RoleTranslation } from '../../../roles/translate.js';
+import type { MenuKind } from '../../../roles/place.js';
+import type { RoleDictionary } from '../../../roles/dictionary.js';
 import { hasJapanese, isLatin } from '../shared/characters.js';
 import { arrow, splitOutside, takeGroups } from './groups.js';
 import { joinComments, readQualifier, type Qualifier } from '../shared/qualifiers.js';

@@ -1,4 +1,5 @@
-import { builtInRoles, translateRole, type RoleDictionary } from '../../../roles/index.js';
+import { builtInRoles, type RoleDictionary } from '../../../roles/dictionary.js';
+import { translateRole } from '../../../roles/translate.js';
 import type { TextNoteCode } from '../../text.types.js';
 import { foldWidth } from './characters.js';
 

@@ -1,4 +1,4 @@
-import { builtInRoles, type RoleDictionary } from '../../../roles/index.js';
+import { builtInRoles, type RoleDictionary } from '../../../roles/dictionary.js';
 import { standardDelimiters } from '../../standard.js';
 import type { TextSettings } from '../../text.types.js';
 import { japaneseClass } from './characters.js';

@@ -1,5 +1,5 @@
 import { isStudioName } from '../headings/studios.js';
-import type { RoleDictionary } from '../../../roles/index.js';
+import type { RoleDictionary } from '../../../roles/dictionary.js';
 import { familyNames } from './family-names.js';
 
 /** A piece of a name, or a whole one: kanji and kana. */

@@ -1,7 +1,7 @@
 import { IsolationLevel } from '@mikro-orm/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { commentsOf } from '../../../../libs/list/index.js';
+import { commentsOf } from '@libs/list/comments.js';
 import { bound } from '../../../database/bound.js';
 import { creditRows } from '../../../projections/credit-rows.js';
 import { underRoots } from '../../../projections/identities.js';

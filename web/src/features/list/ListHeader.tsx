@@ -1,7 +1,7 @@
 'use client';
 import type { formats } from '@libs/contract/choices.js';
 import type { ListHead } from '@libs/contract/lists.js';
-import { linksOf } from '@libs/identities/index.js';
+import { linksOf } from '@libs/identities/identity.js';
 import type { ListTree } from '@libs/list/document.js';
 import { identifiersOf } from '@libs/list/identifiers.js';
 import { ChevronRight } from '../../ui/lucide';

@@ -1,5 +1,5 @@
 import type { ListHead } from '@libs/contract/lists.js';
-import { linksOf } from '@libs/identities/index.js';
+import { linksOf } from '@libs/identities/identity.js';
 import { pictureAddress } from '@libs/pictures/address.js';
 import { sameAs } from '../../lib/same-as';
 import { episodeAddress } from '../../lib/addresses';

@@ -2,7 +2,8 @@
 import { Failure } from '@libs/contract/errors.js';
 import type { DuplicatePage, IdentifierHolders } from '@libs/contract/moderation.js';
 import type { PeopleComparison } from '@libs/contract/people-administration.js';
-import { addressOf, type Database, databases } from '@libs/identities/index.js';
+import { addressOf } from '@libs/identities/identity.js';
+import { type Database, databases } from '@libs/identities/databases.js';
 import { Merge } from '../../ui/lucide';
 import { lazy, Suspense, useRef, useState, useEffect } from 'react';
 import { api } from '../../lib/api';

@@ -1,5 +1,6 @@
 import type { IdentifierHolders } from '@libs/contract/moderation.js';
-import { type Database, type IdentifiedKind, readIdentifier } from '@libs/identities/index.js';
+import type { Database, IdentifiedKind } from '@libs/identities/databases.js';
+import { readIdentifier } from '@libs/identities/pasted.js';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { listAddress } from '../../lib/addresses';
 import { useLoaded } from '../../lib/use-loaded';

@@ -2,7 +2,8 @@
 import type { Failure } from '@libs/contract/errors.js';
 import { adviceFor, pageAdvice } from '@libs/contract/given-identifiers.js';
 import type { PersonAdministration } from '@libs/contract/people-administration.js';
-import { databases, givenDatabases, mostPages, readIdentifier, readPage } from '@libs/identities/index.js';
+import { databases, givenDatabases, mostPages } from '@libs/identities/databases.js';
+import { readIdentifier, readPage } from '@libs/identities/pasted.js';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';

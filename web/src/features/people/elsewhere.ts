@@ -1,5 +1,5 @@
 import type { PersonIdentifiers } from '@libs/contract/identifiers.js';
-import { linksOf } from '@libs/identities/index.js';
+import { linksOf } from '@libs/identities/identity.js';
 
 /** A person's pages in other databases by the names of these, and their own pages by their hosts. */
 export const elsewhere = (identifiers: PersonIdentifiers): { name: string; address: string }[] => [

@@ -1,5 +1,5 @@
 import type { PersonProfile } from '@libs/contract/person-page.js';
-import { linksOf } from '@libs/identities/index.js';
+import { linksOf } from '@libs/identities/identity.js';
 import { pictureAddress } from '@libs/pictures/address.js';
 import { sameAs } from '../../lib/same-as';
 

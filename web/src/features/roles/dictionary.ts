@@ -32,23 +32,27 @@ export function refreshRoles(): Promise<Roles> {
 }
 
 async function ask(): Promise<Roles> {
-  const [libs, answer] = await Promise.all([import('@libs/roles/index.js'), download()]);
+  const [{ builtInRoles, RoleDictionary }, { translateRole }, answer] = await Promise.all([
+    import('@libs/roles/dictionary.js'),
+    import('@libs/roles/translate.js'),
+    download(),
+  ]);
   const made = (dictionary: RoleDictionary): Roles => ({
     terms: dictionary.terms,
     dictionary,
-    translate: (ja, place) => libs.translateRole(ja, place, dictionary),
+    translate: (ja, place) => translateRole(ja, place, dictionary),
   });
   if (answer) {
     const version = answer.headers.get('etag') ?? '';
     if (known && known.version === version) return known.roles;
     try {
       const { terms } = (await answer.json()) as RoleDownload;
-      known = { version, roles: made(new libs.RoleDictionary(terms as RoleTerm[])) };
+      known = { version, roles: made(new RoleDictionary(terms as RoleTerm[])) };
     } catch {
       // A truncated answer does not count.
     }
   }
-  known ??= { version: 'built-in', roles: made(libs.builtInRoles) };
+  known ??= { version: 'built-in', roles: made(builtInRoles) };
   return known.roles;
 }
 

@@ -1,5 +1,5 @@
-import { roleSorts } from '../../../../libs/contract/roles.js';
-import { standardCategories } from '../../../../libs/roles/categories.js';
+import { roleSorts } from '@libs/contract/roles.js';
+import { standardCategories } from '@libs/roles/categories.js';
 import type { DirectoryKind } from '../directory/kind';
 
 export interface RoleFilters {

@@ -1,14 +1,10 @@
 import type { AddRoleTerm } from '@libs/contract/roles.js';
 import { roleNameFault } from '@libs/list/check/rules/names.js';
-import {
-  menuKinds,
-  RoleDictionary,
-  type RoleTerm,
-  sharedNames,
-  translateRole,
-  weightsOf,
-  type MenuKind,
-} from '@libs/roles/index.js';
+import { menuKinds, type MenuKind } from '@libs/roles/place.js';
+import { RoleDictionary } from '@libs/roles/dictionary.js';
+import type { RoleTerm } from '@libs/roles/terms.js';
+import { sharedNames, weightsOf } from '@libs/roles/shared.js';
+import { translateRole } from '@libs/roles/translate.js';
 import type { Roles } from './dictionary';
 
 /** A dictionary that includes the edited term, with warnings about it. */

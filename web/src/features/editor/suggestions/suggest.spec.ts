@@ -1,4 +1,5 @@
-import { builtInRoles, translateRole } from '@libs/roles/index.js';
+import { builtInRoles } from '@libs/roles/dictionary.js';
+import { translateRole } from '@libs/roles/translate.js';
 import type { Roles } from '../../roles/dictionary';
 import { suggestEnglish, suggestJapanese } from './suggest';
 

@@ -1,5 +1,8 @@
 'use client';
-import { listAsMarkdown, listAsText, listAsTsv, type ExportedList } from '@libs/list/export/index.js';
+import { listAsMarkdown } from '@libs/list/export/markdown.js';
+import { listAsText } from '@libs/list/export/plain-text.js';
+import { listAsTsv } from '@libs/list/export/tsv.js';
+import type { ExportedList } from '@libs/list/export/rows.js';
 import { ClipboardCopy, CodeXml } from '../../../ui/lucide';
 import { embedTag } from '@libs/list/embed-tag.js';
 import { copyText } from '../../../stores/copy';

@@ -1,5 +1,5 @@
 'use client';
-import type { ExportedList } from '@libs/list/export/index.js';
+import type { ExportedList } from '@libs/list/export/rows.js';
 import { Download, Link2, Printer, Share } from '../../../ui/lucide';
 import { lazy } from 'react';
 import type { Embeddable } from './CopyItems';

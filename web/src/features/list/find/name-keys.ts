@@ -1,4 +1,5 @@
-import { nameKeys, searchKey } from '@libs/names/index.js';
+import { nameKeys } from '@libs/names/name-order.js';
+import { searchKey } from '@libs/names/search-key.js';
 
 /** The searchable form of a name pair: its keys, one per line. */
 export type NameKeys = (pair: { ja?: unknown; en?: unknown }) => string;

@@ -1,7 +1,8 @@
 'use client';
 import { adviceFor } from '@libs/contract/given-identifiers.js';
 import { policy, type Actor } from '@libs/contract/policy.js';
-import { databases, givenDatabases, readIdentifier } from '@libs/identities/index.js';
+import { databases, givenDatabases } from '@libs/identities/databases.js';
+import { readIdentifier } from '@libs/identities/pasted.js';
 import { useOtherHolders } from '../../moderation/use-other-holders';
 import { SettingField } from './SettingField';
 import type { SettingsContext } from './use-setting';

@@ -1,4 +1,4 @@
-/** What the server, the pages and other programs agree on: shapes, errors, rights. */
+/** The whole contract under one name, for the OpenAPI document. Everything else imports the file that defines what it needs. */
 export * from './add-query.js';
 export * from './accounts.js';
 export * from './administration.js';

@@ -1,2 +1,0 @@
-export * from './decide.js';
-export * from './review.js';

@@ -1,5 +1,0 @@
-export * from './counts.js';
-export * from './dictionary.js';
-export * from './model.js';
-export * from './romanise.js';
-export * from './suggest.js';

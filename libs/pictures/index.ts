@@ -1,3 +1,0 @@
-export * from './address.js';
-export * from './drawn.js';
-export * from './placeholder.js';
