@@ -4,55 +4,60 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The floors of server/, from the top down. A room imports only rooms of lower floors: none above it, and none on its own floor.
- * So there can be no cycle of rooms. A new folder of server/ gets its place here first.
+ * The floors of server/, from the top down, and the rooms of each in lines. A room imports only rooms of lower floors and of lower lines of
+ * its own floor: none above it and none in its own line. So there can be no cycle of rooms. A new folder of server/ gets its place here first.
  */
-const floors = [
-  ['main.ts'],
-  ['app'],
-  // The edges: input and output.
-  ['pages', 'live', 'operations', 'open-data', 'cards', 'embedding'],
-  ['dumps'],
-  ['backup'],
-  // The domains.
-  ['following', 'tasks'],
-  ['moderation', 'staff', 'search', 'history', 'statistics', 'identifiers', 'franchise', 'careers'],
-  ['users', 'names'],
-  ['lists'],
-  ['reports', 'readings', 'roles', 'comments'],
-  // Derived data, and foundations shared by several domains.
-  ['projections'],
-  ['search-index'],
-  ['list-store'],
-  ['anilist'],
-  ['pictures', 'shared-cache'],
-  // The ground floor: it knows no domain.
-  ['notices', 'jobs', 'audit'],
-  ['http'],
-  ['database'],
-  ['logging', 'workers', 'outside', 'fonts'],
-  ['settings'],
-];
+const floors = {
+  app: [['.']],
+  // Input and output.
+  edge: [['pages', 'live', 'operations', 'open-data', 'cards', 'embeds'], ['dumps'], ['backup']],
+  domain: [
+    ['following', 'tasks'],
+    ['moderation', 'staff', 'search', 'history', 'statistics', 'identifiers', 'franchise', 'careers'],
+    ['users', 'names'],
+    ['lists'],
+    ['reports', 'readings', 'roles', 'comments'],
+  ],
+  // Derived data, and what several domains build on.
+  shared: [['projections'], ['search-index'], ['list-store'], ['anilist'], ['pictures', 'shared-cache']],
+  // It knows no domain.
+  base: [
+    ['notices', 'jobs', 'audit'],
+    ['http'],
+    ['database'],
+    ['logging', 'workers', 'outbound-http', 'fonts'],
+    ['settings'],
+  ],
+};
 
-const rooms = floors.flat();
-for (const room of readdirSync(join(import.meta.dirname, 'server')))
-  if (!rooms.includes(room))
-    throw new Error(`server/${room} stands on no floor; give it one in .dependency-cruiser.mjs.`);
+const lines = [
+  ['main.ts'],
+  ...Object.entries(floors).flatMap(([floor, rooms]) =>
+    rooms.map((line) => line.map((room) => (room === '.' ? floor : `${floor}/${room}`))),
+  ),
+];
+for (const floor of readdirSync(join(import.meta.dirname, 'server'), { withFileTypes: true })) {
+  if (!floor.isDirectory()) continue;
+  const rooms = floor.name === 'app' ? ['.'] : readdirSync(join(import.meta.dirname, 'server', floor.name));
+  for (const room of rooms)
+    if (!floors[floor.name]?.flat().includes(room))
+      throw new Error(`server/${floor.name}/${room} has no place; give it one in .dependency-cruiser.mjs.`);
+}
 
 /** Matches the files of some rooms; a group, so that a rule can refer to the same room (`$1`). */
 const filesOf = (names) => `^server/(${names.join('|').replaceAll('.', '[.]')})(?:/|$)`;
 
-const downwards = floors.map((floor, at) => ({
-  name: `down-from-${floor.join('-')}`,
-  comment: `Imports go down: ${floor.join(', ')} may import only ${
-    floors
+const downwards = lines.map((line, at) => ({
+  name: `down-from-${line.join('-').replaceAll('/', '.')}`,
+  comment: `Imports go down: ${line.join(', ')} may import only ${
+    lines
       .slice(at + 1)
       .flat()
       .join(', ') || 'libs'
   }.`,
   severity: 'error',
-  from: { path: filesOf(floor) },
-  to: { path: filesOf(floors.slice(0, at + 1).flat()), pathNot: '^server/$1(?:/|$)' },
+  from: { path: filesOf(line) },
+  to: { path: filesOf(lines.slice(0, at + 1).flat()), pathNot: '^server/$1(?:/|$)' },
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -93,7 +98,7 @@ export default {
         'Migrations stay as they are when the code changes: they import libs and the database folder only.',
       severity: 'error',
       from: { path: '^migrations/' },
-      to: { path: '^(server|web)/', pathNot: '^server/database/' },
+      to: { path: '^(server|web)/', pathNot: '^server/base/database/' },
     },
     {
       name: 'no-tests-in-programs',

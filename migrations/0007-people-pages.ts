@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * Counts for pages and directories of people, so that they need not read all credits of somebody. Both tables follow the credits
- * (server/projections/people-counts.ts): whoever truncates `credit` must truncate them, too.
+ * (server/shared/projections/people-counts.ts): whoever truncates `credit` must truncate them, too.
  */
 export class Migration0007 extends Migration {
   override up(): void {

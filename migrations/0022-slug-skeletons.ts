@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { slugSkeleton } from '../server/database/slug-skeleton.js';
+import { slugSkeleton } from '../server/base/database/slug-skeleton.js';
 
 /**
  * Skeletons of slugs, so that no two lists can have look-alike slugs. Where lists already do, the oldest gets the skeleton; the

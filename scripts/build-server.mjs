@@ -33,9 +33,9 @@ const forTools = [
   'libs/stills/paddle.ts',
   'libs/stills/site-names.ts',
   'server/app/demo/index.ts',
-  'server/database/embedded.ts',
-  'server/database/prepare.ts',
-  'server/names/dictionary.ts',
+  'server/base/database/embedded.ts',
+  'server/base/database/prepare.ts',
+  'server/domain/names/dictionary.ts',
 ];
 const entries = [
   ...readdirSync(join(root, 'server'), { recursive: true })
@@ -46,7 +46,7 @@ const entries = [
 
 /**
  * Packages that stay as they are, and of which a site in production needs the files: with programs, WebAssembly or threads of their own,
- * loaded by `require`, or patched by OpenTelemetry while they are loaded (server/operations/telemetry.ts).
+ * loaded by `require`, or patched by OpenTelemetry while they are loaded (server/edge/operations/telemetry.ts).
  */
 const kept = JSON.parse(readFileSync(join(root, 'scripts/server-packages.json'), 'utf8'));
 
@@ -104,4 +104,4 @@ await bundle.write({
   chunkFileNames: 'shared/[name]-[hash].js',
 });
 for (const name of ['packed-names.br', 'dictionary.br'])
-  cpSync(join(root, 'server/names', name), join(dist, 'server/names', name));
+  cpSync(join(root, 'server/domain/names', name), join(dist, 'server/domain/names', name));

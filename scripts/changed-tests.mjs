@@ -53,7 +53,9 @@ function specTable(root) {
     const addresses = new Set(
       [...text.matchAll(/[`'"](\/(?:\$\{[^}]*\}|[\w./-])+)/g)].map(([, path]) => path.replace(/\/$/, '')),
     );
-    const rooms = new Set([...text.matchAll(/\/server\/([\w-]+)\//g)].map(([, room]) => room));
+    const rooms = new Set(
+      [...text.matchAll(/\/server\/((?:edge|domain|shared|base)\/[\w-]+|app)\//g)].map(([, room]) => room),
+    );
     return { file, addresses: [...addresses].map(partsOf), rooms };
   });
 }
@@ -69,7 +71,9 @@ const endpointsIn = (text) => [
  */
 function relatedApi(root, files) {
   const rooms = new Set(
-    files.filter(isIn('server/')).flatMap((file) => file.match(/^server\/([\w-]+)\//)?.[1] ?? []),
+    files
+      .filter(isIn('server/'))
+      .flatMap((file) => file.match(/^server\/((?:edge|domain|shared|base)\/[\w-]+|app)\//)?.[1] ?? []),
   );
   const sources = [
     ...files.filter(isIn('libs/contract/')).filter((file) => !isSpec(file)),
@@ -91,7 +95,9 @@ function relatedApi(root, files) {
       const asked = askedBy
         .filter(({ endpoint }) => addresses.some((one) => isSame(endpoint, one)))
         .reduce((sum, { count }) => sum + 1 / count, 0);
-      const named = [...rooms].filter((room) => imported.has(room) || basename(file).startsWith(`${room}.`));
+      const named = [...rooms].filter(
+        (room) => imported.has(room) || basename(file).startsWith(`${basename(room)}.`),
+      );
       return { file, score: asked + named.length };
     })
     .filter(({ score }) => score > 0.2)

@@ -206,7 +206,7 @@ const parse = (path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts
 
 /** The table of each entity, by the entity's name. */
 const tableOfEntity = new Map();
-for (const path of filesIn(join(root, 'server/database/entities')))
+for (const path of filesIn(join(root, 'server/base/database/entities')))
   for (const [, entity, table] of readFileSync(path, 'utf8').matchAll(
     /export const (\w+) = defineEntity\(\{[^}]*?tableName: '(\w+)'/gs,
   ))
@@ -269,7 +269,9 @@ const uses = { read: new Map(), write: new Map() };
 const faults = [];
 for (const path of filesIn(join(root, 'server'))) {
   const file = relative(root, path);
-  const folder = file.split('/')[1];
+  // server/<floor>/<room>/…, or server/app/…
+  const [, floor, room] = file.split('/');
+  const folder = ['edge', 'domain', 'shared', 'base'].includes(floor) ? room : floor;
   if (folder === 'database') continue;
   tablesIn(path, (table, writes, inText = false) => {
     if (!ownerOf.has(table)) return;

@@ -82,7 +82,7 @@ for (const place of closureOf(Object.keys(dependencies).filter((one) => !leftOut
     cpSync(join(root, place, name), join(folder, 'licenses', place.replace(/^node_modules\//, ''), name));
 }
 for (const built of ['dist', 'web/dist']) cpSync(join(root, built), join(folder, built), { recursive: true });
-// Cards and drawn pictures are written in them (server/fonts).
+// Cards and drawn pictures are written in them (server/base/fonts).
 for (const name of readdirSync(join(root, 'fonts')).filter((one) =>
   /^(?:files|faces\.json|LICENSE.*)$/.test(one),
 ))

@@ -1,5 +1,5 @@
 // Must come first: it patches modules that the other imports load.
-import { stopTelemetry } from './operations/telemetry.js';
+import { stopTelemetry } from './edge/operations/telemetry.js';
 import 'reflect-metadata';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
@@ -7,16 +7,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Assignment, assignment, Processes, shareOut, tellStarter } from './app/processes.js';
 import type { Serving } from './app/serve.js';
-import { checkBackupFolder } from './backup/nightly-backups.service.js';
-import { checkDumpFolder } from './dumps/nightly-dumps.service.js';
-import { DataLock } from './database/data-lock.js';
-import type { EmbeddedPostgres } from './database/embedded.js';
-import { prepareDatabase, type PreparedDatabase } from './database/prepare.js';
-import { withStartLock } from './database/locks.js';
-import { PostgresSupervisor } from './database/supervisor.js';
-import { createLogger } from './logging/logger.js';
-import { hostInAddress, readSettings, type Settings, StartError } from './settings/settings.js';
-import { settingWarnings } from './settings/setting-warnings.js';
+import { checkBackupFolder } from './edge/backup/nightly-backups.service.js';
+import { checkDumpFolder } from './edge/dumps/nightly-dumps.service.js';
+import { DataLock } from './base/database/data-lock.js';
+import type { EmbeddedPostgres } from './base/database/embedded.js';
+import { prepareDatabase, type PreparedDatabase } from './base/database/prepare.js';
+import { withStartLock } from './base/database/locks.js';
+import { PostgresSupervisor } from './base/database/supervisor.js';
+import { createLogger } from './base/logging/logger.js';
+import { hostInAddress, readSettings, type Settings, StartError } from './base/settings/settings.js';
+import { settingWarnings } from './base/settings/setting-warnings.js';
 
 /** Milliseconds that one step of stopping may take before the next begins, and all of them together. */
 const longestStep = 20_000;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrate } from '../dist/server/database/prepare.js';
+import { migrate } from '../dist/server/base/database/prepare.js';
 import { startThrowAwayPostgres } from './support/throw-away-postgres.mjs';
 
 /** One Postgres for the whole run; each test server takes a copy of the migrated database in it. */

@@ -5,7 +5,7 @@ const longest = [
   'web/src/lib/markdown.spec.ts',
   'libs/list/text/conservation.spec.ts',
   'libs/list/text/growth.spec.ts',
-  'server/workers/worker-pool.spec.ts',
+  'server/base/workers/worker-pool.spec.ts',
   'libs/list/check/fix.spec.ts',
   'test/realtime/presence.spec.ts',
   'test/api/changes.spec.ts',

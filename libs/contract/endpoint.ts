@@ -31,7 +31,7 @@ export interface Endpoint {
   isOpen?: boolean;
   /**
    * The answer is the same for everybody who is not signed in, and shared caches may keep it until one of these changes
-   * (server/shared-cache/changed-tags.ts). Without it they keep nothing.
+   * (server/shared/shared-cache/changed-tags.ts). Without it they keep nothing.
    */
   dependsOn?: readonly SharedTag[];
   /** For how many seconds shared caches may keep it at most. */
@@ -55,7 +55,7 @@ export const defineEndpoints = <const Table extends Endpoints>(table: Table): Ta
 
 /**
  * Whether only members may call it: everything that writes, and what is private. It is checked before anything that was sent is
- * looked at (server/http/members-only.ts).
+ * looked at (server/base/http/members-only.ts).
  */
 export const isForMembers = (route: string, { isPrivate, isOpen }: Endpoint): boolean =>
   !isOpen && (isPrivate === true || !route.startsWith('GET '));

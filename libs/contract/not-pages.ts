@@ -1,5 +1,5 @@
 /**
- * Addresses that routes of the server answer, where no page can be. The server decides from its routes (server/http/routes.ts);
+ * Addresses that routes of the server answer, where no page can be. The server decides from its routes (server/base/http/routes.ts);
  * this is for what cannot ask it: links of the pages and the development server. A test compares the two.
  */
 export const serverAddress =

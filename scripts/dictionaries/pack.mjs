@@ -1,12 +1,12 @@
-/* Makes server/names/packed-names.br anew, of the dictionaries that scripts/packages/dictionaries pins: `npm run build`, then
-   `node scripts/dictionaries/pack.mjs`. What changes the names also changes the checksum in server/names/packed-names.spec.ts. */
+/* Makes server/domain/names/packed-names.br anew, of the dictionaries that scripts/packages/dictionaries pins: `npm run build`, then
+   `node scripts/dictionaries/pack.mjs`. What changes the names also changes the checksum in server/domain/names/packed-names.spec.ts. */
 import { join } from 'node:path';
 import packages from '../packages.cjs';
 import { readIpadic } from './ipadic.mjs';
 import { readSudachi } from './sudachi.mjs';
 import { writePacked } from './write.mjs';
 
-/** One name a line, its fields separated by tabs; the reverse is in server/names/packed-names.ts. */
+/** One name a line, its fields separated by tabs; the reverse is in server/domain/names/packed-names.ts. */
 export async function namesToPack() {
   const folder = await packages.packagesFor('dictionaries');
   const names = [

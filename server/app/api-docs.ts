@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import express from 'express';
-import { EncodedBody } from '../http/encoded.js';
-import { sendJson } from '../http/json.js';
-import { openApiDocument } from '../http/openapi.js';
-import { policyOfApiDocs } from '../pages/content-policy.js';
+import { EncodedBody } from '../base/http/encoded.js';
+import { sendJson } from '../base/http/json.js';
+import { openApiDocument } from '../base/http/openapi.js';
+import { policyOfApiDocs } from '../edge/pages/content-policy.js';
 
 /** The files that the page of Swagger UI uses, of all that its package has. */
 const files = [

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
-import { connectionTo } from '../database/address.js';
-import { type Settings, StartError } from '../settings/settings.js';
+import { connectionTo } from '../base/database/address.js';
+import { type Settings, StartError } from '../base/settings/settings.js';
 
 /** Connections of a process besides its pool: those of the job queues, and the one that listens for notices. */
 const besidesPool = 5;

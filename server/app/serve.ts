@@ -2,13 +2,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { createApp } from './create-app.js';
 import { DemoLoader } from './demo/demo.loader.js';
-import { Projections } from '../projections/projections.service.js';
-import { SuggestionService } from '../names/suggestion.service.js';
-import { Jobs } from '../jobs/jobs.service.js';
-import { Readiness } from '../operations/readiness.js';
-import { RoleSeed } from '../roles/role-seed.js';
-import type { Settings } from '../settings/settings.js';
-import { DevelopmentAccounts } from '../users/development-accounts.service.js';
+import { Projections } from '../shared/projections/projections.service.js';
+import { SuggestionService } from '../domain/names/suggestion.service.js';
+import { Jobs } from '../base/jobs/jobs.service.js';
+import { Readiness } from '../edge/operations/readiness.js';
+import { RoleSeed } from '../domain/roles/role-seed.js';
+import type { Settings } from '../base/settings/settings.js';
+import { DevelopmentAccounts } from '../domain/users/development-accounts.service.js';
 
 /** How long running requests may take to finish when the server stops. */
 const drainMilliseconds = 8_000;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { AdvancedAnswer, ReplaceResult } from '@libs/contract/advanced-search.js';
 import { fill } from '../../migrations/0021-list-notes.js';
-import { Projections } from '../../server/projections/projections.service.js';
+import { Projections } from '../../server/shared/projections/projections.service.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';

@@ -1,6 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnilistQuestion, anilistKinds, fitting, queryFor } from '../../server/anilist/queries.js';
+import {
+  type AnilistQuestion,
+  anilistKinds,
+  fitting,
+  queryFor,
+} from '../../server/shared/anilist/queries.js';
 import { sampleMedia, sampleMediaStaff, sampleStaff, sampleStudio } from '../support/anilist.js';
 
 /** Checks every query, and every made-up answer, against AniList's schema if a copy of it is available. */

@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeBackup } from '../../server/backup/write-backup.js';
-import { openDatabase } from '../../server/database/orm.js';
-import { writeDump } from '../../server/dumps/write-dump.js';
-import { type Notice, Notices } from '../../server/notices/notices.js';
-import type { Interrupted } from '../../server/projections/interrupted.js';
-import { Projections } from '../../server/projections/projections.service.js';
+import { writeBackup } from '../../server/edge/backup/write-backup.js';
+import { openDatabase } from '../../server/base/database/orm.js';
+import { writeDump } from '../../server/edge/dumps/write-dump.js';
+import { type Notice, Notices } from '../../server/base/notices/notices.js';
+import type { Interrupted } from '../../server/shared/projections/interrupted.js';
+import { Projections } from '../../server/shared/projections/projections.service.js';
 import { runCommandHere } from '../support/commands.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';

@@ -6,7 +6,7 @@ import type { Endpoint } from '@libs/contract/endpoint.js';
 import { endpoints } from '@libs/contract/endpoints.js';
 import { OpenRequest, PushRequest } from '@libs/contract/live.js';
 import { PresenceSet } from '@libs/contract/presence.js';
-import { ROUTES } from '../../server/http/endpoints/endpoint.decorator.js';
+import { ROUTES } from '../../server/base/http/endpoints/endpoint.decorator.js';
 import { TestServer } from '../support/server.js';
 
 /** All input is validated by schemas whose texts and numbers are bounded. */

@@ -1,5 +1,5 @@
 import type { DailyRoll } from '@libs/contract/lists.js';
-import { DailyRollStore } from '../../server/list-store/daily-roll.store.js';
+import { DailyRollStore } from '../../server/shared/list-store/daily-roll.store.js';
 import type { Menu } from '@libs/list/interchange.types.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';

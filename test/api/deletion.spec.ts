@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DeletionService } from '../../server/lists/deletion.service.js';
+import { DeletionService } from '../../server/domain/lists/deletion.service.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';

@@ -5,7 +5,7 @@ import {
   type FollowList,
   type OwnTasks,
 } from '@libs/contract/follows.js';
-import { leftOut } from '../../server/backup/tables.js';
+import { leftOut } from '../../server/edge/backup/tables.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { jest } from '@jest/globals';
-import { Connections } from '../../server/database/connections.js';
-import { Jobs } from '../../server/jobs/jobs.service.js';
+import { Connections } from '../../server/base/database/connections.js';
+import { Jobs } from '../../server/base/jobs/jobs.service.js';
 import { dropDatabase, makeDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 

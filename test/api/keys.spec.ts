@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { keyLimits, type MadeKey } from '@libs/contract/keys.js';
-import { limitTable } from '../../server/http/limits/limit-table.js';
-import { Limits } from '../../server/http/limits/limits.service.js';
-import type { OpenApiDocument } from '../../server/http/openapi.js';
+import { limitTable } from '../../server/base/http/limits/limit-table.js';
+import { Limits } from '../../server/base/http/limits/limits.service.js';
+import type { OpenApiDocument } from '../../server/base/http/openapi.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { waitInWords } from '@libs/contract/wait.js';
-import { Limits } from '../../server/http/limits/limits.service.js';
-import { limitTable } from '../../server/http/limits/limit-table.js';
+import { Limits } from '../../server/base/http/limits/limits.service.js';
+import { limitTable } from '../../server/base/http/limits/limit-table.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';

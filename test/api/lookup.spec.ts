@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { NamesAnswer, type NameMatch } from '@libs/contract/names.js';
-import { dictionaryFiles } from '../../server/names/dictionary.js';
+import { dictionaryFiles } from '../../server/domain/names/dictionary.js';
 import { AnilistStandIn, sampleStaff, sampleStudio } from '../support/anilist.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';

@@ -1,4 +1,4 @@
-import { openApiDocument } from '../../server/http/openapi.js';
+import { openApiDocument } from '../../server/base/http/openapi.js';
 import { TestServer } from '../support/server.js';
 
 /** Whoever is not signed in learns nothing about what an endpoint for members takes. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MembersService } from '../../server/moderation/members.service.js';
+import { MembersService } from '../../server/domain/moderation/members.service.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';

@@ -1,5 +1,5 @@
 import { nameKey } from '@libs/names/lookup-key.js';
-import { migrate } from '../../server/database/prepare.js';
+import { migrate } from '../../server/base/database/prepare.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';

@@ -1,4 +1,4 @@
-import { SuggestionService } from '../../server/names/suggestion.service.js';
+import { SuggestionService } from '../../server/domain/names/suggestion.service.js';
 import { creditDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 

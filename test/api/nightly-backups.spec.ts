@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { checkBackup } from '../../server/backup/backup-file.js';
-import { checkBackupFolder, NightlyBackups } from '../../server/backup/nightly-backups.service.js';
-import { readSettings } from '../../server/settings/settings.js';
+import { checkBackup } from '../../server/edge/backup/backup-file.js';
+import { checkBackupFolder, NightlyBackups } from '../../server/edge/backup/nightly-backups.service.js';
+import { readSettings } from '../../server/base/settings/settings.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
 

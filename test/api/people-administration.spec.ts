@@ -7,8 +7,8 @@ import {
 } from '@libs/contract/people-administration.js';
 import { PersonCredits } from '@libs/contract/people.js';
 import type { InterchangeDocument, StaffRow } from '@libs/list/interchange.types.js';
-import { Projections } from '../../server/projections/projections.service.js';
-import { CreditTasks } from '../../server/staff/administration/tasks.service.js';
+import { Projections } from '../../server/shared/projections/projections.service.js';
+import { CreditTasks } from '../../server/domain/staff/administration/tasks.service.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';

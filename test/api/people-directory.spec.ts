@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { PeoplePage } from '@libs/contract/people-directory.js';
-import { Projections } from '../../server/projections/projections.service.js';
+import { Projections } from '../../server/shared/projections/projections.service.js';
 import { TestServer } from '../support/server.js';
 
 type Staff = { ja: string; en: string; id?: number; isStudio?: boolean };

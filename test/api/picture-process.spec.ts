@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { eventually } from '../support/eventually.js';
 import { picture } from '../support/picture-host.js';
-import { PictureProcess, SlowPicture } from '../../server/pictures/picture-process.js';
+import { PictureProcess, SlowPicture } from '../../server/shared/pictures/picture-process.js';
 
 describe('The process that decodes pictures', () => {
   const made = new PictureProcess();

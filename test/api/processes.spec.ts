@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { insertCredit } from '@libs/list/edit.js';
 import type { ListTree } from '@libs/list/document.js';
-import { limitTable } from '../../server/http/limits/limit-table.js';
+import { limitTable } from '../../server/base/http/limits/limit-table.js';
 import { share } from '../../server/app/processes.js';
 import { socketsOf, workersOf } from '../support/children.js';
 import { sampleDocument } from '../support/documents.js';

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SETTINGS, type Settings } from '../../server/settings/settings.js';
-import { writeDump } from '../../server/dumps/write-dump.js';
+import { SETTINGS, type Settings } from '../../server/base/settings/settings.js';
+import { writeDump } from '../../server/edge/dumps/write-dump.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { Replicas } from '../../server/database/replicas.js';
+import { Replicas } from '../../server/base/database/replicas.js';
 import { freePort } from '../support/programs.js';
 import { TestServer } from '../support/server.js';
 

@@ -8,7 +8,7 @@ import type {
   SavedRole,
 } from '@libs/contract/roles.js';
 import type { TextResult } from '@libs/list/text.types.js';
-import { RoleSeed } from '../../server/roles/role-seed.js';
+import { RoleSeed } from '../../server/domain/roles/role-seed.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';

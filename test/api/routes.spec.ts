@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isNoPage, serverAddress } from '@libs/contract/not-pages.js';
 import { pictureAddress } from '@libs/pictures/address.js';
-import { declaredPaths, isServerAddress } from '../../server/http/routes.js';
-import { PagesService } from '../../server/pages/pages.service.js';
+import { declaredPaths, isServerAddress } from '../../server/base/http/routes.js';
+import { PagesService } from '../../server/edge/pages/pages.service.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { beyondEntities } from '../../server/database/beyond-entities.js';
-import { Audit } from '../../server/database/entities/audit.js';
-import { kysely } from '../../server/database/kysely.js';
-import { prepared } from '../../server/database/prepared.js';
-import { migrate } from '../../server/database/prepare.js';
-import { openDatabase } from '../../server/database/orm.js';
+import { beyondEntities } from '../../server/base/database/beyond-entities.js';
+import { Audit } from '../../server/base/database/entities/audit.js';
+import { kysely } from '../../server/base/database/kysely.js';
+import { prepared } from '../../server/base/database/prepared.js';
+import { migrate } from '../../server/base/database/prepare.js';
+import { openDatabase } from '../../server/base/database/orm.js';
 
 /** The parts of a schema, each as one line, by the query for it. */
 const catalog: Record<string, string> = {

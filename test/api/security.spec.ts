@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { returnAddress } from '@libs/contract/return-address.js';
-import { StaticFiles } from '../../server/pages/static-files.js';
+import { StaticFiles } from '../../server/edge/pages/static-files.js';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { io } from 'socket.io-client';

@@ -1,5 +1,5 @@
-import { PurgeQueue } from '../../server/shared-cache/purge-queue.js';
-import { purgeDialects } from '../../server/shared-cache/purge-requests.js';
+import { PurgeQueue } from '../../server/shared/shared-cache/purge-queue.js';
+import { purgeDialects } from '../../server/shared/shared-cache/purge-requests.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';

@@ -1,4 +1,4 @@
-import { migrate } from '../../server/database/prepare.js';
+import { migrate } from '../../server/base/database/prepare.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';

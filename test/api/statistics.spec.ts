@@ -1,6 +1,6 @@
 import type { SiteStatistics } from '@libs/contract/statistics.js';
-import { Projections } from '../../server/projections/projections.service.js';
-import { StatisticsService } from '../../server/statistics/statistics.service.js';
+import { Projections } from '../../server/shared/projections/projections.service.js';
+import { StatisticsService } from '../../server/domain/statistics/statistics.service.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';

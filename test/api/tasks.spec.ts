@@ -2,8 +2,8 @@ import type { Tasks as Answer, Taken, TaskLists } from '@libs/contract/tasks.js'
 import { taskLimits } from '@libs/contract/task-limits.js';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { NeedStore } from '../../server/tasks/need.store.js';
-import { Tasks } from '../../server/tasks/tasks.service.js';
+import { NeedStore } from '../../server/domain/tasks/need.store.js';
+import { Tasks } from '../../server/domain/tasks/tasks.service.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { SearchDocuments } from '../../server/search-index/search-documents.js';
-import { SearchReindex } from '../../server/search-index/search-reindex.js';
-import { TypesenseEngine } from '../../server/search-index/typesense/typesense.engine.js';
+import { SearchDocuments } from '../../server/shared/search-index/search-documents.js';
+import { SearchReindex } from '../../server/shared/search-index/search-reindex.js';
+import { TypesenseEngine } from '../../server/shared/search-index/typesense/typesense.engine.js';
 import { eventually } from '../support/eventually.js';
 import { breaksOf, type OpenApi } from '../support/open-api.js';
 import { freePort } from '../support/programs.js';

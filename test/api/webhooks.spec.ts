@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Delivery, MadeWebhook, Webhook } from '@libs/contract/webhooks.js';
 import { webhookLimits, WebhookMessage } from '@libs/contract/webhooks.js';
-import { WebhookDeliveries } from '../../server/open-data/webhooks/webhook-deliveries.service.js';
+import { WebhookDeliveries } from '../../server/edge/open-data/webhooks/webhook-deliveries.service.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';

@@ -9,8 +9,8 @@ const batch = 4_000;
 export const creditsOf = (number) => 1 + Math.floor(40_000 / (number + 20)) + (number % 7);
 
 /**
- * Writes people, their spellings and their search entries directly into the tables, as the projections would (server/projections,
- * server/search). `names`: what libs/names exports. `count` people by number, and the studios; `rowsOf(number)`: how many credits
+ * Writes people, their spellings and their search entries directly into the tables, as the projections would (server/shared/projections,
+ * server/domain/search). `names`: what libs/names exports. `count` people by number, and the studios; `rowsOf(number)`: how many credits
  * each has.
  */
 export async function fillPeople(client, names, count, rowsOf = creditsOf) {

@@ -60,7 +60,7 @@ async function dump(url, path) {
   const before = process.memoryUsage.rss();
   let memory = before;
   const watch = setInterval(() => (memory = Math.max(memory, process.memoryUsage.rss())), 100);
-  const worker = new Worker(new URL('../../dist/server/dumps/dump.worker.js', import.meta.url), {
+  const worker = new Worker(new URL('../../dist/server/edge/dumps/dump.worker.js', import.meta.url), {
     workerData: { url, path, options: { site: 'http://localhost', licence: null, compression: 'zstd' } },
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });

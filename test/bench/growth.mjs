@@ -128,7 +128,7 @@ export async function bench(say) {
   const given = process.env.BENCH_SITES?.split(',');
   if (given) return measure(given, say);
   return withDatabase(async (databaseUrl) => {
-    const { migrate } = await import('../../dist/server/database/prepare.js');
+    const { migrate } = await import('../../dist/server/base/database/prepare.js');
     const urls = [];
     for (const scale of scales) {
       const url = new URL(databaseUrl);

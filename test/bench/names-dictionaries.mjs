@@ -8,7 +8,7 @@ const built = (file) => import(pathToFileURL(join(root, 'dist', file)).href);
 /** The dictionaries that a site may have, if they are on this machine: `{ name, counts }`, the richest last. */
 export async function dictionaries(say = () => {}) {
   const { FrozenCounts } = await built('libs/names/reading/counts.js');
-  const { makeFromSources, readEnamdict } = await built('server/names/dictionary.js');
+  const { makeFromSources, readEnamdict } = await built('server/domain/names/dictionary.js');
   const made = [];
   say('making the dictionary from IPADIC and Sudachi');
   made.push({ name: 'Installed names', counts: new FrozenCounts(await makeFromSources()) });

@@ -10,7 +10,7 @@ export const root = join(import.meta.dirname, '../..');
 /** A temporary folder that is removed after `work`. */
 export async function inTemporaryFolder(work) {
   const directory = mkdtempSync(join(tmpdir(), 'staffroll-bench-'));
-  // Postgres may run as another user (server/database/embedded.ts), who must be able to enter it.
+  // Postgres may run as another user (server/base/database/embedded.ts), who must be able to enter it.
   chmodSync(directory, 0o755);
   try {
     return await work(directory);
@@ -21,7 +21,7 @@ export async function inTemporaryFolder(work) {
 
 /** A separate Postgres, set up exactly as by `npm start`, stopped and removed after `work(url, folder)`. */
 export async function withDatabase(work) {
-  const { startEmbedded } = await import(join(root, 'dist/server/database/embedded.js'));
+  const { startEmbedded } = await import(join(root, 'dist/server/base/database/embedded.js'));
   return inTemporaryFolder(async (directory) => {
     const database = await startEmbedded(join(directory, 'data'));
     const onSignal = () => void database.stop().finally(() => process.exit(130));

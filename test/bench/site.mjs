@@ -23,7 +23,7 @@ export function site(say) {
   if (process.env.BENCH_SITE) return process.env.BENCH_SITE;
   filled ??= new Promise((ready, failed) => {
     closed = withDatabase(async (databaseUrl) => {
-      const { migrate } = await import('../../dist/server/database/prepare.js');
+      const { migrate } = await import('../../dist/server/base/database/prepare.js');
       await migrate(databaseUrl);
       const began = performance.now();
       await fillSite(databaseUrl, scale, say);

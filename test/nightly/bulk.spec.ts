@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { Jobs } from '../../server/jobs/jobs.service.js';
+import { Jobs } from '../../server/base/jobs/jobs.service.js';
 import { dropDatabase, makeDatabase, query } from '../support/databases.js';
 import { derivedIn } from '../support/derived.js';
 import { sampleDocument } from '../support/documents.js';

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NightlyDumps } from '../../server/dumps/nightly-dumps.service.js';
-import { writeDump } from '../../server/dumps/write-dump.js';
+import { NightlyDumps } from '../../server/edge/dumps/nightly-dumps.service.js';
+import { writeDump } from '../../server/edge/dumps/write-dump.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { openDuckDb } from '../support/duckdb.js';

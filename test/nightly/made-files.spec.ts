@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { makeFromSources, ownDictionary } from '../../server/names/dictionary.js';
-import { readPacked } from '../../server/names/packed-names.js';
+import { makeFromSources, ownDictionary } from '../../server/domain/names/dictionary.js';
+import { readPacked } from '../../server/domain/names/packed-names.js';
 
 /* Files of this repository that are made of packages: they are what their scripts make of the pinned versions. */
 const root = resolve(import.meta.dirname, '../..');

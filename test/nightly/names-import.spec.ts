@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SuggestionService } from '../../server/names/suggestion.service.js';
+import { SuggestionService } from '../../server/domain/names/suggestion.service.js';
 import { creditDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { Program } from '../support/programs.js';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import pg from 'pg';
 import type { Endpoint } from '@libs/contract/endpoint.js';
 import { endpoints } from '@libs/contract/endpoints.js';
-import { currentRequest } from '../../server/logging/request-context.js';
+import { currentRequest } from '../../server/base/logging/request-context.js';
 import { crowd } from '../support/crowded.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { migrate } from '../../server/database/prepare.js';
+import { migrate } from '../../server/base/database/prepare.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';

@@ -1,5 +1,5 @@
 import type { FeedAnswer } from '@libs/contract/feed.js';
-import { Notices } from '../../server/notices/notices.js';
+import { Notices } from '../../server/base/notices/notices.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Notices } from '../../server/notices/notices.js';
+import { Notices } from '../../server/base/notices/notices.js';
 import { Proxy } from '../support/proxy.js';
 import { TestServer } from '../support/server.js';
 

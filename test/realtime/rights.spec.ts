@@ -1,6 +1,6 @@
 import type { Operation } from '@libs/list/operation.js';
 import { setField } from '@libs/list/edit.js';
-import { SessionsService } from '../../server/users/sessions.service.js';
+import { SessionsService } from '../../server/domain/users/sessions.service.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';

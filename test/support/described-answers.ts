@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { type JsonSchema, type OpenApiDocument, openApiDocument } from '../../server/http/openapi.js';
+import { type JsonSchema, type OpenApiDocument, openApiDocument } from '../../server/base/http/openapi.js';
 
 let described: { document: OpenApiDocument; ajv: Ajv2020 } | undefined;
 const validators = new Map<string, ValidateFunction>();

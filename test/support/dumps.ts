@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { Manifest } from '../../server/dumps/manifest.js';
+import { Manifest } from '../../server/edge/dumps/manifest.js';
 
 export const dumpOptions = {
   site: 'https://staff.example',

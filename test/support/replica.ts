@@ -1,9 +1,9 @@
 import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbedded } from '../../server/database/embedded.js';
+import { type EmbeddedPostgres, startEmbedded } from '../../server/base/database/embedded.js';
 import { childrenOf } from './children.js';
-import { runningPostgres } from '../../server/database/running-postgres.js';
+import { runningPostgres } from '../../server/base/database/running-postgres.js';
 
 /** A Postgres with a streaming replica, both of them real and of this test alone. */
 export class PostgresPair {

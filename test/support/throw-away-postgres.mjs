@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '../../dist/server/database/embedded.js';
+import { startEmbedded } from '../../dist/server/base/database/embedded.js';
 
 /** A folder in memory on Linux. There, copying a database takes a tenth of the time. */
 const memory = '/dev/shm';

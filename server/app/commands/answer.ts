@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command, CommanderError } from 'commander';
 import { Failure } from '@libs/contract/errors.js';
-import { BackupError } from '../../backup/backup-file.js';
-import { DumpError } from '../../dumps/manifest.js';
-import type { Settings } from '../../settings/settings.js';
+import { BackupError } from '../../edge/backup/backup-file.js';
+import { DumpError } from '../../edge/dumps/manifest.js';
+import type { Settings } from '../../base/settings/settings.js';
 
 /** The request cannot be fulfilled; the message is one sentence. The exit code is 1. */
 export class CommandError extends Error {

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { checkBackup } from '../../backup/backup-file.js';
-import { SETTINGS, type Settings } from '../../settings/settings.js';
+import { checkBackup } from '../../edge/backup/backup-file.js';
+import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import {
   EndedError,
   interruptible,
@@ -26,7 +26,7 @@ export function backupCommands(program: Command): void {
     .argument('<file>', 'for one as nightly backups have it: staffroll.sql.zst')
     .action((name: string) =>
       withPlainDatabase(async (url) => {
-        const { writeBackup } = await import('../../backup/write-backup.js');
+        const { writeBackup } = await import('../../edge/backup/write-backup.js');
         const started = performance.now();
         const show = progress();
         const { head, tables, end } = await interruptible((ended) =>
@@ -64,13 +64,13 @@ export function backupCommands(program: Command): void {
     .action(async (name: string) => {
       const started = performance.now();
       await withPlainDatabase(async (url) => {
-        const { restoreBackup } = await import('../../backup/restore-backup.js');
+        const { restoreBackup } = await import('../../edge/backup/restore-backup.js');
         await restoreBackup(url, fileAt(name), (step) => console.log(step));
       });
       if (process.exitCode) return;
       await withServices(async (app) => {
-        const { Projections } = await import('../../projections/projections.service.js');
-        const { SearchReindex } = await import('../../search-index/search-reindex.js');
+        const { Projections } = await import('../../shared/projections/projections.service.js');
+        const { SearchReindex } = await import('../../shared/search-index/search-reindex.js');
         const show = progress();
         const lists = await interruptible(async (ended) => {
           const count = await app

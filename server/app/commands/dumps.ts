@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { DumpFile, Manifest } from '../../dumps/manifest.js';
-import type { DumpOptions } from '../../dumps/write-dump.js';
+import type { DumpFile, Manifest } from '../../edge/dumps/manifest.js';
+import type { DumpOptions } from '../../edge/dumps/write-dump.js';
 import { CommandError, interruptible, progress, size, table, withPlainDatabase } from './answer.js';
 
 /** `dump`. */
@@ -15,8 +15,8 @@ export function dumpCommand(program: Command): void {
     )
     .action((given: string | undefined) =>
       withPlainDatabase(async (url, settings) => {
-        const { checkDumpFolder, keepDump } = await import('../../dumps/nightly-dumps.service.js');
-        const { writeDump } = await import('../../dumps/write-dump.js');
+        const { checkDumpFolder, keepDump } = await import('../../edge/dumps/nightly-dumps.service.js');
+        const { writeDump } = await import('../../edge/dumps/write-dump.js');
         const { nightly, licence, compression } = settings.dumps;
         const started = performance.now();
         // npm changes to the project folder, so file names are resolved from where npm was called.

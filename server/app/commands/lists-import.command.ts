@@ -4,12 +4,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
 import { Failure } from '@libs/contract/errors.js';
-import { importDump } from '../../dumps/import-dump.js';
-import { Interrupted } from '../../projections/interrupted.js';
-import { Projections } from '../../projections/projections.service.js';
-import { RoleSeed } from '../../roles/role-seed.js';
+import { importDump } from '../../edge/dumps/import-dump.js';
+import { Interrupted } from '../../shared/projections/interrupted.js';
+import { Projections } from '../../shared/projections/projections.service.js';
+import { RoleSeed } from '../../domain/roles/role-seed.js';
 import { EndedError, interruptible, programOf, runProgram, withServices } from './answer.js';
-import { ListImportService } from '../../lists/list-import.service.js';
+import { ListImportService } from '../../domain/lists/list-import.service.js';
 
 /**
  * `npm run lists:import -- FILES…`: imports list documents into a running or stopped site. With `--dump`: makes a site from a

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, InvalidArgumentError } from 'commander';
 import { Ban, type Member } from '@libs/contract/moderation.js';
-import type { MembersService } from '../../moderation/members.service.js';
+import type { MembersService } from '../../domain/moderation/members.service.js';
 import { CommandError, table, withServices } from './answer.js';
 
 /** `moderator`, `ban`, `unban` and `sessions`: moderation by the operator. */
@@ -83,7 +83,7 @@ export function memberCommands(program: Command): void {
 }
 
 async function membersOf(app: INestApplicationContext): Promise<MembersService> {
-  const loaded = await import('../../moderation/members.service.js');
+  const loaded = await import('../../domain/moderation/members.service.js');
   return app.get(loaded.MembersService);
 }
 

@@ -2,10 +2,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
-import { DictionaryStore } from '../../names/dictionary.store.js';
-import { dictionaryFiles, makeFromSources, packed, readEnamdict } from '../../names/dictionary.js';
-import { Notices } from '../../notices/notices.js';
-import { SETTINGS, type Settings } from '../../settings/settings.js';
+import { DictionaryStore } from '../../domain/names/dictionary.store.js';
+import { dictionaryFiles, makeFromSources, packed, readEnamdict } from '../../domain/names/dictionary.js';
+import { Notices } from '../../base/notices/notices.js';
+import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { CommandError, programOf, runProgram, withServices } from './answer.js';
 
 /** The fewest names a file must contain to be accepted as enamdict, which has hundreds of thousands. */

@@ -10,8 +10,8 @@ await runProgram(
     .action(({ after }: { after?: string }) =>
       withServices((app) =>
         interruptible(async (ended) => {
-          const { Projections } = await import('../../projections/projections.service.js');
-          const { Interrupted } = await import('../../projections/interrupted.js');
+          const { Projections } = await import('../../shared/projections/projections.service.js');
+          const { Interrupted } = await import('../../shared/projections/interrupted.js');
           try {
             const show = (done: number, total: number) => {
               if (done % 20 === 0 || done === total) console.log(`${done} of ${total} lists`);

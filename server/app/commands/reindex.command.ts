@@ -1,4 +1,4 @@
-import { SETTINGS, type Settings } from '../../settings/settings.js';
+import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { CommandError, interruptible, programOf, progress, runProgram, withServices } from './answer.js';
 
 /** `npm run search:reindex`: rebuilds the search index while search continues to use the old one. */
@@ -9,7 +9,7 @@ await runProgram(
   ).action(() =>
     withServices((app) =>
       interruptible(async (ended) => {
-        const { SearchReindex } = await import('../../search-index/search-reindex.js');
+        const { SearchReindex } = await import('../../shared/search-index/search-reindex.js');
         const reindex = app.get(SearchReindex);
         const show = progress();
         const tell = (engine: string) => (count: number) =>

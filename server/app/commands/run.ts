@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
-import { DataLock } from '../../database/data-lock.js';
-import { findDatabase, prepareDatabase } from '../../database/prepare.js';
-import { createLogger, NestLogger } from '../../logging/logger.js';
-import { readSettings, type Settings, StartError } from '../../settings/settings.js';
+import { DataLock } from '../../base/database/data-lock.js';
+import { findDatabase, prepareDatabase } from '../../base/database/prepare.js';
+import { createLogger, NestLogger } from '../../base/logging/logger.js';
+import { readSettings, type Settings, StartError } from '../../base/settings/settings.js';
 
 /**
  * Runs a command with or without a running server: uses the running database, or starts the embedded one for the

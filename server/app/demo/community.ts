@@ -1,6 +1,6 @@
 import type { SendReport } from '@libs/contract/reports.js';
 import type { SubmitReading } from '@libs/contract/readings.js';
-import type { DemoAccount } from '../../users/demo-accounts.js';
+import type { DemoAccount } from '../../domain/users/demo-accounts.js';
 
 type Who = DemoAccount['account'];
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { SubmitReading } from '@libs/contract/readings.js';
-import { inventPast } from '../../list-store/demo-past.js';
-import { ListStore } from '../../list-store/list.store.js';
-import { ListImportService } from '../../lists/list-import.service.js';
-import { ReadingsService } from '../../readings/readings.service.js';
-import { ReportsService } from '../../reports/reports.service.js';
-import { DevelopmentAccounts } from '../../users/development-accounts.service.js';
+import { inventPast } from '../../shared/list-store/demo-past.js';
+import { ListStore } from '../../shared/list-store/list.store.js';
+import { ListImportService } from '../../domain/lists/list-import.service.js';
+import { ReadingsService } from '../../domain/readings/readings.service.js';
+import { ReportsService } from '../../domain/reports/reports.service.js';
+import { DevelopmentAccounts } from '../../domain/users/development-accounts.service.js';
 import { demoReadings, demoReports } from './community.js';
 import { demoLists } from './index.js';
 

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { ListsModule } from '../../lists/lists.module.js';
-import { ProjectionsModule } from '../../projections/projections.module.js';
-import { ReadingsModule } from '../../readings/readings.module.js';
-import { ReportsModule } from '../../reports/reports.module.js';
+import { ListsModule } from '../../domain/lists/lists.module.js';
+import { ProjectionsModule } from '../../shared/projections/projections.module.js';
+import { ReadingsModule } from '../../domain/readings/readings.module.js';
+import { ReportsModule } from '../../domain/reports/reports.module.js';
 import { DemoLoader } from './demo.loader.js';
 
 @Module({

@@ -51,7 +51,7 @@ export const requestHeaders = (): Partial<Record<string, string>> => unstable_ge
 export const requestPath = (): string =>
   new URL(unstable_getRequest().url).pathname.replace(/^\/RSC\/R(\/.*?)(?:\.txt)?$/, '$1');
 
-/** Whether the server wants a page that says that the site is unavailable (server/pages/pages.service.ts). */
+/** Whether the server wants a page that says that the site is unavailable (server/edge/pages/pages.service.ts). */
 export const isUnavailable = (): boolean => 'x-staffroll-unavailable' in requestHeaders();
 
 /** Whether the page is requested by the router, for navigation inside the site, rather than by the browser. */

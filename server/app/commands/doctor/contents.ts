@@ -2,17 +2,17 @@ import { IsolationLevel } from '@mikro-orm/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { commentsOf } from '@libs/list/comments.js';
-import { bound } from '../../../database/bound.js';
-import { creditRows } from '../../../projections/credit-rows.js';
-import { underRoots } from '../../../projections/identities.js';
-import { allCountedNumbers } from '../../../projections/outline.store.js';
-import { personDocuments } from '../../../search-index/person-documents.js';
-import { logFault } from '../../../list-store/log-check.js';
-import { ListStore } from '../../../list-store/list.store.js';
-import { MembersService } from '../../../moderation/members.service.js';
-import { linesOf } from '../../../search-index/postgres/lines.js';
-import { listDocument } from '../../../search-index/search-index.js';
-import { SETTINGS, type Settings } from '../../../settings/settings.js';
+import { bound } from '../../../base/database/bound.js';
+import { creditRows } from '../../../shared/projections/credit-rows.js';
+import { underRoots } from '../../../shared/projections/identities.js';
+import { allCountedNumbers } from '../../../shared/projections/outline.store.js';
+import { personDocuments } from '../../../shared/search-index/person-documents.js';
+import { logFault } from '../../../shared/list-store/log-check.js';
+import { ListStore } from '../../../shared/list-store/list.store.js';
+import { MembersService } from '../../../domain/moderation/members.service.js';
+import { linesOf } from '../../../shared/search-index/postgres/lines.js';
+import { listDocument } from '../../../shared/search-index/search-index.js';
+import { SETTINGS, type Settings } from '../../../base/settings/settings.js';
 import { type Finding, note, ok, type Repair, wrong } from './finding.js';
 
 /** How many items are compared in full unless all are requested. */

@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { migrate } from '../../../database/prepare.js';
-import { Projections } from '../../../projections/projections.service.js';
-import { SearchReindex } from '../../../search-index/search-reindex.js';
-import { SETTINGS, type Settings } from '../../../settings/settings.js';
-import { DevelopmentAccounts } from '../../../users/development-accounts.service.js';
+import { migrate } from '../../../base/database/prepare.js';
+import { Projections } from '../../../shared/projections/projections.service.js';
+import { SearchReindex } from '../../../shared/search-index/search-reindex.js';
+import { SETTINGS, type Settings } from '../../../base/settings/settings.js';
+import { DevelopmentAccounts } from '../../../domain/users/development-accounts.service.js';
 import { exitCodes, progress, table, withPlainDatabase, withServices } from '../answer.js';
 import { lookInside } from './contents.js';
 import type { Finding, Repair } from './finding.js';

@@ -2,10 +2,10 @@ import { readFile, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { migrations } from '../../../../migrations/index.js';
-import { migrationTable } from '../../../backup/tables.js';
-import { connectionTo } from '../../../database/address.js';
-import { settingWarnings } from '../../../settings/setting-warnings.js';
-import type { Settings } from '../../../settings/settings.js';
+import { migrationTable } from '../../../edge/backup/tables.js';
+import { connectionTo } from '../../../base/database/address.js';
+import { settingWarnings } from '../../../base/settings/setting-warnings.js';
+import type { Settings } from '../../../base/settings/settings.js';
 import { size } from '../answer.js';
 import { type Finding, note, ok, wrong } from './finding.js';
 

@@ -1,4 +1,4 @@
-/** The picture that other sites show beside a link to this page (server/cards). `alt`: what it says. */
+/** The picture that other sites show beside a link to this page (server/edge/cards). `alt`: what it says. */
 export function CardMeta({ address, alt }: { address: string; alt: string }) {
   return (
     <>

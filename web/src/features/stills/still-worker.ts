@@ -2,7 +2,7 @@ import { PaddleReader, type Run } from '@libs/stills/paddle.js';
 import type { Pixels, Reading } from '@libs/stills/reader.js';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 
-/** What the worker needs before it can read. It may load nothing itself (server/pages/content-policy.ts). */
+/** What the worker needs before it can read. It may load nothing itself (server/edge/pages/content-policy.ts). */
 export interface ReaderFiles {
   program: ArrayBuffer;
   detector: ArrayBuffer;

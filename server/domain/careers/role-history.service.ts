@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Failure } from '@libs/contract/errors.js';
+import { personPath } from '@libs/contract/person-path.js';
+import type { RoleHistory as Answer } from '@libs/contract/career.js';
+import { keyParts } from '@libs/names/person-key.js';
+import { Kept } from '../../base/database/kept.js';
+import { type RoleInList, RoleHistoryStore } from './role-history.store.js';
+
+/** Ways of writing a role in Japanese that are shown. */
+const shownSpellings = 12;
+
+/** How a role was credited over the years. The frequent ones are in most lists, so answers are kept for a while. */
+@Injectable()
+export class RoleHistory {
+  private readonly kept = new Kept<Answer>(200);
+
+  constructor(private readonly store: RoleHistoryStore) {}
+
+  /** Five queries, or none. Failure: role-unknown. */
+  of(role: string): Promise<Answer> {
+    return this.kept.of(role, () => this.read(role));
+  }
+
+  private async read(role: string): Promise<Answer> {
+    const spellings = await this.store.spellings(role);
+    if (spellings.length === 0) throw new Failure('role-unknown');
+    const hashes = spellings.map(({ hash }) => hash);
+    const years = await this.store.years(hashes);
+    const first = await this.store.ends(hashes, 'asc');
+    const latest = await this.store.ends(hashes, 'desc');
+    const people = await this.store.people(role);
+    const sum = (of: 'credits' | 'lists') => years.reduce((all, one) => all + one[of], 0);
+    return {
+      role,
+      ja: spellings
+        .map(({ ja }) => ja)
+        .filter(Boolean)
+        .slice(0, shownSpellings),
+      credits: sum('credits'),
+      lists: sum('lists'),
+      years: years.flatMap(({ year, ...rest }) => (year === null ? [] : [{ year, ...rest }])),
+      first: first.map(shown),
+      latest: latest.map(shown),
+      people: people.map(({ key, ...rest }) => ({ id: personPath(keyParts(key)), ...rest })),
+    };
+  }
+}
+
+const shown = ({ uuid, slug, title, year, people, total }: RoleInList): Answer['first'][number] => ({
+  list: { uuid, slug, title },
+  year,
+  people: people.map(({ key, ...rest }) => ({ id: personPath(keyParts(key)), ...rest })),
+  more: total - people.length,
+});

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type ErrorCode, Failure } from '@libs/contract/errors.js';
+import { fieldFault, policy } from '@libs/contract/policy.js';
+import type { RevertResult } from '@libs/contract/history.js';
+import { type Kept, revertPlan } from '@libs/list/history/revert.js';
+import { keptText } from '@libs/list/history/words.js';
+import type { ListStatus } from '@libs/list/interchange.types.js';
+import type { ListTree } from '@libs/list/document.js';
+import { netChange, type NetChange } from '@libs/list/history/net.js';
+import type { Operation } from '@libs/list/operation.js';
+import { ChangesService } from '../lists/changes.service.js';
+import type { ListRow } from '../../shared/list-store/list.store.js';
+import { ListsService } from '../lists/lists.service.js';
+import { authorize } from '../../base/http/authorize.js';
+import type { Visitor } from '../../base/http/visitor.js';
+import { HistoryService } from './history.service.js';
+import { HistoryStore, isReadable } from './history.store.js';
+import { ListAccess } from '../../shared/list-store/list-access.service.js';
+
+/** The size limit of one change (the schema of live changes uses the same one). */
+const mostOperations = 50_000;
+/** Limits for restoring a revision: changes, and stored bytes. */
+const restoreLimits = { changes: 20_000, bytes: 32 * 1024 * 1024 };
+const attempts = 5;
+const mostTold = 100;
+
+/** Settings that a list may refuse even if the rest is accepted. */
+const refusable: Partial<Record<ErrorCode, string>> = {
+  'slug-taken': 'slug',
+  'slug-confusable': 'slug',
+  'slug-invalid': 'slug',
+  'list-incomplete': 'status',
+};
+
+/** Reverts history entries: computed on the current list, and stored as one new change by the visitor. */
+@Injectable()
+export class RevertService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly lists: ListsService,
+    private readonly access: ListAccess,
+    private readonly changes: ChangesService,
+    private readonly history: HistoryService,
+    private readonly store: HistoryStore,
+  ) {}
+
+  /**
+   * Undoes one entry. Anything that somebody has changed since stays, and is reported. Members can also undo their own
+   * replacements across lists, wherever they may edit.
+   * Failures: list-not-found, unauthorized, banned, forbidden, history-gone, history-too-large, list-too-large, conflict.
+   */
+  async revert(visitor: Visitor, slugOrUuid: string, from: number, to: number): Promise<RevertResult> {
+    const row = await this.access.row(visitor, slugOrUuid);
+    const em = this.em.fork();
+    if (from !== to || !(await this.isOwnReplacement(em, visitor, row, from))) this.authorize(visitor, row);
+    const { changes, complete } = await this.history.entry(em, row.id, from, to);
+    if (!complete) throw new Failure('history-too-large');
+    const net = netChange(changes);
+    return this.push(visitor, row, `revert-${from}-${to}`, () => Promise.resolve(net));
+  }
+
+  /** Restores the list to a revision: undoes everything after it, by anyone. Failures: as `revert`. */
+  async restore(visitor: Visitor, slugOrUuid: string, revision: number): Promise<RevertResult> {
+    const row = await this.access.row(visitor, slugOrUuid);
+    this.authorize(visitor, row);
+    if (revision > row.revision) throw new Failure('history-gone');
+    return this.push(visitor, row, `restore-${revision}`, async (now) => {
+      const em = this.em.fork();
+      const { changes, bytes } = restoreLimits;
+      if (now - revision > changes) throw new Failure('history-too-large');
+      const rows = await this.store.between(em, row.id, revision, now, changes, bytes);
+      if (rows.length !== now - revision) throw new Failure('history-gone');
+      if (!rows.every(isReadable)) throw new Failure('history-too-large');
+      return netChange(rows);
+    });
+  }
+
+  private authorize(visitor: Visitor, row: ListRow): void {
+    const may = policy.revertHistory(visitor, row);
+    authorize(visitor, may, 'Only authors of a list and moderators can revert its changes.');
+  }
+
+  private async isOwnReplacement(
+    em: EntityManager,
+    visitor: Visitor,
+    row: ListRow,
+    revision: number,
+  ): Promise<boolean> {
+    const change = await this.store.authorOf(em, row.id, revision);
+    return change?.isReplacement === true && policy.undoReplacement(visitor, row, change.accountId);
+  }
+
+  /** `netAt`: what to undo, given the list at a revision. */
+  private async push(
+    visitor: Visitor,
+    row: ListRow,
+    name: string,
+    netAt: (revision: number) => Promise<NetChange>,
+  ): Promise<RevertResult> {
+    const refused = new Set<string>();
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const tree = await this.lists.tree(row);
+      const revision = Number(tree.fields['savingId']);
+      const plan = revertPlan(await netAt(revision), tree);
+      const { operations, kept } = allowed(visitor, row, tree, plan.operations, refused);
+      const untouched = [...plan.kept, ...kept];
+      if (operations.length > mostOperations) throw new Failure('history-too-large');
+      if (operations.length === 0) return answer('nothing', revision, 0, untouched);
+      try {
+        const id = `${name}-${randomBytes(4).toString('hex')}`;
+        const stored = await this.changes.push(visitor, row.uuid, revision, { id, operations });
+        if (stored.result === 'stored')
+          return answer('stored', stored.revision, operations.length, untouched);
+      } catch (error) {
+        const field = error instanceof Failure ? refusable[error.code] : undefined;
+        if (field === undefined || refused.has(field)) throw error;
+        refused.add(field);
+      }
+    }
+    throw new Failure('conflict');
+  }
+}
+
+/** Leaves out settings that the visitor may not set, or that the list has just refused. */
+function allowed(
+  visitor: Visitor,
+  row: ListRow,
+  tree: ListTree,
+  operations: Operation[],
+  refused: ReadonlySet<string>,
+): { operations: Operation[]; kept: Kept[] } {
+  const kept: Kept[] = [];
+  const list = { ...row, status: tree.fields['status'] as ListStatus };
+  const mayNot = (field: string, value: unknown) => {
+    // The log does not record the authors, only the author text of the document.
+    if (field === 'author') return true;
+    // Whether a list is complete enough for its status is checked where the change is stored.
+    const change = { actor: visitor, list, from: tree.fields[field], to: value, lacks: () => [] };
+    return fieldFault(field, change) !== null;
+  };
+  const fine = operations.filter((operation) => {
+    if (operation.op !== 'setting' || operation.scope !== 'fields') return true;
+    const { field, value } = operation;
+    const reason = refused.has(field) ? 'refused' : mayNot(field, value) ? 'not-allowed' : null;
+    if (reason) kept.push({ kind: 'setting', id: field, ja: '', en: '', reason });
+    return !reason;
+  });
+  return { operations: fine, kept };
+}
+
+const answer = (
+  result: RevertResult['result'],
+  revision: number,
+  operations: number,
+  kept: Kept[],
+): RevertResult => ({
+  result,
+  revision,
+  operations,
+  kept: kept.slice(0, mostTold).map(keptText),
+  keptTotal: kept.length,
+});

@@ -1,0 +1,234 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Failure } from '@libs/contract/errors.js';
+import { noText } from '@libs/contract/texts.js';
+import type { PushAnswer } from '@libs/contract/live.js';
+import type { Change, Operation, StoredChange } from '@libs/list/operation.js';
+import type { ListTree, MenuNode } from '@libs/list/document.js';
+import { readOperation, validateOperation } from '@libs/list/validate.js';
+import { touchedMenus } from '@libs/list/draft.js';
+import { writeDocument } from '@libs/list/interchange.js';
+import { AuditService } from '../../base/audit/audit.service.js';
+import { takeOperation, takeTexts } from '../../base/http/texts.js';
+import { placeOf } from '../../base/http/invalid.js';
+import { othersTurn } from '../../base/workers/turns.js';
+import { Projections } from '../../shared/projections/projections.service.js';
+import { Notices } from '../../base/notices/notices.js';
+import {
+  type Author,
+  type BatchQuestions,
+  ChangeBatch,
+  type PushedChange,
+} from '../../shared/list-store/change-batch.js';
+import { ChangeQueue, type Outcome, type Work } from '../../shared/list-store/change-queue.js';
+import { ListLog } from '../../shared/list-store/list-log.store.js';
+import { type ListPart, ListStore } from '../../shared/list-store/list.store.js';
+
+export type { Author } from '../../shared/list-store/change-batch.js';
+
+/** Characters of operations that are processed without a pause. */
+const lengthAtOnce = 256 * 1024;
+
+type Stored = PushAnswer & { ok: true };
+type Pushed = PushedChange & Work;
+
+/**
+ * Stores changes to lists one after another (architecture, section 4): lock, check, apply, store, then notify
+ * everybody. Changes to one list that arrive together are stored together, each with its own revision and its own
+ * answer.
+ */
+@Injectable()
+export class ChangesService {
+  private readonly queue = new ChangeQueue<Pushed, Stored>((uuid, batch) => this.storeBatch(uuid, batch));
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly store: ListStore,
+    private readonly log: ListLog,
+    private readonly notices: Notices,
+    private readonly projections: Projections,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Stores one change to a list. Returns `stored` with the revision (the earlier one, if this change id was stored
+   * before), or `rebase` with the changes since `base` if somebody removed what the change needs. An exact change is
+   * stored on `base` or not at all. Its texts are cleaned (libs/texts). Failures: list-not-found, unauthorized, no-permission, forbidden, banned,
+   * change-invalid, menu-last, list-unnamed, slug-taken, slug-invalid, slug-forbidden, list-incomplete, list-too-large,
+   * too-many-requests (if too much is waiting for this list).
+   */
+  async push(
+    author: Author,
+    uuid: string,
+    base: number,
+    change: Change,
+    { isExact = false, followsAuthors = false }: Pick<PushedChange, 'isExact' | 'followsAuthors'> = {},
+  ): Promise<Stored> {
+    if (takeTexts(change.id)) throw new Failure('change-invalid', `id: ${noText}`);
+    let bytes = 0;
+    let sinceTurn = 0;
+    const operations: Operation[] = [];
+    for (const [index, given] of change.operations.entries()) {
+      const sent = readOperation(given);
+      const fault = validateOperation(sent);
+      if (fault) throw new Failure('change-invalid', fault);
+      const { operation, strange } = takeOperation(sent);
+      operations.push(operation);
+      if (takesTheName(operation)) throw new Failure('list-unnamed');
+      if (strange)
+        throw new Failure('change-invalid', `${placeOf(['operations', index, ...strange])}: ${noText}`);
+      const json = JSON.stringify(operation);
+      bytes += json.length;
+      sinceTurn += json.length;
+      // A document may change all of a list. Changes from editors are smaller, and keep their order of arrival.
+      if (sinceTurn < lengthAtOnce || !isExact) continue;
+      sinceTurn = 0;
+      await othersTurn();
+    }
+    return this.queue.add(uuid, {
+      author,
+      base,
+      isExact,
+      followsAuthors,
+      change: { ...change, operations },
+      owner: author === 'system' ? null : (author?.id ?? 'nobody'),
+      operations: change.operations.length,
+      bytes,
+    });
+  }
+
+  /**
+   * Changes after a revision, oldest first; null if there are more than `most`, because sending the whole list is then
+   * cheaper.
+   */
+  async since(
+    listId: number,
+    revision: number,
+    most = 500,
+    em: EntityManager = this.em.fork(),
+  ): Promise<StoredChange[] | null> {
+    const changes = await this.log.since(em, listId, revision, most + 1);
+    return changes.length > most ? null : changes;
+  }
+
+  /**
+   * One transaction for all of them. If it fails for a reason that is not specific to one change, each gets its own.
+   */
+  private async storeBatch(uuid: string, batch: Pushed[]): Promise<Outcome<Stored>[]> {
+    try {
+      const { outcomes, stored, ...about } = await this.em
+        .fork()
+        .transactional((em) => this.storeIn(em as EntityManager, uuid, batch));
+      for (const change of stored)
+        this.notices.hear({ kind: 'list', uuid, revision: change.revision, change, ...about });
+      if (stored.length > 0) this.projections.requestSoon(uuid);
+      return outcomes;
+    } catch (error) {
+      if (batch.length === 1) return [{ error }];
+      const outcomes: Outcome<Stored>[] = [];
+      for (const one of batch) outcomes.push(...(await this.storeBatch(uuid, [one])));
+      return outcomes;
+    }
+  }
+
+  private async storeIn(
+    em: EntityManager,
+    uuid: string,
+    pushed: Pushed[],
+  ): Promise<{ outcomes: Outcome<Stored>[]; stored: StoredChange[]; hid?: boolean; within?: boolean }> {
+    const listId = await this.store.lock(em, uuid, pushed.some(setsSlug));
+    const part = listId === null ? null : await this.partOf(em, listId, pushed);
+    if (!part || part.row.deleted) {
+      const error = new Failure('list-not-found');
+      return { outcomes: pushed.map(() => ({ error })), stored: [] };
+    }
+    const batch = new ChangeBatch(part, this.questions(em, part));
+    const outcomes: Outcome<Stored>[] = [];
+    for (const one of pushed) {
+      try {
+        outcomes.push({ result: await batch.take(one) });
+      } catch (error) {
+        // Anything but a refusal may have broken the transaction.
+        if (!(error instanceof Failure)) throw error;
+        outcomes.push({ error });
+      }
+    }
+    const { stored, logged, entries } = batch;
+    const about = {
+      ...(batch.hid ? { hid: true } : {}),
+      ...(batch.touchesRecord ? {} : { within: true }),
+    };
+    for (const entry of entries) await this.audit.record(em, entry);
+    if (logged.length > 0) {
+      const parts = { ...(batch.touchesRecord ? { record: batch.record } : {}), ...batch.difference };
+      const notice = this.notices.wire({
+        kind: 'list',
+        uuid,
+        revision: batch.lastRevision,
+        ...about,
+      });
+      await this.store.update(em, part.row.id, parts, { changes: logged, at: part.at, notice });
+    }
+    return { outcomes, stored, ...about };
+  }
+
+  /**
+   * The part of the list that the changes need. Changes their authors had not received may have moved nodes into other
+   * menus, so those are needed too.
+   */
+  private async partOf(em: EntityManager, listId: number, pushed: Pushed[]): Promise<ListPart> {
+    const operations = pushed.flatMap(({ change }) => change.operations);
+    const ids = operations.some(completes) ? undefined : touchedMenus(operations);
+    const part = await this.store.part(em, listId, {
+      menus: ids,
+      changeIds: pushed.map(({ change }) => change.id),
+      accountIds: pushed.flatMap(({ author }) => (author === 'system' || !author ? [] : [author.id])),
+      record: operations.some(({ op }) => op === 'setting'),
+    });
+    if (!ids) return part;
+    const base = Math.min(...pushed.map((one) => one.base));
+    if (base >= part.row.revision) return part;
+    const missed = await this.since(listId, base, 100, em);
+    const known = new Set(ids);
+    const more = missed
+      ? touchedMenus(missed.flatMap((change) => change.operations)).filter((id) => !known.has(id))
+      : undefined;
+    if (more?.length === 0) return part;
+    const menus = await this.store.menus(em, listId, more && [...ids, ...more]);
+    return { ...part, tree: { ...part.tree, menus } };
+  }
+
+  private questions(em: EntityManager, { row }: ListPart): BatchQuestions {
+    return {
+      since: async (revision) => (await this.since(row.id, revision, 2 ** 31 - 2, em)) ?? [],
+      slugFault: (slug) => this.store.slugFault(em, slug, row.id),
+      documentBytes: async (tree: ListTree, changed: MenuNode[], removed: string[]) => {
+        const replaced = new Set([...removed, ...changed.map(({ id }) => id)]);
+        const others = (await this.store.menus(em, row.id)).filter(({ id }) => !replaced.has(id));
+        const { fields, settings, anilist } = await this.store.record(em, row.id);
+        const document = writeDocument({
+          fields: { ...fields, ...tree.fields },
+          settings: { ...settings, ...tree.settings },
+          anilist: { ...anilist, ...tree.anilist },
+          menus: [...others, ...changed],
+        });
+        return Buffer.byteLength(JSON.stringify(document));
+      },
+    };
+  }
+}
+
+const takesTheName = (operation: Operation): boolean =>
+  operation.op === 'setting' &&
+  operation.scope === 'fields' &&
+  operation.field === 'title' &&
+  !(typeof operation.value === 'string' && operation.value.trim());
+
+const completes = (operation: Operation): boolean =>
+  operation.op === 'setting' &&
+  operation.scope === 'fields' &&
+  operation.field === 'status' &&
+  operation.value === 'COMPLETED';
+
+const setsSlug = ({ change }: Pushed): boolean =>
+  change.operations.some((one) => one.op === 'setting' && one.field === 'slug');

@@ -1,0 +1,138 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import type { AuditQuery, Desk, DeskListPage, DeskLists } from '@libs/contract/moderation.js';
+import { epoch, rowCount } from '../../base/database/expressions.js';
+import { kysely, type Tables } from '../../base/database/kysely.js';
+import { isLapsed, lapseColumns, lapseOf } from '../../shared/list-store/lapsed-lists.js';
+import { cardsOf } from '../../shared/list-store/list-cards.js';
+import { countOfDuplicates } from './duplicate.store.js';
+import { openHomonyms } from './homonym.store.js';
+
+const eb = expressionBuilder<Tables & { l: Tables['list'] }, 'l'>();
+const isOf: Record<DeskLists, ReturnType<typeof eb.and>> = {
+  completed: eb.and([eb('l.deleted_at', 'is', null), eb('l.status', '=', 'COMPLETED')]),
+  lapsed: eb.and([eb('l.deleted_at', 'is', null), isLapsed]),
+  review: eb.and([eb('l.deleted_at', 'is', null), eb('l.status', '=', 'FINISHED')]),
+  unlisted: eb.and([eb('l.deleted_at', 'is', null), eb('l.status', '=', 'UNLISTED')]),
+  deleted: eb.and([eb('l.deleted_at', 'is not', null)]),
+};
+
+/** Combines many counts. */
+const db = expressionBuilder<Tables>();
+
+/** Number of rows of a query. */
+const count = <All extends Tables, Table extends keyof All>(rows: SelectQueryBuilder<All, Table, object>) =>
+  rows.select(rowCount().as('count')).$asScalar().$notNull();
+
+const countLists = (kind: DeskLists) => count(db.selectFrom('list as l').where(isOf[kind]));
+
+/** What is waiting for moderators, and the audit log. */
+@Injectable()
+export class DeskStore {
+  constructor(private readonly em: EntityManager) {}
+
+  /** How much of each is waiting. One query. */
+  counts(): Promise<Desk> {
+    return kysely(this.em)
+      .selectNoFrom([
+        count(
+          db
+            .selectFrom('report as r')
+            .innerJoin('list as l', 'l.id', 'r.list_id')
+            .where('r.state', '=', 'sent')
+            .where('l.deleted_at', 'is', null),
+        ).as('reports'),
+        count(db.selectFrom('reading').where('state', '=', 'waiting')).as('readings'),
+        countLists('completed').as('completed'),
+        countLists('lapsed').as('lapsed'),
+        countLists('review').as('review'),
+        countLists('unlisted').as('unlisted'),
+        countLists('deleted').as('deleted'),
+        count(
+          db.selectFrom('account').where('ban_reason', 'is not', null).where('deleted_at', 'is', null),
+        ).as('banned'),
+        count(db.selectFrom('account').where('deleted_at', 'is', null)).as('members'),
+        count(db.selectFrom(openHomonyms.as('o'))).as('homonyms'),
+        countOfDuplicates.as('duplicates'),
+      ])
+      .executeTakeFirstOrThrow();
+  }
+
+  /**
+   * A page of lists of a kind, and their total number. Those that have waited longest come first; deleted or hidden
+   * lists, the most recent first. Two queries.
+   */
+  async lists(
+    kind: DeskLists,
+    limit: number,
+    offset: number,
+  ): Promise<Pick<DeskListPage, 'items' | 'total'>> {
+    const [time, order] =
+      kind === 'deleted'
+        ? (['l.deleted_at', 'desc'] as const)
+        : kind === 'lapsed'
+          ? (['l.lapsed_at', 'asc'] as const)
+          : (['l.updated_at', kind === 'unlisted' ? 'desc' : 'asc'] as const);
+    const { total, lists } = await kysely(this.em)
+      .selectNoFrom([
+        countLists(kind).as('total'),
+        jsonArrayFrom(
+          db
+            .selectFrom('list as l')
+            .select((eb) => ['l.id', 'l.uuid', epoch(eb.ref('l.deleted_at')).as('deletedAt')])
+            .select(lapseColumns)
+            .where(isOf[kind])
+            .orderBy(time, order)
+            .orderBy('l.id', order)
+            .limit(limit)
+            .offset(offset),
+        ).as('lists'),
+      ])
+      .executeTakeFirstOrThrow();
+    if (lists.length === 0) return { items: [], total };
+    const found = await cardsOf(this.em, { ids: lists.map(({ id }) => id) });
+    const cardOf = new Map(found.map((card) => [card.uuid, card]));
+    const items = lists.flatMap(({ uuid, deletedAt, ...row }) => {
+      const card = cardOf.get(uuid);
+      return card ? [{ ...card, deletedAt, lapse: lapseOf(row) }] : [];
+    });
+    return { items, total };
+  }
+
+  /** The audit log, newest first. One query. */
+  log({ account, subject, subjectId, before }: AuditQuery, limit: number) {
+    return kysely(this.em)
+      .selectFrom('audit as u')
+      .leftJoin('account as a', 'a.id', 'u.account_id')
+      .select((eb) => [
+        'u.id',
+        sql<string>`to_char(${eb.ref('u.at')} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('at'),
+        eb
+          .case()
+          .when('a.id', 'is not', null)
+          .then(
+            jsonBuildObject({
+              id: eb.ref('a.id').$notNull(),
+              screenName: eb.ref('a.screen_name').$notNull(),
+            }),
+          )
+          .end()
+          .as('account'),
+        'u.action',
+        'u.subject',
+        'u.subject_id as subjectId',
+        'u.title',
+        'u.before',
+        'u.after',
+      ])
+      .$if(account !== undefined, (all) => all.where('u.account_id', '=', account!))
+      .$if(subject !== undefined, (all) => all.where('u.subject', '=', subject!))
+      .$if(subjectId !== undefined, (all) => all.where('u.subject_id', '=', subjectId!))
+      .$if(before !== undefined, (all) => all.where('u.id', '<', before!))
+      .orderBy('u.id', 'desc')
+      .limit(limit)
+      .execute();
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { adviceFor } from '@libs/contract/given-identifiers.js';
+import type {
+  DuplicatePage,
+  DuplicatesQuery,
+  IdentifiedQuery,
+  IdentifierHolders,
+} from '@libs/contract/moderation.js';
+import { Failure } from '@libs/contract/errors.js';
+import { personPath } from '@libs/contract/person-path.js';
+import type { IdentifiedKind } from '@libs/identities/databases.js';
+import { readIdentifier } from '@libs/identities/pasted.js';
+import type { Visitor } from '../../base/http/visitor.js';
+import { DuplicateStore, type SharedIdentifier } from './duplicate.store.js';
+import { moderatorsOnly } from './members.service.js';
+
+/** The queue of lists and people who have an identifier of another database in common, so that they may be the same. */
+@Injectable()
+export class DuplicatesService {
+  constructor(private readonly store: DuplicateStore) {}
+
+  /** One page. One query. Failures: unauthorized, banned, forbidden. */
+  async page(visitor: Visitor, { after, limit }: DuplicatesQuery): Promise<DuplicatePage> {
+    moderatorsOnly(visitor);
+    const rows = await this.store.page(after === undefined ? null : readCursor(after), limit + 1);
+    const items = rows.slice(0, limit).map(({ kind, people, lists, ...shared }) => ({
+      ...shared,
+      kind,
+      lists: kind === 'list' ? lists : [],
+      people: kind === 'person' ? people.map(shown) : [],
+    }));
+    return { items, next: rows.length > limit ? cursorOf(items.at(-1)!) : null };
+  }
+
+  /** Who has an identifier. One query. Failures: unauthorized, banned, forbidden, identifier-invalid. */
+  async identified(visitor: Visitor, { kind, database, id }: IdentifiedQuery): Promise<IdentifierHolders> {
+    moderatorsOnly(visitor);
+    const identifier = readIdentifier(database, kind, id);
+    if (identifier === null) throw new Failure('identifier-invalid', adviceFor(database, kind));
+    const asked = { kind, database, identifier };
+    return kind === 'list'
+      ? { ...asked, lists: await this.store.lists(database, identifier), people: [] }
+      : { ...asked, lists: [], people: (await this.store.people(database, identifier)).map(shown) };
+  }
+}
+
+const cursorOf = ({ kind, database, identifier }: SharedIdentifier) => `${kind}:${database}:${identifier}`;
+
+function readCursor(text: string): SharedIdentifier {
+  const [kind = '', database = '', identifier = ''] = text.split(':');
+  return { kind: kind as IdentifiedKind, database, identifier };
+}
+
+const shown = (person: Awaited<ReturnType<DuplicateStore['people']>>[number]) => ({
+  ...person,
+  path: personPath(person),
+});

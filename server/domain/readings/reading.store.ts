@@ -1,0 +1,220 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { expressionBuilder, type Nullable, sql } from 'kysely';
+import { Failure } from '@libs/contract/errors.js';
+import type { ReadingState, SubmitReading } from '@libs/contract/readings.js';
+import { grams, queryGrams } from '@libs/names/grams.js';
+import { nameKey } from '@libs/names/lookup-key.js';
+import { kanaToRomaji } from '@libs/names/kana.js';
+import { searchKey, searchText } from '@libs/names/search-key.js';
+import { Reading } from '../../base/database/entities/readings.js';
+import { epoch, rowCount } from '../../base/database/expressions.js';
+import { containsKey, gramQuery } from '../../base/database/gram-query.js';
+import { kysely, type Tables } from '../../base/database/kysely.js';
+
+/** Filters for a page of readings. */
+export interface ReadingFilter {
+  state: ReadingState;
+  /** Only those of one account; null: of everybody. */
+  submitter: number | null;
+  /** At most this confidence level: 1 is the most certain. Undefined: any. */
+  confidence?: number | undefined;
+  isCompany?: boolean | undefined;
+  /** The search text; empty: all. */
+  text: string;
+}
+
+/** A reading and its submitter; the caller decides who may see which parts. */
+export type ReadingRow = Awaited<ReturnType<ReadingStore['one']>>;
+
+type Joined = Tables & { r: Tables['reading']; a: Nullable<Tables['account']> };
+const eb = expressionBuilder<Joined, 'r' | 'a'>();
+
+const searched = { grams: eb.ref('r.search_grams'), text: eb.ref('r.search_text') };
+
+/** The columns of `reading as r` and of its submitter, `account as a`. */
+const columns = [
+  'r.id',
+  'r.anilist_id as anilistId',
+  'r.kanji',
+  'r.furigana',
+  'r.reading',
+  'r.preferred',
+  'r.is_company as company',
+  'r.source',
+  'r.private_source as privateSource',
+  'r.confidence',
+  'r.state',
+  epoch(eb.ref('r.submitted_at')).as('submittedAt'),
+  epoch(eb.ref('r.decided_at')).as('decidedAt'),
+  'r.submitted_by as submitter',
+  'a.screen_name as screenName',
+  'a.anonymous as unnamed',
+] as const;
+
+/** Readings in the database. */
+@Injectable()
+export class ReadingStore {
+  constructor(private readonly em: EntityManager) {}
+
+  /** One query. */
+  page(filter: ReadingFilter, sort: 'newest' | 'name', limit: number, offset: number): Promise<ReadingRow[]> {
+    const query = this.narrowed(filter)
+      .leftJoin('account as a', 'a.id', 'r.submitted_by')
+      .select(columns)
+      .limit(limit)
+      .offset(offset);
+    const sorted =
+      sort === 'newest'
+        ? query.orderBy('r.id', 'desc')
+        : query.orderBy((of) => of.fn('lower', ['r.reading'])).orderBy('r.id');
+    return sorted.execute();
+  }
+
+  async count(filter: ReadingFilter): Promise<number> {
+    const { count } = await this.narrowed(filter).select(rowCount().as('count')).executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Confirmed readings of an identity: by its database id, and of the Japanese names it is credited under. */
+  ofIdentity(key: string, isStudio: boolean, limit: number): Promise<ReadingRow[]> {
+    const root = sql<string>`person_root(${key})`;
+    return this.shown(this.em)
+      .where('r.state', '=', 'confirmed')
+      .where('r.is_company', '=', isStudio)
+      .where((of) =>
+        of.or([
+          of('r.anilist_id', '=', of.selectFrom('person').select('anilist_id').where('key', '=', root)),
+          of.and([
+            of('r.anilist_id', 'is', null),
+            of(
+              'r.ja_key',
+              'in',
+              of
+                .selectFrom('person as p')
+                .innerJoin('person_name as n', 'n.person_id', 'p.id')
+                .select('n.ja_key')
+                .where('p.key', '=', root)
+                .where('n.ja_key', '<>', ''),
+            ),
+          ]),
+        ]),
+      )
+      .orderBy('r.confidence')
+      .orderBy('r.id')
+      .limit(limit)
+      .execute();
+  }
+
+  /** Failure: reading-not-found. */
+  async one(id: number, em = this.em) {
+    const row = await this.shown(em).where('r.id', '=', id).executeTakeFirst();
+    if (!row) throw new Failure('reading-not-found');
+    return row;
+  }
+
+  /** Returns the id of a new, pending reading. */
+  async add(reading: SubmitReading, submitter: number): Promise<number> {
+    const { id } = await kysely(this.em)
+      .insertInto('reading')
+      .values({ ...written(reading), submitted_by: submitter })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /**
+   * Locks and changes a reading: `act` gets its current state and may update or delete it; everything is committed when
+   * it returns, or nothing if it throws. Failure: reading-not-found.
+   */
+  change<Result>(
+    id: number,
+    act: (em: EntityManager, reading: ReadingChange) => Promise<Result>,
+  ): Promise<Result> {
+    return this.em.fork().transactional(async (em) => {
+      const row = await this.shown(em).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
+      if (!row) throw new Failure('reading-not-found');
+      return act(em, new ReadingChange(em, row, this));
+    });
+  }
+
+  private shown(em: EntityManager) {
+    return kysely(em)
+      .selectFrom('reading as r')
+      .leftJoin('account as a', 'a.id', 'r.submitted_by')
+      .select(columns);
+  }
+
+  private narrowed({ state, submitter, confidence, isCompany, text }: ReadingFilter) {
+    const key = searchKey(text);
+    return (
+      kysely(this.em)
+        .selectFrom('reading as r')
+        .where('r.state', '=', state)
+        .$if(submitter !== null, (query) => query.where('r.submitted_by', '=', submitter))
+        .$if(confidence !== undefined, (query) => query.where('r.confidence', '<=', confidence!))
+        .$if(isCompany !== undefined, (query) => query.where('r.is_company', '=', isCompany!))
+        .$if(key !== '', (query) => query.where(containsKey(searched, gramQuery(queryGrams(key)), key)))
+        // The search text has no searchable characters.
+        .$if(key === '' && text !== '', (query) => query.where((of) => of.lit(false)))
+    );
+  }
+}
+
+/** A reading that is being changed: locked, in a transaction. */
+export class ReadingChange {
+  constructor(
+    private readonly em: EntityManager,
+    /** Its state before the change. */
+    readonly row: ReadingRow,
+    private readonly store: ReadingStore,
+  ) {}
+
+  /** Stores everything; `by` is the account that decided, if the state changed. Returns the updated row. */
+  async set(next: SubmitReading & { state: ReadingState }, by: number): Promise<ReadingRow> {
+    const isDecided = next.state !== this.row.state;
+    await kysely(this.em)
+      .updateTable('reading')
+      .set({ ...written(next), state: next.state })
+      .$if(isDecided, (query) => query.set({ decided_by: by, decided_at: sql<Date>`now()` }))
+      .where('id', '=', this.row.id)
+      .execute();
+    return this.store.one(this.row.id, this.em);
+  }
+
+  async remove(): Promise<void> {
+    await this.em.nativeDelete(Reading, { id: this.row.id });
+  }
+}
+
+/** What a reading is found by. */
+export function searchedReading(reading: {
+  kanji: string;
+  furigana: string;
+  reading: string;
+  preferred: string;
+}): { jaKey: string; text: string; grams: string[] } {
+  const { kanji, furigana, reading: romaji, preferred } = reading;
+  const text = searchText(kanji, furigana, furigana && kanaToRomaji(furigana), romaji, preferred);
+  return { jaKey: nameKey(kanji), text, grams: grams(text) };
+}
+
+/** The columns with the submitted content, and those for searching it. */
+function written(said: SubmitReading) {
+  const { kanji, furigana, reading, preferred } = said;
+  const searched = searchedReading(said);
+  return {
+    anilist_id: said.anilistId,
+    kanji,
+    furigana,
+    reading,
+    preferred,
+    is_company: said.company,
+    source: said.source,
+    private_source: said.privateSource,
+    confidence: said.confidence,
+    ja_key: searched.jaKey,
+    search_text: searched.text,
+    search_grams: sql<string>`array_to_tsvector(${searched.grams}::text[])`,
+  };
+}

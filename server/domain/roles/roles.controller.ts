@@ -1,0 +1,77 @@
+import { Controller } from '@nestjs/common';
+import type { Asked } from '@libs/contract/endpoints.js';
+import type { MissingRoles, RolesPage, RoleTranslationAnswer, SavedRole } from '@libs/contract/roles.js';
+import type { EncodedBody } from '../../base/http/encoded.js';
+import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
+import type { Visitor } from '../../base/http/visitor.js';
+import { DeclinedRoles } from './declined-roles.service.js';
+import { MissingRolesService } from './missing-roles.service.js';
+import { RoleDirectory } from './role-directory.service.js';
+import { RoleEditing } from './role-editing.service.js';
+import { RoleTerms } from './role-terms.service.js';
+
+@Controller()
+export class RolesController {
+  constructor(
+    private readonly terms: RoleTerms,
+    private readonly directory: RoleDirectory,
+    private readonly editing: RoleEditing,
+    private readonly missingRoles: MissingRolesService,
+    private readonly declined: DeclinedRoles,
+  ) {}
+
+  @Endpoint('GET /api/v1/roles')
+  page({ query }: Asked<'GET /api/v1/roles'>): Promise<RolesPage> {
+    return this.directory.page(query);
+  }
+
+  @Endpoint('GET /api/v1/roles/dictionary')
+  async dictionary(): Promise<EncodedBody> {
+    return (await this.terms.current()).download;
+  }
+
+  @Endpoint('GET /api/v1/roles/translate')
+  translate({ query }: Asked<'GET /api/v1/roles/translate'>): Promise<RoleTranslationAnswer> {
+    return this.terms.translate(query);
+  }
+
+  @Endpoint('GET /api/v1/roles/missing')
+  missing(_asked: Asked<'GET /api/v1/roles/missing'>, visitor: Visitor): Promise<MissingRoles> {
+    return this.missingRoles.missing(visitor);
+  }
+
+  @Endpoint('POST /api/v1/roles/missing/decline')
+  decline({ body }: Asked<'POST /api/v1/roles/missing/decline'>, visitor: Visitor): Promise<void> {
+    return this.declined.decline(visitor, body.ja);
+  }
+
+  @Endpoint('POST /api/v1/roles/missing/offer')
+  offer({ body }: Asked<'POST /api/v1/roles/missing/offer'>, visitor: Visitor): Promise<void> {
+    return this.declined.offer(visitor, body.ja);
+  }
+
+  @Endpoint('POST /api/v1/roles')
+  add({ body }: Asked<'POST /api/v1/roles'>, visitor: Visitor): Promise<SavedRole> {
+    return this.editing.add(visitor, body);
+  }
+
+  @Endpoint('PATCH /api/v1/roles/:id')
+  change({ path, body }: Asked<'PATCH /api/v1/roles/:id'>, visitor: Visitor): Promise<SavedRole> {
+    return this.editing.change(visitor, path.id, body);
+  }
+
+  @Endpoint('DELETE /api/v1/roles/:id')
+  remove({ path }: Asked<'DELETE /api/v1/roles/:id'>, visitor: Visitor): Promise<void> {
+    return this.editing.remove(visitor, path.id);
+  }
+
+  @Endpoint('POST /api/v1/roles/remove')
+  removeSeveral({ body }: Asked<'POST /api/v1/roles/remove'>, visitor: Visitor): Promise<void> {
+    return this.editing.removeSeveral(visitor, body);
+  }
+
+  @Endpoint('POST /api/v1/roles/:id/restore')
+  restore({ path }: Asked<'POST /api/v1/roles/:id/restore'>, visitor: Visitor): Promise<SavedRole> {
+    return this.editing.restore(visitor, path.id);
+  }
+}

@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
+import type { ReplaceRequest, ReplaceResult } from '@libs/contract/advanced-search.js';
+import type { AnyNode, ListTree, NodeKind } from '@libs/list/document.js';
+import { commentsOf } from '@libs/list/comments.js';
+import type { Operation } from '@libs/list/operation.js';
+import { textWrites } from '@libs/list/write-text.js';
+import { walk } from '@libs/list/walk.js';
+import { ChangesService } from '../../lists/changes.service.js';
+import { ListStore } from '../../../shared/list-store/list.store.js';
+import { authorize } from '../../../base/http/authorize.js';
+import type { Visitor } from '../../../base/http/visitor.js';
+import { ListAccess } from '../../../shared/list-store/list-access.service.js';
+
+type Replacement = ReplaceRequest['replacements'][number];
+
+/** Something in a list that has a text. */
+interface Place {
+  /** Its place, or the position of a row: what the replacement gives as its location. */
+  number: number;
+  episode: string;
+  /** Null: the list itself. */
+  at: { kind: NodeKind; node: AnyNode; menu: string } | null;
+  /** Its current text. */
+  text: string;
+}
+
+/** How often the list may change while the change is prepared. */
+const attempts = 3;
+
+/**
+ * Applies replacements of search results as an ordinary change to a list: live, in its history, and revertible there.
+ */
+@Injectable()
+export class ReplaceService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly access: ListAccess,
+    private readonly store: ListStore,
+    private readonly changes: ChangesService,
+  ) {}
+
+  /**
+   * Replaces texts of one list, in one change. Texts that are no longer there, at their place or near it in the same
+   * episode, are skipped and reported. Failures: list-not-found, unauthorized, banned, forbidden, list-too-large,
+   * replace-failed (the list kept changing).
+   */
+  async replace(visitor: Visitor, slugOrUuid: string, request: ReplaceRequest): Promise<ReplaceResult> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const row = await this.access.row(visitor, slugOrUuid);
+      const may = policy.editList(visitor, row);
+      authorize(visitor, may, 'You need permission to edit this list to replace text in it.');
+      const tree = await this.store.tree(this.em.fork(), row);
+      const { operations, skipped } = replacing(tree, request.replacements);
+      const replaced = request.replacements.length - skipped.length;
+      if (operations.length === 0) return { revision: row.revision, replaced, skipped };
+      const stored = await this.changes.push(visitor, row.uuid, row.revision, { id: request.id, operations });
+      if (stored.result === 'stored') return { revision: stored.revision, replaced, skipped };
+    }
+    throw new Failure('replace-failed');
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** The operations for one list, and the indexes of replacements whose text was not found. Pure. */
+export function replacing(
+  tree: ListTree,
+  replacements: readonly Replacement[],
+): { operations: Operation[]; skipped: number[] } {
+  const placesOf = placesIn(tree);
+  const taken = new Set<string>();
+  const operations: Operation[] = [];
+  const skipped: number[] = [];
+  replacements.forEach((replacement, index) => {
+    const { field } = replacement;
+    const after = replacement.after.trim();
+    const keyOf = ({ at }: Place) => `${at?.node.id ?? ''} ${field}`;
+    const found = nearest(placesOf(replacement), replacement, (place) => taken.has(keyOf(place)));
+    if (!found) {
+      skipped.push(index);
+      return;
+    }
+    taken.add(keyOf(found));
+    if (!found.at) {
+      operations.push({ op: 'setting', scope: 'fields', field, value: after });
+      return;
+    }
+    const { kind, node, menu } = found.at;
+    for (const write of textWrites(kind, node.data, field, after, 'replacement'))
+      operations.push({ op: 'set', kind, menu, id: node.id, ...write });
+  });
+  return { operations, skipped };
+}
+
+/** Returns the candidates for a replacement: rows and their roles by position, everything else with a note by place. */
+function placesIn(tree: ListTree): (replacement: Replacement) => readonly Place[] {
+  const known = new Map<string, Place[]>();
+  return ({ position, kind, field }) => {
+    const key = position === null ? `${kind} ${field}` : field;
+    let places = known.get(key);
+    if (!places)
+      known.set(key, (places = position === null ? notesOf(tree, kind, field) : rowsOf(tree, field)));
+    return places;
+  };
+}
+
+/**
+ * Numbered as `creditRows` does (server/shared/projections/credit-rows.ts); for fields of roles, the role of each row.
+ */
+function rowsOf(tree: ListTree, field: Replacement['field']): Place[] {
+  const places: Place[] = [];
+  const ofRole = field === 'name' || field === 'original';
+  for (const { node: credit, role, menu } of walk(tree.menus, 'credit')) {
+    const node = ofRole ? role : credit;
+    places.push({
+      number: places.length,
+      episode: text(menu.data['name']) || 'Untitled',
+      at: { kind: ofRole ? 'role' : 'credit', node, menu: menu.id },
+      text: text(node.data[field]),
+    });
+  }
+  return places;
+}
+
+/** Numbered as `commentsOf` does. */
+function notesOf(tree: ListTree, wanted: Replacement['kind'], field: Replacement['field']): Place[] {
+  return commentsOf(tree)
+    .filter(({ kind, field: own }) => kind === wanted && own === field)
+    .map((comment) => ({
+      number: comment.place,
+      episode: comment.menu.trim(),
+      at: comment.kind === 'list' ? null : { kind: comment.kind, node: comment.node, menu: comment.menuId },
+      text: comment.text.trim(),
+    }));
+}
+
+/** Where the text is now: at its place, or as close to it as possible in the same episode. */
+function nearest(
+  places: readonly Place[],
+  { position, place, episode, before }: Replacement,
+  isTaken: (place: Place) => boolean,
+): Place | null {
+  const number = position ?? place ?? 0;
+  const fits = (one: Place | undefined): one is Place =>
+    one !== undefined && one.episode === episode.trim() && one.text === before.trim() && !isTaken(one);
+  // Rows are in an array by their number.
+  if (fits(places[number]) && places[number].number === number) return places[number];
+  let best: Place | null = null;
+  for (const one of places)
+    if (fits(one) && (!best || Math.abs(one.number - number) < Math.abs(best.number - number))) best = one;
+  return best;
+}

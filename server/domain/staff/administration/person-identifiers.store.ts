@@ -1,0 +1,109 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { PersonIdentifiers } from '@libs/contract/identifiers.js';
+import { type Identifiers, inUsualOrder } from '@libs/identities/identity.js';
+import { kysely } from '../../../base/database/kysely.js';
+import { anyOf } from '../../../base/database/expressions.js';
+import { family } from '../../../shared/projections/identities.js';
+
+/** The name under which addresses of somebody's own pages are stored among the databases. */
+export const ownPages = 'website';
+
+export interface StoredIdentifier {
+  key: string;
+  database: string;
+  identifier: string;
+}
+
+/** What people are called in other databases, and their own pages. `em`: an optional transaction. */
+@Injectable()
+export class PersonIdentifiersStore {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Those of a person and of all who were merged into them, the person's own first. Two queries. */
+  async all(key: string, em = this.em): Promise<StoredIdentifier[]> {
+    const rows = await kysely(em)
+      .selectFrom('person_identifier')
+      .select(['key', 'database', 'identifier'])
+      .where('key', '=', anyOf(await family(em, key)))
+      .orderBy('key')
+      .orderBy('database')
+      .orderBy('identifier')
+      .execute();
+    return rows.sort((a, b) => Number(b.key === key) - Number(a.key === key));
+  }
+
+  /** The same as shown, with AniList's. Two queries. */
+  async shown(key: string, anilistId: number | null, em = this.em): Promise<PersonIdentifiers> {
+    return shownOf(await this.all(key, em), anilistId);
+  }
+
+  async remove({ key, database, identifier }: StoredIdentifier, em: EntityManager): Promise<void> {
+    await kysely(em)
+      .deleteFrom('person_identifier')
+      .where('key', '=', key)
+      .where('database', '=', database)
+      .where('identifier', '=', identifier)
+      .execute();
+  }
+
+  /** Moves all of these keys; an identifier of a database of which there is one already stays. Two statements. */
+  async move(keys: readonly string[], to: string, em: EntityManager): Promise<void> {
+    const former = kysely(em)
+      .selectFrom('person_identifier as o')
+      .distinctOn(['o.database', 'o.identifier'])
+      .select((eb) => [eb.val(to).as('key'), 'o.database', 'o.identifier'])
+      .where('o.key', '=', anyOf(keys))
+      .where((eb) =>
+        eb.or([
+          eb('o.database', '=', ownPages),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('person_identifier as n')
+                .select('n.key')
+                .where('n.key', '=', to)
+                .whereRef('n.database', '=', 'o.database'),
+            ),
+          ),
+        ]),
+      );
+    await kysely(em)
+      .insertInto('person_identifier')
+      .columns(['key', 'database', 'identifier'])
+      .expression(former)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await kysely(em)
+      .deleteFrom('person_identifier as o')
+      .where('o.key', '=', anyOf(keys))
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('person_identifier as n')
+            .select('n.key')
+            .where('n.key', '=', to)
+            .whereRef('n.database', '=', 'o.database')
+            .whereRef('n.identifier', '=', 'o.identifier'),
+        ),
+      )
+      .execute();
+  }
+
+  async add(row: StoredIdentifier, em: EntityManager): Promise<void> {
+    await kysely(em)
+      .insertInto('person_identifier')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** One of each database: the first. */
+export function shownOf(rows: readonly StoredIdentifier[], anilistId: number | null): PersonIdentifiers {
+  const identifiers: Identifiers = anilistId === null ? {} : { anilist: String(anilistId) };
+  for (const { database, identifier } of rows)
+    if (database !== ownPages) identifiers[database as keyof Identifiers] ??= identifier;
+  const pages = rows.flatMap((row) => (row.database === ownPages ? [row.identifier] : []));
+  return { ...inUsualOrder(identifiers), ...(pages.length > 0 ? { pages: [...new Set(pages)] } : {}) };
+}

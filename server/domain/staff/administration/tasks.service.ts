@@ -1,0 +1,233 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Failure } from '@libs/contract/errors.js';
+import type { PersonRef } from '@libs/contract/person-path.js';
+import type { PersonTask, Spelling, TaskPreview } from '@libs/contract/people-administration.js';
+import { policy } from '@libs/contract/policy.js';
+import { AuditService } from '../../../base/audit/audit.service.js';
+import { Jobs } from '../../../base/jobs/jobs.service.js';
+import { ChangesService } from '../../lists/changes.service.js';
+import { ListStore } from '../../../shared/list-store/list.store.js';
+import { authorize } from '../../../base/http/authorize.js';
+import { personKey } from '@libs/names/person-key.js';
+import { Projections } from '../../../shared/projections/projections.service.js';
+import { SessionsService } from '../../users/sessions.service.js';
+import type { Visitor } from '../../../base/http/visitor.js';
+import { AffectedStore } from './affected.store.js';
+import { type CreditRequest, planCredits } from './credit-plan.js';
+import { type Identity, titleOf } from './identity.js';
+import { syncRefusal } from './sync-refusal.js';
+import { PeopleStore } from './people.store.js';
+import { PersonIdentifiersStore } from './person-identifiers.store.js';
+import { type StoredTask, type TaskList, TaskStore } from './task.store.js';
+
+/** Milliseconds after which a job ends and queues the next one, so that none appears to have died. */
+const stretch = 20_000;
+const attempts = 5;
+/** Refusals that would affect the moderator in every list. */
+const ending = new Set(['unauthorized', 'banned', 'forbidden', 'no-permission']);
+
+export type Asked =
+  | { kind: 'link'; anilistId: number; names?: Spelling[] | undefined }
+  | { kind: 'unlink'; names?: Spelling[] | undefined }
+  | { kind: 'sync' };
+
+/**
+ * Changes somebody's credits across all lists: each list by one ordinary change of the moderator, which appears in its
+ * history and in open editors. A started task continues after a crash and never applies a change twice.
+ */
+@Injectable()
+export class CreditTasks implements OnApplicationBootstrap {
+  private readonly log = new Logger('CreditTasks');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly store: TaskStore,
+    private readonly people: PeopleStore,
+    private readonly affected: AffectedStore,
+    private readonly lists: ListStore,
+    private readonly changes: ChangesService,
+    private readonly sessions: SessionsService,
+    private readonly jobs: Jobs,
+    private readonly audit: AuditService,
+    private readonly projections: Projections,
+    private readonly identifiers: PersonIdentifiersStore,
+  ) {}
+
+  /** Starts working on tasks, beginning with those of an earlier process. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.work<{ id: number }>('person-task', ({ id }) => this.run(id));
+    for (const id of await this.store.open()) await this.ask(id);
+  }
+
+  /** Reports what would be done. Failures: unauthorized, banned, forbidden, person-not-found, sync-refused. */
+  async preview(visitor: Visitor, ref: PersonRef, isStudio: boolean, asked: Asked): Promise<TaskPreview> {
+    authorizeTasks(visitor);
+    const request = await this.requestOf(await this.people.identityOf(ref, isStudio), asked);
+    const lists = await this.affected.of(request);
+    return {
+      credits: lists.reduce((sum, { credits }) => sum + credits, 0),
+      lists: lists.map(({ uuid, slug, title, status, credits }) => ({ uuid, slug, title, status, credits })),
+    };
+  }
+
+  /** Starts a task. Failures: as `preview`, and person-busy (another task of the same person is unfinished). */
+  async start(visitor: Visitor, ref: PersonRef, isStudio: boolean, asked: Asked): Promise<PersonTask> {
+    authorizeTasks(visitor);
+    const id = await this.store.transaction(async (em) => {
+      const one = await this.people.identityOf(ref, isStudio, em);
+      await this.store.lock(em, one.key);
+      if ((await this.store.open(one.key, em)).length > 0) throw new Failure('person-busy');
+      const request = await this.requestOf(one, asked, em);
+      const lists = await this.affected.of(request, em);
+      const task = await this.store.add(
+        em,
+        { key: one.key, title: titleOf(one), request, accountId: visitor.id },
+        lists.map((list) => list.id),
+      );
+      await this.audit.record(em, {
+        accountId: visitor.id,
+        action: `${asked.kind}-person`,
+        subject: 'person',
+        subjectId: one.key,
+        title: titleOf(one),
+        before: { anilistId: one.anilistId },
+        after: {
+          task,
+          anilistId: request.anilistId,
+          names: request.names,
+          en: request.en,
+          lists: lists.length,
+        },
+      });
+      return task;
+    });
+    await this.ask(id);
+    return this.current(id);
+  }
+
+  /** Failures: unauthorized, banned, forbidden, not-found. */
+  async task(visitor: Visitor, id: number): Promise<PersonTask> {
+    authorizeTasks(visitor);
+    return this.current(id);
+  }
+
+  /** Cancels a task: waiting lists stay as they are; what is done stays. Failures: as `task`. */
+  async cancel(visitor: Visitor, id: number): Promise<PersonTask> {
+    authorizeTasks(visitor);
+    await this.store.mark(id, 'cancelled');
+    return this.current(id);
+  }
+
+  private async current(id: number): Promise<PersonTask> {
+    const task = await this.store.read(id);
+    if (!task) throw new Failure('not-found');
+    return task;
+  }
+
+  private ask(id: number): Promise<void> {
+    return this.jobs.request('person-task', String(id), { id });
+  }
+
+  private async requestOf(one: Identity, asked: Asked, em?: EntityManager): Promise<CreditRequest> {
+    if (asked.kind === 'sync') {
+      const refusal = await syncRefusal(this.people, one, em);
+      if (refusal) throw new Failure('sync-refused', refusal);
+    }
+    const { isStudio, ja, en } = one;
+    return {
+      kind: asked.kind,
+      isStudio,
+      keys: await this.people.family(one.key, em),
+      names: 'names' in asked ? (asked.names ?? null) : null,
+      anilistId: asked.kind === 'link' ? asked.anilistId : asked.kind === 'sync' ? one.anilistId : null,
+      ja,
+      en,
+    };
+  }
+
+  /** Works on a task for a while; does nothing if it has finished. */
+  async run(id: number): Promise<void> {
+    const task = await this.store.find(id);
+    if (!task || !(await this.store.mark(id, 'running'))) return;
+    const account = task.accountId === null ? null : await this.sessions.account(task.accountId);
+    const until = Date.now() + stretch;
+    for (;;) {
+      const list = await this.store.nextList(id);
+      if (!list) {
+        await this.handOver(task);
+        await this.store.mark(id, 'done');
+        return;
+      }
+      if (Date.now() > until) return this.ask(id);
+      const fault = await this.changeList(task, account, list);
+      if (fault) {
+        await this.store.mark(id, 'failed', fault);
+        return;
+      }
+    }
+  }
+
+  /**
+   * Once all credits of somebody have the database id, what moderators set for them goes there, too. Where that one has a name or an
+   * identifier already, it is left where it is. After an unlink it stays with the id: credits may have several names then.
+   */
+  private async handOver({ id, key, request: { kind, names, anilistId, isStudio, keys } }: StoredTask) {
+    const to = personKey({ id: anilistId, isStudio });
+    if (kind !== 'link' || names || !to || keys.includes(to) || (await this.store.hasSkipped(id))) return;
+    await this.projections.regroup(async (em) => {
+      await this.identifiers.move(keys, to, em);
+      const isNamed = await this.people.moveProfile(key, to, em);
+      return { touched: isNamed ? await this.people.ids([key, to], em) : [], result: undefined };
+    });
+  }
+
+  /** Returns why the whole task must end; null: it continues. */
+  private async changeList(task: StoredTask, visitor: Visitor, list: TaskList): Promise<string | null> {
+    const skip = (reason: string) =>
+      this.store.markList(task.id, list.id, { state: 'skipped', credits: 0, revision: null, reason });
+    try {
+      const stored = await this.push(task, visitor, list);
+      if (!stored) await skip('Others kept changing this list. Try again.');
+      else await this.store.markList(task.id, list.id, { state: 'done', reason: null, ...stored });
+      return null;
+    } catch (error) {
+      if (error instanceof Failure) {
+        if (ending.has(error.code)) return error.message;
+        await skip(error.message);
+        return null;
+      }
+      this.log.error(`Task ${task.id}, list ${list.uuid}: ${String(error)}`);
+      await skip('Something went wrong on our side.');
+      return null;
+    }
+  }
+
+  /** What was changed at which revision; null if others changed the list at each attempt. */
+  private async push(
+    task: StoredTask,
+    visitor: Visitor,
+    list: TaskList,
+  ): Promise<{ credits: number; revision: number } | null> {
+    const change = `person-task-${task.id}-${list.id}`;
+    const em = this.em.fork();
+    const known = await this.store.storedChange(list.id, change);
+    if (known) return known;
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const row = await this.lists.find(em, list.uuid);
+      if (!row || row.deleted) throw new Failure('list-not-found');
+      const { operations, credits } = planCredits(
+        { menus: await this.lists.menus(em, row.id) },
+        task.request,
+      );
+      if (operations.length === 0) return { credits: 0, revision: row.revision };
+      const answer = await this.changes.push(visitor, list.uuid, row.revision, { id: change, operations });
+      if (answer.result === 'stored') return { credits, revision: answer.revision };
+    }
+    return null;
+  }
+}
+
+function authorizeTasks(visitor: Visitor): asserts visitor is NonNullable<Visitor> {
+  authorize(visitor, policy.editPeople(visitor), 'Only moderators can link people and studios.');
+}

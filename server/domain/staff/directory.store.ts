@@ -1,0 +1,241 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { PeopleQuery, PeopleRow } from '@libs/contract/people-directory.js';
+import { filled, rowCount, wantedInOrder } from '../../base/database/expressions.js';
+import { kysely, type Tables } from '../../base/database/kysely.js';
+
+const eb = expressionBuilder<Tables & { p: Tables['person'] }, 'p'>();
+
+/** The columns of `person as p` in the directories. */
+const columns = [
+  'p.anilist_id as id',
+  'p.is_studio as isStudio',
+  'p.ja',
+  'p.en',
+  'p.image',
+  sql<string[]>`${eb.ref('p.jobs')}[1:3]`.as('jobs'),
+  'p.credits',
+  'p.lists',
+  'p.first_year as firstYear',
+  'p.last_year as lastYear',
+] as const;
+
+/** The same expression as in its index. */
+const sortName = sql<string>`"left"(lower(${filled(eb.ref('p.en'), eb.ref('p.ja'))}), 60) collate "C"`;
+
+type Sort = NonNullable<PeopleQuery['sort']>;
+type Key = number | string;
+
+/** What the directories are ordered by, before the id. As in the indexes. */
+const orders: Record<Sort, { key: RawBuilder<Key>; isDescending: boolean }[]> = {
+  credits: [{ key: sql`${eb.ref('p.credits')}`, isDescending: true }],
+  lists: [
+    { key: sql`${eb.ref('p.lists')}`, isDescending: true },
+    { key: sql`${eb.ref('p.credits')}`, isDescending: true },
+  ],
+  name: [{ key: sortName, isDescending: false }],
+};
+
+/** An entry of a directory by what it is ordered by. */
+export interface Mark {
+  id: number;
+  keys: Key[];
+}
+
+/** Filters of a directory. */
+export type PeopleFilter = Pick<PeopleQuery, 'role' | 'lists' | 'anilist'>;
+
+/** People and studios in the directories. */
+@Injectable()
+export class DirectoryStore {
+  constructor(private readonly em: EntityManager) {}
+
+  /** One page. `from`: the entry from which `offset` is counted; by default the first one. Two queries. */
+  async page(
+    filter: PeopleFilter,
+    isStudio: boolean,
+    sort: Sort,
+    limit: number,
+    offset: number,
+    from?: Mark,
+  ): Promise<PeopleRow[]> {
+    const order = orders[sort];
+    const some = (where: Expression<SqlBool> | null) =>
+      sql`(${this.narrowed(filter, isStudio)
+        .select('p.id')
+        .select(order.map(({ key }, index) => key.as(`k${index}`)))
+        .$if(where !== null, (all) => all.where(where!))
+        .orderBy(
+          inOrder(
+            order.map(({ key }) => key),
+            order,
+            'p.id',
+          ),
+        )
+        .limit(offset + limit)})`;
+    // Each is one range of the index, and only the wanted entries are read as a whole.
+    const ranges = from ? rangesFrom(order, from).map(some) : [some(null)];
+    const names = order.map((_, index) => sql.ref<Key>(`o.k${index}`));
+    const ids = await kysely(this.em)
+      .selectFrom(sql<{ id: number }>`(${sql.join(ranges, sql` union all `)})`.as('o'))
+      .select('o.id')
+      .orderBy(inOrder(names, order, 'o.id'))
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return this.rows(ids.map(({ id }) => id));
+  }
+
+  /** Every entry whose place, from 0, is a multiple of `apart`. One query, which reads the whole directory. */
+  async marks(filter: PeopleFilter, isStudio: boolean, sort: Sort, apart: number): Promise<Mark[]> {
+    const order = orders[sort];
+    const rows = await kysely(this.em)
+      .selectFrom(
+        this.narrowed(filter, isStudio)
+          .select('p.id')
+          .select(sql<Key[]>`json_build_array(${sql.join(order.map(({ key }) => key))})`.as('keys'))
+          .select(
+            sql<number>`row_number() over (order by ${inOrder(
+              order.map(({ key }) => key),
+              order,
+              'p.id',
+            )})`.as('n'),
+          )
+          .as('o'),
+      )
+      .select(['o.id', 'o.keys'])
+      .where(sql<SqlBool>`(${sql.ref('o.n')} - 1) % ${apart} = 0`)
+      .orderBy('o.n')
+      .execute();
+    return rows;
+  }
+
+  /** Total number of results of `page`, or `most` if there are more. One query, which reads that many. */
+  async count(filter: PeopleFilter, isStudio: boolean, most = 2 ** 31 - 1): Promise<number> {
+    const { total } = await kysely(this.em)
+      .selectFrom(this.narrowed(filter, isStudio).select('p.id').limit(most).as('o'))
+      .select(rowCount().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+
+  /** Ids of the owners of these name ids, each once, in the order of the names or in the requested one. */
+  async ofNames(
+    names: readonly number[],
+    filter: PeopleFilter,
+    isStudio: boolean,
+    sort: PeopleQuery['sort'],
+  ): Promise<number[]> {
+    const people = await this.narrowed(filter, isStudio)
+      .innerJoin('person_name as n', 'n.person_id', 'p.id')
+      .innerJoin(wantedInOrder(names), 'wanted.id', 'n.id')
+      .select('p.id')
+      .groupBy('p.id')
+      .$if(sort === undefined, (all) => all.orderBy((eb) => eb.fn.min('wanted.place')))
+      .$if(sort === 'name', (all) => all.orderBy(sortName))
+      .$if(sort === 'lists', (all) => all.orderBy('p.lists', 'desc'))
+      .$if(sort === 'lists' || sort === 'credits', (all) => all.orderBy('p.credits', 'desc'))
+      .orderBy('p.id')
+      .execute();
+    return people.map(({ id }) => id);
+  }
+
+  /** Who these identities are shown as, in their order; `place`, from 1, is theirs. Unknown ones are missing. */
+  ofKeys(keys: readonly string[]): Promise<{ id: number; key: string; place: number }[]> {
+    const wanted = sql<{ key: string; place: number }>`unnest(${keys}::text[]) with ordinality`;
+    return kysely(this.em)
+      .selectFrom(wanted.as<'w'>(sql`w(key, place)`))
+      .innerJoin('person as p', (join) =>
+        join.on('p.key', '=', sql<string>`person_root(${sql.ref('w.key')})`),
+      )
+      .select((eb) => ['p.id', 'p.key', eb.cast<number>('w.place', 'integer').as('place')])
+      .orderBy('w.place')
+      .execute();
+  }
+
+  /** In the order of the ids. */
+  rows(ids: readonly number[]): Promise<PeopleRow[]> {
+    return kysely(this.em)
+      .selectFrom(wantedInOrder(ids))
+      .innerJoin('person as p', 'p.id', 'wanted.id')
+      .select(columns)
+      .orderBy('wanted.place')
+      .execute();
+  }
+
+  /** The most frequent main occupations, by name. */
+  async occupations(isStudio: boolean, most: number): Promise<string[]> {
+    const rows = await kysely(this.em)
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('occupation')
+          .select('role')
+          .where('is_studio', '=', isStudio)
+          .where('people', '>', 0)
+          .orderBy('people', 'desc')
+          .orderBy('role')
+          .limit(most)
+          .as('frequent'),
+      )
+      .select('frequent.role')
+      .orderBy('frequent.role')
+      .execute();
+    return rows.map(({ role }) => role);
+  }
+
+  /** All studios with an anime database id, ordered by it. */
+  studios(): Promise<{ id: number; ja: string; en: string }[]> {
+    return kysely(this.em)
+      .selectFrom('person')
+      .select((eb) => [eb.ref('anilist_id').$notNull().as('id'), 'ja', 'en'])
+      .where('is_studio', '=', true)
+      .where('anilist_id', 'is not', null)
+      .orderBy('anilist_id')
+      .execute();
+  }
+
+  /** The name of the first one with this picture; null: there is none. */
+  async nameOfPicture(address: string): Promise<string | null> {
+    const row = await kysely(this.em)
+      .selectFrom('person')
+      .select((eb) => filled(eb.ref('en'), eb.ref('ja')).as('name'))
+      .where('image', '=', address)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.name ?? null;
+  }
+
+  private narrowed({ role, lists, anilist }: PeopleFilter, isStudio: boolean) {
+    return kysely(this.em)
+      .selectFrom('person as p')
+      .where('p.is_studio', '=', isStudio)
+      .$if(role !== '', (all) => all.where('p.jobs', '@>', sql<string[]>`${[role]}::text[]`))
+      .$if(lists > 0, (all) => all.where('p.lists', '>=', lists))
+      .$if(anilist === 'with', (all) => all.where('p.anilist_id', 'is not', null))
+      .$if(anilist === 'without', (all) => all.where('p.anilist_id', 'is', null));
+  }
+}
+
+const inOrder = (
+  keys: readonly RawBuilder<Key>[],
+  order: readonly { isDescending: boolean }[],
+  id: 'p.id' | 'o.id',
+) =>
+  sql<Key>`${sql.join(keys.map((key, index) => (order[index]!.isDescending ? sql`${key} desc` : sql`${key}`)))}, ${sql.ref(id)}`;
+
+/** Where an entry and all after it are: what has the same keys, and what comes later by one of them. */
+function rangesFrom(order: (typeof orders)[Sort], { id, keys }: Mark): Expression<SqlBool>[] {
+  const same = (count: number) =>
+    order.slice(0, count).map(({ key }, index) => sql<SqlBool>`${key} = ${keys[index]}`);
+  return [
+    eb.and([...same(order.length), eb('p.id', '>=', id)]),
+    ...order.map(({ key, isDescending }, index) =>
+      eb.and([
+        ...same(index),
+        isDescending ? sql<SqlBool>`${key} < ${keys[index]}` : sql<SqlBool>`${key} > ${keys[index]}`,
+      ]),
+    ),
+  ];
+}

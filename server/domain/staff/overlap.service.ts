@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { Failure } from '@libs/contract/errors.js';
+import { type Overlap, overlapCredits, overlapPage, type OverlapQuery } from '@libs/contract/overlap.js';
+import { overlapGroup } from '@libs/contract/overlap-group.js';
+import { personPath } from '@libs/contract/person-path.js';
+import { keyParts } from '@libs/names/person-key.js';
+import { sharedEpisodes } from '@libs/overlap/overlap.js';
+import { refOf } from '../../shared/projections/person-ref.js';
+import { OverlapStore } from './overlap.store.js';
+import { PersonStore } from './person.store.js';
+
+type Production = Overlap['productions'][number];
+type CreditRow = Awaited<ReturnType<OverlapStore['credits']>>[number];
+
+/** On what people and studios worked together. */
+@Injectable()
+export class OverlapService {
+  constructor(
+    private readonly people: PersonStore,
+    private readonly store: OverlapStore,
+  ) {}
+
+  /** A query for each of the group, and three more. Failures: bad-request, person-not-found. */
+  async overlap({ people, studios, page }: OverlapQuery): Promise<Overlap> {
+    const asked = [
+      ...people.map((id) => ({ id, isStudio: false })),
+      ...studios.map((id) => ({ id, isStudio: true })),
+    ];
+    const { least, most } = overlapGroup;
+    if (asked.length < least || asked.length > most)
+      throw new Failure('bad-request', `Name ${least} to ${most} people and studios in all.`);
+    // All of them first: a wrong one must not leave queries behind whose failures nobody hears.
+    const refs = asked.map(({ id, isStudio }) => ({ ref: refOf(id), isStudio }));
+    const found = await Promise.all(refs.map(({ ref, isStudio }) => this.people.find(ref, isStudio)));
+    const ids = found.map(({ id }) => id);
+    const again = ids.findIndex((id, place) => ids.indexOf(id) !== place);
+    if (again >= 0) {
+      const first = asked[ids.indexOf(ids[again]!)]!;
+      throw new Failure('bad-request', `${first.id} and ${asked[again]!.id} are the same. Name each once.`);
+    }
+    const all = await this.store.together(ids);
+    const shared = all[0]?.shared ?? 0;
+    const chosen = all.filter((one) => one.shared === shared);
+    const lists = chosen.slice((page - 1) * overlapPage, page * overlapPage).map(({ id }) => id);
+    const [rows, credits] = lists.length
+      ? await Promise.all([this.people.lists(lists), this.store.credits(ids, lists)])
+      : [[], []];
+    const known = new Map(rows.map((row) => [row.id, row]));
+    const byList = Map.groupBy(credits, ({ list }) => list);
+    return {
+      group: found.map(({ key, ja, en }, place) => ({
+        isStudio: asked[place]!.isStudio,
+        asked: asked[place]!.id,
+        id: personPath(keyParts(key)),
+        ja,
+        en,
+      })),
+      complete: shared === ids.length,
+      shared,
+      productions: lists.flatMap((list): Production[] => {
+        const [row, own] = [known.get(list), byList.get(list)];
+        if (!row || !own) return [];
+        const { uuid, slug, title, native, year, status } = row;
+        return [{ uuid, slug, title, native, year, status, ...sideBySide(own, ids) }];
+      }),
+      total: chosen.length,
+      page,
+      pages: Math.max(1, Math.ceil(chosen.length / overlapPage)),
+    };
+  }
+}
+
+function sideBySide(
+  credits: readonly CreditRow[],
+  ids: readonly number[],
+): Pick<Production, 'who' | 'episodes' | 'credits'> {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const numbered = credits.map((credit) => ({ ...credit, who: places.get(credit.person)! }));
+  const byWho = Map.groupBy(numbered, ({ who }) => who);
+  const who = [...byWho.keys()].sort((a, b) => a - b);
+  return {
+    who,
+    episodes: sharedEpisodes(numbered, who),
+    credits: who.map((one) => {
+      const own = byWho.get(one)!;
+      return {
+        who: one,
+        credits: own.slice(0, overlapCredits).map(shown),
+        more: Math.max(0, own.length - overlapCredits),
+      };
+    }),
+  };
+}
+
+const shown = ({ menu, category, roleJa, roleEn, ja, en, studio, comment, isNc }: CreditRow) => ({
+  episode: menu,
+  category,
+  role: { ja: roleJa, en: roleEn },
+  as: { ja, en },
+  ...(studio ? { studio: { ja: studio.ja ?? '', en: studio.en ?? '' } } : {}),
+  ...(comment ? { comment } : {}),
+  ...(isNc ? { uncredited: true as const } : {}),
+});

@@ -1,0 +1,192 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Expression, expressionBuilder, sql } from 'kysely';
+import { kysely, type Tables } from '../../base/database/kysely.js';
+import { ownColumns } from './account.store.js';
+
+/** Stored size up to which a change is exported in full; for larger ones (uploads) the export gives their address. */
+const largestChange = 100_000;
+
+/** A change made by the member. */
+export type ExportedChange = Awaited<ReturnType<ExportStore['changes']>>[number];
+
+/** Times are written as in Postgres, to the microsecond. */
+const written = (time: Expression<Date>) => expressionBuilder<Tables>().cast<string>(time, 'text');
+
+/** Takes microseconds since 1970, which a JavaScript number cannot hold exactly. */
+const moment = (micros: string) =>
+  sql<Date>`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
+
+/** Everything stored about a member. */
+@Injectable()
+export class ExportStore {
+  constructor(private readonly em: EntityManager) {}
+
+  account(id: number) {
+    return kysely(this.em)
+      .selectFrom('account')
+      .select((eb) => [...ownColumns, 'level', written(eb.ref('created_at')).as('createdAt')])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
+  sessions(id: number) {
+    return kysely(this.em)
+      .selectFrom('session')
+      .select((eb) => [
+        'browser',
+        written(eb.ref('created_at')).as('createdAt'),
+        written(eb.ref('used_at')).as('usedAt'),
+        written(eb.ref('expires_at')).as('expiresAt'),
+      ])
+      .where('account_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+  }
+
+  keys(id: number) {
+    return kysely(this.em)
+      .selectFrom('api_key')
+      .select((eb) => [
+        'name',
+        'start',
+        'scopes',
+        written(eb.ref('created_at')).as('createdAt'),
+        eb.cast<string | null>('used_on', 'text').as('usedOn'),
+      ])
+      .where('account_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+  }
+
+  follows(id: number) {
+    return kysely(this.em)
+      .selectFrom('follow')
+      .select((eb) => ['about', 'subject', 'what', written(eb.ref('created_at')).as('createdAt')])
+      .where('account_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+  }
+
+  comments(id: number) {
+    return kysely(this.em)
+      .selectFrom('list_comment as c')
+      .innerJoin('list as l', 'l.id', 'c.list_id')
+      .select((eb) => [
+        'l.uuid as list',
+        'c.place',
+        'c.text',
+        written(eb.ref('c.created_at')).as('createdAt'),
+      ])
+      .where('c.account_id', '=', id)
+      .orderBy('c.id')
+      .execute();
+  }
+
+  webhooks(id: number) {
+    return kysely(this.em)
+      .selectFrom('webhook')
+      .select((eb) => ['url', 'format', 'kinds', 'lists', written(eb.ref('created_at')).as('createdAt')])
+      .where('account_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+  }
+
+  authored(id: number) {
+    return kysely(this.em)
+      .selectFrom('list_author as a')
+      .innerJoin('list as l', 'l.id', 'a.list_id')
+      .select(['l.uuid', 'l.slug', 'l.title', 'l.status'])
+      .where('a.account_id', '=', id)
+      .orderBy('l.id')
+      .execute();
+  }
+
+  contributed(id: number) {
+    return kysely(this.em)
+      .selectFrom('list_contributor as c')
+      .innerJoin('list as l', 'l.id', 'c.list_id')
+      .select(['l.uuid', 'l.slug', 'l.title', 'c.changes'])
+      .where('c.account_id', '=', id)
+      .orderBy('l.id')
+      .execute();
+  }
+
+  reports(id: number) {
+    return kysely(this.em)
+      .selectFrom('report as r')
+      .innerJoin('list as l', 'l.id', 'r.list_id')
+      .select((eb) => [
+        'l.uuid as list',
+        'r.episode',
+        'r.place',
+        'r.message',
+        'r.state',
+        written(eb.ref('r.created_at')).as('createdAt'),
+      ])
+      .where('r.account_id', '=', id)
+      .orderBy('r.id')
+      .execute();
+  }
+
+  reportNotes(id: number) {
+    return kysely(this.em)
+      .selectFrom('report_note')
+      .select((eb) => ['report_id as report', 'text', written(eb.ref('at')).as('at')])
+      .where('account_id', '=', id)
+      .orderBy('id')
+      .execute();
+  }
+
+  moderation(id: number) {
+    return kysely(this.em)
+      .selectFrom('audit')
+      .select((eb) => [
+        written(eb.ref('at')).as('at'),
+        'action',
+        'subject',
+        'subject_id as subjectId',
+        'title',
+      ])
+      .where('account_id', '=', id)
+      .orderBy('id')
+      .execute();
+  }
+
+  /** This many changes after `last`, oldest first: a range of the index on (account_id, at). */
+  changes(id: number, last: { micros: string; listId: number; revision: number } | undefined, most: number) {
+    return kysely(this.em)
+      .selectFrom('list_change as c')
+      .innerJoin('list as l', 'l.id', 'c.list_id')
+      .select((eb) => [
+        'l.uuid as list',
+        'c.list_id as listId',
+        'c.revision',
+        written(eb.ref('c.at')).as('at'),
+        sql<string>`(extract(epoch from ${eb.ref('c.at')}) * 1000000)::bigint`.as('micros'),
+        eb
+          .case()
+          .when(eb.fn<number>('pg_column_size', ['c.operations']), '<=', eb.lit(largestChange))
+          .then(eb.ref('c.operations'))
+          .end()
+          .as('operations'),
+      ])
+      .where('c.account_id', '=', id)
+      .$if(last !== undefined, (all) =>
+        all
+          .where('c.at', '>=', moment(last!.micros))
+          .where(({ eb, refTuple, tuple }) =>
+            eb(
+              refTuple('c.at', 'c.list_id', 'c.revision'),
+              '>',
+              tuple(moment(last!.micros), last!.listId, last!.revision),
+            ),
+          ),
+      )
+      .orderBy('c.at')
+      .orderBy('c.list_id')
+      .orderBy('c.revision')
+      .limit(most)
+      .execute();
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import {
+  contacts,
+  type MemberActivity,
+  type MemberLists,
+  type MemberProfile,
+  type Thanks,
+} from '@libs/contract/accounts.js';
+import { Failure } from '@libs/contract/errors.js';
+import { policy } from '@libs/contract/policy.js';
+import { Kept } from '../../base/database/kept.js';
+import { ListDirectory } from '../../shared/list-store/list-directory.store.js';
+import { MemberWorkStore } from '../../shared/list-store/member-work.store.js';
+import type { Visitor } from '../../base/http/visitor.js';
+import { ProfileStore } from './profile.store.js';
+
+const pageSize = 24;
+
+/** A member's public profile: `/user/{id}` (specification, sections 2, 3 and 6). */
+@Injectable()
+export class MemberProfiles {
+  private readonly kept = new Kept<Thanks>(1);
+
+  constructor(
+    private readonly store: ProfileStore,
+    private readonly directory: ListDirectory,
+    private readonly work: MemberWorkStore,
+  ) {}
+
+  /** A member as this visitor may see them. Failures: member-not-found, member-left. Two queries. */
+  async one(visitor: Visitor, id: number): Promise<MemberProfile> {
+    const row = await this.row(visitor, id);
+    const mine = visitor?.id === id;
+    const looksAfter = mine || policy.moderate(visitor);
+    // The text of a banned member's profile may be what they were banned for.
+    const speaks = row.banReason === null || looksAfter;
+    const shown = contacts.filter(
+      (contact) => row[contact] && speaks && policy.seeContact(visitor, id, row[`${contact}Visibility`]),
+    );
+    const { screenName, avatar, createdAt, isContributor, isModerator, lists, authored, changes } = row;
+    return {
+      id,
+      screenName,
+      avatar,
+      bio: speaks ? row.bio : '',
+      createdAt,
+      isContributor,
+      isModerator,
+      contacts: Object.fromEntries(shown.map((contact) => [contact, row[contact]])),
+      lists,
+      authored,
+      changes,
+      isHidden: !row.named,
+      banReason: looksAfter ? row.banReason : null,
+      isOwn: mine,
+    };
+  }
+
+  /** Public lists that a member changed, most recently updated first. Failures: member-not-found, member-left. */
+  async lists(visitor: Visitor, id: number, page: number): Promise<MemberLists> {
+    const { lists: total } = await this.row(visitor, id);
+    const items = await this.directory.changedBy(id, pageSize, (page - 1) * pageSize);
+    return { items, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+  }
+
+  /** Their last 53 weeks. Failures: member-not-found, member-left. Three queries. */
+  async activity(visitor: Visitor, id: number): Promise<MemberActivity> {
+    await this.row(visitor, id);
+    const [work, comments] = await Promise.all([this.work.weeks(id), this.store.comments(id)]);
+    return { ...work, comments };
+  }
+
+  /** Who worked on lists lately. */
+  thanks(): Promise<Thanks> {
+    return this.kept.of('', () => this.work.lastWeek());
+  }
+
+  private async row(visitor: Visitor, id: number) {
+    const row = id < 1 || id > 2 ** 31 - 1 ? null : await this.store.one(id);
+    if (row?.left) throw new Failure('member-left');
+    if (!row || !policy.seeMember(visitor, row)) throw new Failure('member-not-found');
+    return row;
+  }
+}

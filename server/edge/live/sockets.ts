@@ -1,0 +1,67 @@
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { ClientToServer, Rights, ServerToClient } from '@libs/contract/live.js';
+import { type ErrorCode, errors, sentenceOf } from '@libs/contract/errors.js';
+import type { Refusal } from '@libs/contract/refusal.js';
+import type { Visitor } from '../../base/http/visitor.js';
+import { longestMessage } from './packets.js';
+import type { Amounts } from './rates.js';
+
+/** What a process keeps about a connection. */
+export interface SocketData {
+  /** As named by `sessionIn`; null without our cookie. */
+  session: string | null;
+  /** The visitor at the handshake. Rights are looked up again whenever they matter. */
+  visitor: Visitor;
+  /** Its open lists by uuid, with the rights last sent for each. */
+  lists: Map<string, Rights>;
+  /** Opening and closing of lists happens one after the other, in the order of requests; this is the last one. */
+  turn: Promise<unknown>;
+  /** Charges what it sends; returns the seconds to wait, 0: accepted. */
+  take: (amounts: Amounts) => number;
+}
+
+export type LiveServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+
+/** All gateways share one Socket.IO server. Polling is for networks that let no WebSocket through; nothing is upgraded. */
+export const gatewayOptions = {
+  path: '/socket.io',
+  transports: ['websocket', 'polling'],
+  allowUpgrades: false,
+  maxHttpBufferSize: longestMessage,
+  // A few compressed bytes could inflate to very many.
+  perMessageDeflate: false,
+  httpCompression: false,
+  serveClient: false,
+  /** Milliseconds for a connection to identify itself. */
+  connectTimeout: 10_000,
+} as const;
+
+export const rooms = {
+  list: (uuid: string) => `list:${uuid}`,
+  session: (session: string) => `session:${session}`,
+  account: (id: number) => `account:${id}`,
+  moderators: 'moderators',
+  members: 'members',
+  feed: 'feed',
+} as const;
+
+/** The sockets of this process that are in a room. */
+export function socketsIn(server: LiveServer, room: string): LiveSocket[] {
+  const ids = server.sockets.adapter.rooms.get(room) ?? [];
+  return [...ids].flatMap((id) => server.sockets.sockets.get(id) ?? []);
+}
+
+/** Sends the reason and disconnects. The client reconnects with its current rights. */
+export function end(socket: LiveSocket, code: ErrorCode, message: string = errors[code].message): void {
+  socket.emit('session:ended', { code, message });
+  socket.disconnect(true);
+}
+
+/** A refusal with the time of the next attempt. */
+export const tooMany = (seconds: number): Refusal => ({
+  ok: false,
+  code: 'too-many-requests',
+  message: sentenceOf('too-many-requests', seconds),
+  retryAfter: Math.ceil(seconds),
+});

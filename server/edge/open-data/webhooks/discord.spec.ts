@@ -1,0 +1,68 @@
+import { changeKinds } from '@libs/contract/changes.js';
+import type { WebhookItem } from '@libs/contract/webhooks.js';
+import { isText } from '@libs/contract/texts.js';
+import { discordFaults } from '../../../../test/support/discord-messages.js';
+import { discordMessage } from './discord.js';
+
+const site = 'https://staffroll.example';
+const item = (change: Partial<WebhookItem>): WebhookItem => ({
+  cursor: '00000000-1',
+  kind: 'list.edited',
+  at: 1_790_000_000,
+  times: 1,
+  ...change,
+});
+const list = { uuid: 'abc', slug: 'sparrows', title: 'Sparrows', status: 'IN_PROGRESS' as const };
+
+describe('A message for Discord', () => {
+  it('says what changed, with a link to it', () => {
+    const { embeds } = discordMessage('changes', [item({ list, times: 12 })], site);
+    expect(embeds).toEqual([
+      {
+        title: 'Sparrows',
+        url: `${site}/staff/sparrows`,
+        description: 'List edited · 12 changes · in progress',
+        color: 0x5865f2,
+        timestamp: '2026-09-21T14:13:20.000Z',
+      },
+    ]);
+    const person = { key: 'p:1', ja: '山田 太郎', en: 'Taro Yamada', anilistId: null };
+    expect(discordMessage('changes', [item({ kind: 'person.renamed', person })], site).embeds).toMatchObject([
+      {
+        title: '山田 太郎 · Taro Yamada',
+        url: `${site}/person/ja:${encodeURIComponent('山田 太郎')}`,
+        description: 'Person renamed',
+      },
+    ]);
+  });
+
+  it('has no more than the uuid of a list that is gone, and no link', () => {
+    const { embeds } = discordMessage(
+      'changes',
+      [item({ kind: 'list.deleted', list: { uuid: 'abc' } })],
+      site,
+    );
+    expect(embeds).toEqual([expect.not.objectContaining({ url: expect.anything() })]);
+    expect(embeds![0]!.title).toBe('List removed');
+  });
+
+  it.each(changeKinds)('of the kind %s is one that Discord accepts, whatever the names are', (kind) => {
+    const nasty = ['', '@everyone', '\\', '\\'.repeat(600), '*_~`|>#[]()<@1>'.repeat(80), '𠮷'.repeat(400)];
+    for (const name of nasty)
+      for (const count of [1, 2, 11, 500]) {
+        const one = kind.startsWith('list')
+          ? item({ kind, list: { ...list, title: name, slug: name || 'x' } })
+          : /^(?:person|studio)/.test(kind)
+            ? item({ kind, person: { key: 'p:1', ja: name, en: name, anilistId: null } })
+            : item({ kind });
+        const items = Array.from({ length: count }, () => one);
+        const message = discordMessage('changes', items, site);
+        expect(discordFaults(JSON.parse(JSON.stringify(message)))).toEqual([]);
+        expect(message.allowed_mentions).toEqual({ parse: [] });
+        // No half characters.
+        expect(message.embeds!.every(({ title }) => isText(title))).toBe(true);
+        const left = Number(/^And (\d+) more/.exec(message.content ?? '')?.[1] ?? 0);
+        expect(message.embeds!.length + left).toBe(count);
+      }
+  });
+});

@@ -1,0 +1,137 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { Failure } from '@libs/contract/errors.js';
+import type { Webhook as WebhookLine, WebhookFormat } from '@libs/contract/webhooks.js';
+import { epoch, rowCount, secondsAhead } from '../../../base/database/expressions.js';
+import { Webhook } from '../../../base/database/entities/webhooks.js';
+import { kysely } from '../../../base/database/kysely.js';
+import { lockAccount } from '../../../domain/users/lock-account.js';
+
+export interface NewWebhook {
+  accountId: number;
+  url: string;
+  format: WebhookFormat;
+  kinds: WebhookLine['kinds'];
+  lists: string[];
+  onlyFollowed: boolean;
+  secret: string;
+  cursor: string;
+}
+
+/** For how long a former secret still signs, in seconds. */
+const formerSecretSeconds = 24 * 60 * 60;
+
+/** The webhooks of members, as their owners see and change them. */
+@Injectable()
+export class WebhookStore {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Newest first. */
+  async ofAccount(accountId: number, id?: string): Promise<WebhookLine[]> {
+    const rows = await kysely(this.em.fork())
+      .selectFrom('webhook as w')
+      .select((eb) => [
+        'w.id',
+        'w.url',
+        'w.format',
+        'w.kinds',
+        'w.only_followed as onlyFollowed',
+        'w.off',
+        'w.last_error as lastError',
+        epoch(eb.ref('w.created_at')).as('createdAt'),
+        epoch(eb.ref('w.failing_since')).as('failingSince'),
+        jsonArrayFrom(
+          eb
+            .selectFrom(sql<{ uuid: string }>`unnest(w.lists)`.as<'asked'>(sql`asked (uuid)`))
+            .leftJoin('list as l', (join) =>
+              join
+                .onRef('l.uuid', '=', 'asked.uuid')
+                .on('l.deleted_at', 'is', null)
+                .on('l.status', '<>', 'UNLISTED'),
+            )
+            .select(['asked.uuid', 'l.slug', 'l.title']),
+        ).as('lists'),
+      ])
+      .where('w.account_id', '=', accountId)
+      .$if(id !== undefined, (all) => all.where((eb) => eb(eb.cast<string>('w.id', 'text'), '=', id!)))
+      .orderBy('w.created_at', 'desc')
+      .orderBy('w.id')
+      .execute();
+    return rows.map(({ off, ...line }) => ({ ...line, state: off ?? 'on' }));
+  }
+
+  /** Returns its id. Failures: unauthorized (the account is gone), webhook-limit (it has `most` of them). */
+  add(webhook: NewWebhook, most: number): Promise<string> {
+    return this.em.fork().transactional(async (em) => {
+      await lockAccount(em, webhook.accountId);
+      const { webhooks } = await kysely(em)
+        .selectFrom('webhook')
+        .select(rowCount().as('webhooks'))
+        .where('account_id', '=', webhook.accountId)
+        .executeTakeFirstOrThrow();
+      if (webhooks >= most) throw new Failure('webhook-limit');
+      const made = em.create(Webhook, webhook);
+      await em.flush();
+      return made.id;
+    });
+  }
+
+  /** What it is told about: at least one of these. */
+  choose(
+    accountId: number,
+    id: string,
+    { onlyFollowed, ...choice }: Partial<Pick<NewWebhook, 'kinds' | 'lists' | 'onlyFollowed'>>,
+  ): Promise<boolean> {
+    return this.update(accountId, id, {
+      ...choice,
+      ...(onlyFollowed === undefined ? {} : { only_followed: onlyFollowed }),
+    });
+  }
+
+  /** From a cursor on: what happened while it was off is not told. */
+  switchOn(accountId: number, id: string, cursor: string): Promise<boolean> {
+    return this.update(accountId, id, { off: null, failing_since: null, last_error: null, cursor });
+  }
+
+  switchOff(accountId: number, id: string): Promise<boolean> {
+    return this.update(accountId, id, { off: 'off' });
+  }
+
+  /** The former one also signs for a day. */
+  renewSecret(accountId: number, id: string, secret: string): Promise<boolean> {
+    return this.update(accountId, id, {
+      former_secret: sql<string>`secret`,
+      former_until: secondsAhead(formerSecretSeconds),
+      secret,
+    });
+  }
+
+  /** Returns whether there was one. */
+  async remove(accountId: number, id: string): Promise<boolean> {
+    const row = await kysely(this.em.fork())
+      .deleteFrom('webhook')
+      .where('account_id', '=', accountId)
+      .where((eb) => eb(eb.cast<string>('id', 'text'), '=', id))
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Removes all of an account, in the transaction of `em`. */
+  async removeAll(em: EntityManager, accountId: number): Promise<void> {
+    await em.nativeDelete(Webhook, { accountId });
+  }
+
+  private async update(accountId: number, id: string, values: Record<string, unknown>): Promise<boolean> {
+    const row = await kysely(this.em.fork())
+      .updateTable('webhook')
+      .set(values)
+      .where('account_id', '=', accountId)
+      .where((eb) => eb(eb.cast<string>('id', 'text'), '=', id))
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+}

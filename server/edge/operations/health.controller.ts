@@ -1,0 +1,82 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Request, Response } from 'express';
+import { Failure } from '@libs/contract/errors.js';
+import type { Health } from '@libs/contract/health.js';
+import { NightlyBackups } from '../backup/nightly-backups.service.js';
+import { Replicas } from '../../base/database/replicas.js';
+import { NightlyDumps } from '../dumps/nightly-dumps.service.js';
+import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
+import { Reply } from '../../base/http/endpoints/reply.js';
+import { Search } from '../../shared/search-index/search.js';
+import { SETTINGS, type Settings } from '../../base/settings/settings.js';
+import { Purges } from '../../shared/shared-cache/purges.service.js';
+import { mayReadMetrics } from './metrics-access.js';
+import { Readiness } from './readiness.js';
+import { backupFailed, lastBackup, lastDump, measureBackups, metricsText, registry } from './metrics.js';
+
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly readiness: Readiness,
+    private readonly search: Search,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly backups: NightlyBackups,
+    private readonly dumps: NightlyDumps,
+    private readonly purges: Purges,
+    private readonly replicas: Replicas,
+  ) {
+    measureBackups(async () => {
+      const last = await this.backups.status();
+      if (last) backupFailed.set(last.ok ? 0 : 1);
+      if (last?.fileAt) lastBackup.set(Date.parse(last.fileAt) / 1000);
+      const dump = await this.dumps.status();
+      if (dump?.last) lastDump.set(Date.parse(dump.last) / 1000);
+    });
+  }
+
+  @Endpoint('GET /api/health')
+  async health(): Promise<Reply<Health>> {
+    const database = await this.em
+      .fork()
+      .execute('select 1')
+      .then(() => 'ok' as const)
+      .catch(() => 'down' as const);
+    const status = database === 'ok' ? this.readiness.state : 'down';
+    const health: Health = {
+      status,
+      database,
+      search: this.search.health,
+      ...(this.replicas.states.length > 0 ? { replicas: this.replicas.states } : {}),
+      ...(this.purges.state ? { sharedCache: this.purges.state } : {}),
+      ...(await this.backup()),
+      ...(await this.dump()),
+      uptime: Math.round(process.uptime()),
+    };
+    return new Reply(() => health, { status: status === 'ok' ? 200 : 503, isUntagged: true });
+  }
+
+  @Get('api/metrics')
+  async metrics(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (!mayReadMetrics(request, this.settings))
+      throw new Failure(
+        'forbidden',
+        'Metrics can be read only from the same machine, or with METRICS_TOKEN.',
+      );
+    response.setHeader('Cache-Control', 'no-store');
+    response.type(registry.contentType).send(await metricsText());
+  }
+
+  private async dump() {
+    const dump = await this.dumps.status();
+    return dump ? { dump } : {};
+  }
+
+  /** The state of the nightly backup; the reason of a failure is only in the log, which is not public. */
+  private async backup() {
+    if (!this.backups.isOn) return {};
+    const last = await this.backups.status();
+    return { backup: last && { ok: last.ok, last: last.fileAt } };
+  }
+}

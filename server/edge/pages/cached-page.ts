@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { type Encoding, etagOf } from '../../base/http/encoded.js';
+import { ending, type OpenEnded, openEnded } from '../../base/http/open-ended.js';
+
+const decompress = promisify(brotliDecompress);
+
+interface About {
+  headers: Record<string, string>;
+  /** What it shows (`changedTags`). */
+  tags: string[];
+  /** By default 200; 404 for a missing page. */
+  status?: 200 | 404;
+  /** Of a long list, which programs get whole and browsers without its credits. */
+  isLong?: boolean;
+}
+
+/** What pages end with for one visitor, prepared once for many requests. */
+export class PageEnd {
+  private hashed: string | null = null;
+  private stored: Buffer | null = null;
+
+  constructor(private readonly bytes: Buffer) {}
+
+  get length(): number {
+    return this.bytes.length;
+  }
+
+  get hash(): string {
+    return (this.hashed ??= createHash('sha1').update(this.bytes).digest('base64url').slice(0, 11));
+  }
+
+  /** As the end of a compressed beginning; in brotli, it is the same for each. */
+  of(open: OpenEnded): Buffer {
+    return open.encoding === 'br' ? (this.stored ??= ending(open, this.bytes)) : ending(open, this.bytes);
+  }
+}
+
+/**
+ * A page as anonymous visitors get it. Everything that differs by visitor is at its end, so that the rest is compressed once for
+ * everybody. It is kept in brotli, about a tenth of its size; other forms are made from that.
+ */
+export class CachedPage {
+  readonly headers: Record<string, string>;
+  readonly tags: string[];
+  readonly status: 200 | 404;
+  readonly isLong: boolean;
+  private gzipped: Promise<OpenEnded> | null = null;
+
+  private constructor(
+    private readonly packed: OpenEnded,
+    /** Not compressed, as long as there is memory. */
+    private plain: WeakRef<Buffer>,
+    /** For anonymous visitors. */
+    private readonly end: PageEnd,
+    readonly etag: string,
+    { headers, tags, status = 200, isLong = false }: About,
+  ) {
+    this.headers = headers;
+    this.tags = tags;
+    this.status = status;
+    this.isLong = isLong;
+  }
+
+  /**
+   * @param shared the number of bytes before the end that differs by visitor
+   * @param about called while the body is compressed, on another thread
+   */
+  static async of(body: Buffer, shared: number, about: () => About): Promise<CachedPage> {
+    const beginning = body.subarray(0, shared);
+    const compressed = openEnded(beginning, 'br');
+    const end = new PageEnd(Buffer.from(body.subarray(shared)));
+    const [etag, rest] = [etagOf(body), about()];
+    return new CachedPage(await compressed, new WeakRef(beginning), end, etag, rest);
+  }
+
+  /** Bytes in memory, with the form for gzip, which is little larger, and the tags in the cache. */
+  get size(): number {
+    return Math.ceil(this.packed.bytes.length * 2.3) + this.end.length + this.tags.length * 100 + 1_024;
+  }
+
+  /** Its parts, of which the first is shared and may be large. `end`: instead of that for anonymous visitors. */
+  async in(encoding: Encoding, end = this.end): Promise<[Buffer, Buffer]> {
+    const open = await this.beginning(encoding);
+    return [open.bytes, end.of(open)];
+  }
+
+  etagEndingWith(end: PageEnd): string {
+    return `${this.etag.slice(0, -1)}.${end.hash}"`;
+  }
+
+  private async beginning(encoding: Encoding): Promise<OpenEnded> {
+    if (encoding === 'br') return this.packed;
+    if (encoding === 'identity') return openEnded(await this.unpacked(), encoding);
+    return (this.gzipped ??= this.unpacked().then((beginning) => openEnded(beginning, 'gzip')));
+  }
+
+  private async unpacked(): Promise<Buffer> {
+    const known = this.plain.deref();
+    if (known) return known;
+    const made = await decompress(Buffer.concat([this.packed.bytes, ending(this.packed, Buffer.alloc(0))]));
+    this.plain = new WeakRef(made);
+    return made;
+  }
+}

@@ -1,0 +1,105 @@
+import type { Json } from '@libs/list/interchange.types.js';
+import type { ListTree } from '@libs/list/document.js';
+import { grams } from '@libs/names/grams.js';
+import { searchText } from '@libs/names/search-key.js';
+import { slugSkeleton } from '../../base/database/slug-skeleton.js';
+
+/** Columns derived from the document so that lists can be found, filtered and shown as cards without it. */
+export interface ListColumns {
+  title: string;
+  status: string;
+  slug: string | null;
+  slug_skeleton: string | null;
+  native: string | null;
+  synonyms: string[];
+  anilist_id: number | null;
+  cover_image: string | null;
+  is_adult: boolean;
+  episodes: number;
+  format: string | null;
+  airing: string | null;
+  season: string | null;
+  season_year: number | null;
+  start_year: number | null;
+  studios: string[];
+  author: string;
+  search_text: string;
+  search_grams: string[];
+}
+
+const object = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() ? value.trim() : null;
+/** Numbers may be strings of digits. */
+const integer = (value: unknown): number | null => {
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && /^\d+$/.test(value.trim())
+        ? Number(value)
+        : NaN;
+  return Number.isSafeInteger(number) && Math.abs(number) < 2 ** 31 ? number : null;
+};
+const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** All titles of a list, the page title first. Never throws. */
+export function listTitles({ fields, anilist }: Pick<ListTree, 'fields' | 'anilist'>): string[] {
+  const titles = object((anilist as Record<string, unknown>)['title']);
+  const { title, native, synonyms } = listColumns({ fields, anilist });
+  return [title, native, text(titles['english']), text(titles['romaji']), ...synonyms].flatMap(
+    (one) => one ?? [],
+  );
+}
+
+/** Derives the columns from the document. Never throws, whatever the copy of the media entry contains. */
+export function listColumns(tree: Pick<ListTree, 'fields' | 'anilist'>): ListColumns {
+  const { fields, anilist } = tree as { fields: Record<string, Json>; anilist: Record<string, unknown> };
+  const titles = object(anilist['title']);
+  const cover = object(anilist['coverImage']);
+  const start = object(anilist['startDate']);
+  const title =
+    text(fields['title']) ??
+    text(titles['english']) ??
+    text(titles['romaji']) ??
+    text(titles['native']) ??
+    'Untitled';
+  const slug = text(fields['slug']);
+  const native = text(titles['native']);
+  const synonyms = array(anilist['synonyms']).flatMap((one) => text(one) ?? []);
+  // Animation studios; the others are the committee.
+  const studios = array(object(anilist['studios'])['edges'])
+    .map(object)
+    .filter(({ isMain }) => isMain === true || isMain === 1)
+    .flatMap((edge) => text(object(edge['node'])['name']) ?? []);
+  const searchable = searchText(title, native, text(titles['english']), text(titles['romaji']), ...synonyms);
+  return {
+    title,
+    status: text(fields['status']) ?? 'IN_PROGRESS',
+    slug,
+    slug_skeleton: slug && slugSkeleton(slug),
+    native,
+    synonyms,
+    anilist_id: integer(fields['anilistId']),
+    cover_image: safeImage(cover['extraLarge']) ?? safeImage(cover['large']) ?? safeImage(cover['medium']),
+    is_adult: anilist['isAdult'] === true,
+    episodes: Math.max(integer(anilist['episodes']) ?? 1, 1),
+    format: text(anilist['format']),
+    airing: text(anilist['status']),
+    season: text(anilist['season']),
+    season_year: integer(anilist['seasonYear']) ?? integer(fields['seasonYear']) ?? integer(start['year']),
+    start_year: integer(start['year']),
+    studios: [...new Set(studios)],
+    author: text(fields['author']) ?? '',
+    search_text: searchable,
+    search_grams: grams(searchable),
+  };
+}
+
+/** Cover addresses are used in pages and preview answers, so only web addresses are allowed. */
+function safeImage(value: unknown): string | null {
+  const address = text(value);
+  return address && /^https?:\/\//i.test(address) ? address : null;
+}

@@ -1,0 +1,484 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { expressionBuilder, sql } from 'kysely';
+import type { ListCard, ListPage, ListQuery, OwnListsQuery } from '@libs/contract/lists.js';
+import type { ListIdentifiers } from '@libs/contract/identifiers.js';
+import { seasons as seasonsInOrder } from '@libs/contract/choices.js';
+import { type Identifiers, inUsualOrder } from '@libs/identities/identity.js';
+import type { ListStatus } from '@libs/list/interchange.types.js';
+import { queryGrams } from '@libs/names/grams.js';
+import { searchKey } from '@libs/names/search-key.js';
+import { ago, anyOf, epoch, placeIn, rowCount, secondsAgo } from '../../base/database/expressions.js';
+import { containsKey, gramQuery } from '../../base/database/gram-query.js';
+import { Kept } from '../../base/database/kept.js';
+import type { Tables } from '../../base/database/kysely.js';
+import { forEachShape, prepared, type ValueOf } from '../../base/database/prepared.js';
+import { isAuthor } from './editable-lists.js';
+import { type CardQuery, isVisible, preparedCards } from './list-cards.js';
+
+const eb = expressionBuilder<Tables & { l: Tables['list'] }, 'l'>();
+
+interface Cut {
+  limit: number;
+  offset: number;
+}
+
+/** The filters of a directory page. */
+interface Filters {
+  status: boolean;
+  airing: boolean;
+  season: boolean;
+  format: boolean;
+  year: boolean;
+  anilistId: boolean;
+  studio: boolean;
+  /** `nothing`: a text without searchable characters, which no list matches. */
+  text: 'any' | 'some' | 'nothing';
+}
+
+interface FilterValues {
+  status: readonly ListStatus[];
+  airing: readonly string[];
+  season: readonly string[];
+  format: readonly string[];
+  year: number;
+  anilistId: number;
+  studio: readonly string[];
+  text: string;
+  grams: string;
+}
+
+type Season = (typeof seasonsInOrder)[number];
+
+/** Up to this many lists are skipped without asking whether they are more than half of all. */
+const near = 500;
+
+const searched = { grams: eb.ref('l.search_grams'), text: eb.ref('l.search_text') };
+
+const fitting = (filters: Filters, value: ValueOf<FilterValues>) =>
+  eb.and([
+    isVisible,
+    ...(filters.status ? [eb('l.status', '=', anyOf(value('status')))] : []),
+    ...(filters.airing ? [eb('l.airing', '=', anyOf(value('airing')))] : []),
+    ...(filters.season ? [eb('l.season', '=', anyOf(value('season')))] : []),
+    ...(filters.format ? [eb('l.format', '=', anyOf(value('format')))] : []),
+    ...(filters.year ? [eb('l.season_year', '=', value('year'))] : []),
+    ...(filters.anilistId ? [eb('l.anilist_id', '=', value('anilistId'))] : []),
+    ...(filters.studio ? [sql<boolean>`${eb.ref('l.studios')} @> ${value('studio')}`] : []),
+    ...(filters.text === 'some' ? [containsKey(searched, value('grams'), value('text'))] : []),
+    ...(filters.text === 'nothing' ? [eb.lit(false)] : []),
+  ]);
+
+/** Latest first; the same expression as in the index. */
+const seasonKey = sql<
+  number | null
+>`array_position('{FALL,SUMMER,SPRING,WINTER}'::text[], ${eb.ref('l.season')})`;
+
+const sorts: Record<ListQuery['sort'], (lists: CardQuery, isReversed?: boolean) => CardQuery> = {
+  updated: (lists, isReversed) => latest(lists, 'l.updated_at', isReversed),
+  created: (lists, isReversed) => latest(lists, 'l.created_at', isReversed),
+  title: (lists, isReversed) => byTitle(lists, isReversed),
+  season: (lists, isReversed) =>
+    byTitle(
+      lists
+        .orderBy('l.season_year', (order) =>
+          isReversed ? order.asc().nullsFirst() : order.desc().nullsLast(),
+        )
+        .orderBy(seasonKey, isReversed ? 'desc' : 'asc'),
+      isReversed,
+    ),
+};
+
+const latest = (lists: CardQuery, time: 'l.updated_at' | 'l.created_at', isReversed = false) => {
+  const way = isReversed ? 'asc' : 'desc';
+  return lists.orderBy(time, way).orderBy('l.id', way);
+};
+
+const byTitle = (lists: CardQuery, isReversed = false) => {
+  const way = isReversed ? 'desc' : 'asc';
+  return lists.orderBy('l.title_key', way).orderBy('l.id', way);
+};
+
+interface PageShape extends Filters, Pick<ListQuery, 'sort'> {
+  /** Whether the offset is counted from the end. */
+  isReversed: boolean;
+}
+
+/** Chooses the lists first, so that nothing else of the pages before is read. */
+const directoryPages = forEachShape(({ sort, isReversed, ...filters }: PageShape) =>
+  preparedCards<FilterValues & Cut>((lists, value) =>
+    sorts[sort](
+      lists.where('l.id', 'in', (of) =>
+        sorts[sort](
+          of.selectFrom('list as l').where(fitting(filters, value)) as unknown as CardQuery,
+          isReversed,
+        )
+          .clearSelect()
+          .select('l.id')
+          .limit(value('limit'))
+          .offset(value('offset')),
+      ),
+    ),
+  ),
+);
+
+/** The number of results, counted. */
+const directoryTotals = forEachShape((filters: Filters) =>
+  prepared<FilterValues>()((db, value) =>
+    db.selectFrom('list as l').select(rowCount().as('total')).where(fitting(filters, value)),
+  ),
+);
+
+const ofKind = expressionBuilder<Tables & { t: Tables['list_tally'] }, 't'>();
+
+/** The same without a text, an anime or a studio, from what is kept. */
+const keptTotals = forEachShape((filters: Filters) =>
+  prepared<FilterValues>()((db, value) =>
+    db
+      .selectFrom('list_tally as t')
+      .select(sql<number>`coalesce(sum(${ofKind.ref('t.lists')}), 0)::int`.as('total'))
+      .where(
+        ofKind.and([
+          ...(filters.status ? [ofKind('t.status', '=', anyOf(value('status')))] : []),
+          ...(filters.airing ? [ofKind('t.airing', '=', anyOf(value('airing')))] : []),
+          ...(filters.season ? [ofKind('t.season', '=', anyOf(value('season')))] : []),
+          ...(filters.format ? [ofKind('t.format', '=', anyOf(value('format')))] : []),
+          ...(filters.year ? [ofKind('t.year', '=', value('year'))] : []),
+        ]),
+      ),
+  ),
+);
+
+const publicYears = prepared<object>()((db) =>
+  db
+    .selectFrom('list_tally as t')
+    .select((of) => of.ref('t.year').$notNull().as('year'))
+    .distinct()
+    .where('t.lists', '>', 0)
+    .where('t.year', 'is not', null)
+    .orderBy('year', 'desc'),
+);
+
+const seasons = prepared<object>()((db) =>
+  db
+    .selectFrom('list_tally as t')
+    .select((of) => [
+      of.ref('t.year').$notNull().as('year'),
+      placeIn(seasonsInOrder, of.ref('t.season')).as('place'),
+      't.status',
+      sql<number>`sum(${of.ref('t.lists')})::int`.as('lists'),
+    ])
+    .where('t.year', 'is not', null)
+    .groupBy(['t.year', 'place', 't.status'])
+    .having((of) => of(of.fn.sum('t.lists'), '>', 0))
+    .orderBy('t.year', 'desc')
+    .orderBy('place', (order) => order.asc().nullsLast())
+    .orderBy('t.status'),
+);
+
+interface OwnShape {
+  kind: OwnListsQuery['kind'];
+  isModerator: boolean;
+}
+
+const isContributor = (account: number) =>
+  eb.exists(
+    eb
+      .selectFrom('list_contributor as o')
+      .select('o.list_id')
+      .whereRef('o.list_id', '=', 'l.id')
+      .where('o.account_id', '=', account),
+  );
+
+const own = ({ kind, isModerator }: OwnShape, account: number) =>
+  eb.and([
+    eb('l.deleted_at', 'is', null),
+    kind === 'author' ? isAuthor(account) : isContributor(account),
+    ...(kind === 'author' || isModerator
+      ? []
+      : [eb.or([eb('l.status', '<>', 'UNLISTED'), isAuthor(account)])]),
+  ]);
+
+const ownPages = forEachShape((shape: OwnShape) =>
+  preparedCards<Cut & { account: number }>((lists, value) =>
+    sorts
+      .updated(lists.where(own(shape, value('account'))))
+      .limit(value('limit'))
+      .offset(value('offset')),
+  ),
+);
+
+const ownTotals = forEachShape((shape: OwnShape) =>
+  prepared<{ account: number }>()((db, value) =>
+    db
+      .selectFrom('list as l')
+      .select(rowCount().as('total'))
+      .where(own(shape, value('account'))),
+  ),
+);
+
+const changedBy = preparedCards<Cut & { account: number }>((lists, value) =>
+  sorts
+    .updated(lists.where(isVisible).where(isContributor(value('account'))))
+    .limit(value('limit'))
+    .offset(value('offset')),
+);
+
+const among = preparedCards<{ uuids: readonly string[]; limit: number }>((lists, value) =>
+  sorts.updated(lists.where(isVisible).where('l.uuid', '=', anyOf(value('uuids')))).limit(value('limit')),
+);
+
+const publicAmong = prepared<{ uuids: readonly string[] }>()((db, value) =>
+  db
+    .selectFrom('list as l')
+    .select(['l.uuid', epoch(eb.ref('l.created_at')).as('createdAt')])
+    .where(isVisible)
+    .where('l.uuid', '=', anyOf(value('uuids'))),
+);
+
+const publicTotal = prepared<object>()((db) =>
+  db
+    .selectFrom('list_tally as t')
+    .select(sql<number>`coalesce(sum(${ofKind.ref('t.lists')}), 0)::int`.as('total')),
+);
+
+const changedSince = prepared<{ seconds: number; limit: number }>()((db, value) =>
+  db
+    .selectFrom('list as l')
+    .select('l.uuid')
+    .where(isVisible)
+    .where('l.updated_at', '>', secondsAgo(value('seconds')))
+    .orderBy('l.updated_at', 'desc')
+    .limit(value('limit')),
+);
+
+const activity = prepared<object>()((db) =>
+  db
+    .selectFrom('list as l')
+    .select((of) => [
+      rowCount(of('l.updated_at', '>', ago('30 days'))).as('updated'),
+      of
+        .selectFrom('account as a')
+        .select(rowCount().as('count'))
+        .where((who) =>
+          who.exists(
+            who
+              .selectFrom('list_contributor as c')
+              .innerJoin('list as l', 'l.id', 'c.list_id')
+              .select('c.list_id')
+              .whereRef('c.account_id', '=', 'a.id')
+              .where(isVisible),
+          ),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('contributors'),
+    ])
+    .where(isVisible)
+    .where('l.updated_at', '>', ago('30 days')),
+);
+
+/** Blocks of the home page. */
+const blocks = {
+  recent: preparedCards<{ limit: number }>((lists, value) =>
+    sorts.created(lists.where(isVisible)).limit(value('limit')),
+  ),
+  airing: preparedCards<{ limit: number }>((lists, value) =>
+    sorts.updated(lists.where(isVisible).where('l.airing', '=', 'RELEASING')).limit(value('limit')),
+  ),
+  data: preparedCards<{ limit: number }>((lists, value) =>
+    sorts.updated(lists.where(isVisible)).limit(value('limit')),
+  ),
+};
+
+/** Most complete first. */
+export const completest: ListStatus[] = [
+  'VERIFIED',
+  'COMPLETED',
+  'FINISHED',
+  'PARTIAL',
+  'IN_PROGRESS',
+  'NOT_YET_RELEASED',
+];
+
+const addressOfAnime = prepared<{ anilistId: number }>()((db, value) =>
+  db
+    .selectFrom('list as l')
+    .select((of) => of.fn.coalesce('l.slug', 'l.uuid').as('address'))
+    .where('l.anilist_id', '=', value('anilistId'))
+    .where(isVisible)
+    .orderBy(placeIn(completest, eb.ref('l.status')))
+    .orderBy('l.id')
+    .limit(1),
+);
+
+const animeWithList = prepared<{ ids: readonly number[] }>()((db, value) =>
+  db
+    .selectFrom('list as l')
+    .select('l.anilist_id as id')
+    .distinct()
+    .where('l.anilist_id', '=', anyOf(value('ids')))
+    .where(isVisible),
+);
+
+const identifiersOf = prepared<{ uuids: readonly string[] }>()((db, value) =>
+  db
+    .selectFrom('list_identifier as i')
+    .innerJoin('list as l', 'l.id', 'i.list_id')
+    .select(['l.uuid', 'i.database', 'i.identifier'])
+    .where('l.uuid', '=', anyOf(value('uuids'))),
+);
+
+/** Lists for the directory, the feed, the home page and pages of members. */
+@Injectable()
+export class ListDirectory {
+  /** What changed lately and who ever changed anything, by the number of lists: a new list counts at once. */
+  private readonly activity = new Kept<{ updated: number; contributors: number }>(1);
+
+  constructor(private readonly em: EntityManager) {}
+
+  /** One page of `/staff-lists`. Three queries. Pages in the second half are read from the end. */
+  async page(query: ListQuery): Promise<Omit<ListPage, 'items'> & { items: ListCard[] }> {
+    const { q = '', status, airing, season, format, year, anilistId, studio, sort, page, size } = query;
+    const text = searchKey(q);
+    const filters: Filters = {
+      status: status.length > 0,
+      airing: airing.length > 0,
+      season: season.length > 0,
+      format: format.length > 0,
+      year: year !== undefined,
+      anilistId: anilistId !== undefined,
+      studio: Boolean(studio),
+      text: text ? 'some' : q ? 'nothing' : 'any',
+    };
+    const values: FilterValues = {
+      status,
+      airing,
+      season,
+      format,
+      year: year ?? 0,
+      anilistId: anilistId ?? 0,
+      studio: studio ? [studio] : [],
+      text,
+      grams: gramQuery(queryGrams(text)),
+    };
+    const isKept = !q && anilistId === undefined && !studio;
+    const counted = (isKept ? keptTotals : directoryTotals)(filters)(this.em, values);
+    const skipped = (page - 1) * size;
+    const items = async (): Promise<ListCard[]> => {
+      const shape = { ...filters, sort };
+      // Most pages are among the first, and need not wait for the total.
+      const [count] = skipped < near ? [] : await counted;
+      if (!count || skipped < count.total / 2)
+        return directoryPages({ ...shape, isReversed: false })(this.em, {
+          ...values,
+          limit: size,
+          offset: skipped,
+        });
+      const left = count.total - skipped;
+      if (left <= 0) return [];
+      return directoryPages({ ...shape, isReversed: true })(this.em, {
+        ...values,
+        limit: Math.min(size, left),
+        offset: Math.max(0, left - size),
+      });
+    };
+    const [[count], found, years] = await Promise.all([counted, items(), publicYears(this.em, {})]);
+    const { total } = count!;
+    const pages = Math.max(1, Math.ceil(total / size));
+    return { items: found, total, page, pages, years: years.map((row) => row.year) };
+  }
+
+  /**
+   * The lists that the account is an author of, including UNLISTED ones, or those that it changed and may see, most
+   * recently changed first. Two queries.
+   */
+  async own(
+    account: { id: number; isModerator: boolean },
+    kind: OwnListsQuery['kind'],
+    limit: number,
+    offset: number,
+  ): Promise<{ items: ListCard[]; total: number }> {
+    const shape = { kind, isModerator: account.isModerator };
+    const [[count], items] = await Promise.all([
+      ownTotals(shape)(this.em, { account: account.id }),
+      ownPages(shape)(this.em, { account: account.id, limit, offset }),
+    ]);
+    return { items, total: count!.total };
+  }
+
+  /** Public lists that an account changed, most recently changed first. One query. */
+  changedBy(account: number, limit: number, offset: number): Promise<ListCard[]> {
+    return changedBy(this.em, { account, limit, offset });
+  }
+
+  /** Cards of the public ones among these lists, most recently changed first. One query. */
+  publicCards(uuids: readonly string[], limit: number): Promise<ListCard[]> {
+    return among(this.em, { uuids, limit });
+  }
+
+  /** The public ones among these lists, with the time of their creation in epoch seconds. One query. */
+  async publicAmong(uuids: readonly string[]): Promise<Map<string, number>> {
+    const rows = await publicAmong(this.em, { uuids });
+    return new Map(rows.map(({ uuid, createdAt }) => [uuid, createdAt]));
+  }
+
+  /** Which of these anime, by their ID in the anime database, have a public list. One query. */
+  async animeWithList(ids: readonly number[]): Promise<Set<number>> {
+    const rows = await animeWithList(this.em, { ids });
+    return new Set(rows.map(({ id }) => id!));
+  }
+
+  /** The number of public lists. One query. */
+  async publicTotal(): Promise<number> {
+    const [row] = await publicTotal(this.em, {});
+    return row!.total;
+  }
+
+  /** Public lists that changed in the last `seconds`, most recently changed first. One query. */
+  async changedLately(seconds: number, limit: number): Promise<string[]> {
+    const rows = await changedSince(this.em, { seconds, limit });
+    return rows.map(({ uuid }) => uuid);
+  }
+
+  /** Public lists by year, season and state; null: a season that is unknown. From what is kept, whatever their number. */
+  async seasons(): Promise<{ year: number; season: Season | null; status: ListStatus; lists: number }[]> {
+    const rows = await seasons(this.em.fork(), {});
+    return rows.map(({ place, ...row }) => ({ ...row, season: place ? seasonsInOrder[place - 1]! : null }));
+  }
+
+  /**
+   * The number of public lists, of those that changed in the last 30 days, and of people who ever changed one; the last two may be
+   * a few minutes old while no list is added. Two queries.
+   */
+  async totals(): Promise<{ total: number; updated: number; contributors: number }> {
+    const total = await this.publicTotal();
+    const { updated, contributors } = await this.activity.of(String(total), async () => {
+      const [row] = await activity(this.em.fork(), {});
+      return row!;
+    });
+    return { total, updated, contributors };
+  }
+
+  /**
+   * Blocks of the home page: `recent` are newly added, `airing` are on the air and `data` are any, most recently
+   * changed first. One query.
+   */
+  block(name: keyof typeof blocks, limit: number): Promise<ListCard[]> {
+    return blocks[name](this.em, { limit });
+  }
+
+  /** What lists are called in other databases, in the usual order of these; those without any are missing. One query. */
+  async identifiersOf(uuids: readonly string[]): Promise<Map<string, ListIdentifiers>> {
+    const found = new Map<string, Identifiers>();
+    for (const { uuid, database, identifier } of await identifiersOf(this.em, { uuids }))
+      found.set(uuid, { ...found.get(uuid), [database]: identifier });
+    return new Map([...found].map(([uuid, identifiers]) => [uuid, inUsualOrder(identifiers)]));
+  }
+
+  /** The slug or uuid of the most complete public list for an anime; null: there is none. One query. */
+  async addressOf(anilistId: number): Promise<string | null> {
+    const [row] = await addressOfAnime(this.em, { anilistId });
+    return row?.address ?? null;
+  }
+}

@@ -1,0 +1,562 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { bound } from '../../base/database/bound.js';
+import { kysely } from '../../base/database/kysely.js';
+import { prepared } from '../../base/database/prepared.js';
+import { foldSlug, slugSkeleton } from '../../base/database/slug-skeleton.js';
+import { noticeChannel } from '../../base/notices/notices.js';
+import type { CategoryNode, JsonObject, ListTree, MenuNode } from '@libs/list/document.js';
+import type { ListStatus } from '@libs/list/interchange.types.js';
+import type { Operation } from '@libs/list/operation.js';
+import type { ListFacts } from '@libs/contract/policy.js';
+import { stringifyInTurns, textOf } from '../../base/http/json-chunks.js';
+import { othersTurn } from '../../base/workers/turns.js';
+import { renamedAuthor } from './author-text.js';
+import { listColumns } from './list-columns.js';
+import { menuRow } from './menu-rows.js';
+import type { StoredMenu } from './prepared-list.js';
+import { isSlug } from './slug.js';
+
+/** What every access to a list needs to know first. */
+export interface ListRow extends ListFacts {
+  id: number;
+  uuid: string;
+  slug: string | null;
+  title: string;
+  revision: number;
+  deleted: boolean;
+}
+
+export interface RawRow {
+  id: number;
+  uuid: string;
+  slug: string | null;
+  title: string;
+  status: string;
+  revision: number;
+  deleted: boolean;
+  author_ids: number[] | null;
+}
+
+export interface RecordRow {
+  fields: JsonObject;
+  settings: JsonObject;
+  anilist: JsonObject;
+}
+
+interface MenuRow {
+  id: string;
+  order_key: string;
+  data: JsonObject;
+  categories: CategoryNode[];
+}
+
+interface MenuHead extends Pick<MenuNode, 'id' | 'order' | 'data'> {
+  rows: number;
+  translated: number;
+  /** Of its interchange JSON, at least. */
+  bytes: number;
+}
+
+export interface PartWanted {
+  /** Ids of menus; omitted: all. */
+  menus: string[] | undefined;
+  changeIds: string[];
+  accountIds: number[];
+  /** Whether the settings are needed. */
+  record: boolean;
+}
+
+/** The parts of a list that some changes need. */
+export interface ListPart {
+  row: ListRow;
+  /** Epoch milliseconds. */
+  at: number;
+  /** Revisions of those of the given change ids that are in the log. */
+  stored: Map<string, number>;
+  /** The current rights of those of the given accounts that exist. */
+  accounts: Map<number, AccountFacts>;
+  /** Menus and rows of the whole list. */
+  menus: number;
+  rows: number;
+  /** Of the whole list's interchange JSON, at least. */
+  bytes: number;
+  /** With only the requested menus; without the settings unless requested. */
+  tree: ListTree;
+}
+
+export interface AccountFacts {
+  isContributor: boolean;
+  isModerator: boolean;
+  banned: boolean;
+  banReason: string | null;
+  anonymous: boolean;
+  screenName: string;
+}
+
+interface RawPart extends RawRow, Partial<RecordRow> {
+  at: string;
+  stored: Record<string, number> | null;
+  accounts: (AccountFacts & { id: number })[] | null;
+  menu_count: number;
+  rows: number;
+  bytes: number;
+  menus: MenuNode[] | null;
+}
+
+export interface LoggedChange {
+  revision: number;
+  changeId: string;
+  accountId: number | null;
+  operations: Operation[];
+  inverse: Operation[];
+}
+
+export const listRow = (raw: RawRow): ListRow => ({
+  id: raw.id,
+  uuid: raw.uuid,
+  slug: raw.slug,
+  title: raw.title,
+  status: raw.status as ListStatus,
+  revision: raw.revision,
+  deleted: raw.deleted,
+  authorIds: raw.author_ids ?? [],
+});
+
+/** The columns of a `RawRow`, of `list l`. */
+export const rowColumns = `l.id, l.uuid, l.slug, l.title, l.status, l.revision, l.deleted_at is not null as deleted,
+  (select jsonb_agg(account_id) from list_author a where a.list_id = l.id) as author_ids`;
+
+/** Ignores case and width, as the index of former slugs does. */
+const foldedSlug = (slug: string) => `lower(normalize(${slug}, NFKC))`;
+
+const menuSummaries = prepared<{ list: number }>()((db, value) =>
+  db
+    .selectFrom('list_menu as m')
+    .select((of) => [
+      'm.id',
+      sql<string | null>`${of.ref('m.data')} ->> 'name'`.as('name'),
+      'm.rows',
+      'm.translated',
+      'm.bytes',
+    ])
+    .where('m.list_id', '=', value('list'))
+    .orderBy('m.order_key')
+    .orderBy('m.id'),
+);
+
+const firstMenu = prepared<{ list: number }>()((db, value) =>
+  db
+    .selectFrom('list_menu')
+    .select(['id', 'order_key', 'data', 'categories'])
+    .where('list_id', '=', value('list'))
+    .orderBy('order_key')
+    .orderBy('id')
+    .limit(1)
+    .$castTo<MenuRow>(),
+);
+
+const menuOf = (row: MenuRow): MenuNode => ({
+  id: row.id,
+  order: row.order_key,
+  data: row.data,
+  categories: row.categories,
+});
+
+const uuidPattern = /^[0-9a-f]{48}$/;
+/** Longest address that is looked up, in characters; no slug is longer. */
+const longestSlug = 1000;
+
+/** Reads and writes lists in the database: one row of settings, and one row per menu (docs/decisions/0003). */
+@Injectable()
+export class ListStore {
+  /**
+   * Finds a list by slug, in any case and width, or by uuid; includes deleted ones. `lock` locks the row until the
+   * transaction ends.
+   */
+  async find(em: EntityManager, slugOrUuid: string, lock = false): Promise<ListRow | null> {
+    const forUpdate = lock ? 'for no key update of l' : '';
+    if (uuidPattern.test(slugOrUuid)) {
+      const [row] = await em.execute<RawRow[]>(
+        `select ${rowColumns} from list l where l.uuid = ? ${forUpdate}`,
+        [slugOrUuid],
+      );
+      return row ? listRow(row) : null;
+    }
+    if (slugOrUuid.length > longestSlug) return null;
+    const found = await em.execute<RawRow[]>(
+      `select ${rowColumns} from list l where l.slug = ? or l.slug_skeleton = ? ${forUpdate}`,
+      [slugOrUuid, slugSkeleton(slugOrUuid)],
+    );
+    const folded = foldSlug(slugOrUuid);
+    const row =
+      found.find(({ slug }) => slug === slugOrUuid) ?? found.find(({ slug }) => foldSlug(slug!) === folded);
+    return row ? listRow(row) : this.ofFormerSlug(em, slugOrUuid, lock);
+  }
+
+  /**
+   * Why a list cannot have a slug, as an error code; null if it can. Locks the slug, and all that look like it, until
+   * the transaction ends. Lock a uuid before a slug.
+   * @param listId the list that wants it; null: a new one.
+   */
+  async slugFault(
+    em: EntityManager,
+    slug: string,
+    listId: number | null,
+  ): Promise<'slug-invalid' | 'slug-taken' | 'slug-confusable' | null> {
+    if (!isSlug(slug)) return 'slug-invalid';
+    const skeleton = slugSkeleton(slug);
+    await this.reserve(em, skeleton);
+    const others = await em.execute<{ slug: string }[]>(
+      'select slug from list where (slug = ? or slug_skeleton = ?) and id is distinct from ?',
+      [slug, skeleton, listId],
+    );
+    if (others.length === 0) return null;
+    const folded = foldSlug(slug);
+    return others.some((other) => foldSlug(other.slug) === folded) ? 'slug-taken' : 'slug-confusable';
+  }
+
+  /**
+   * The first of these slugs that is free and that no list has had before: old links would lead to the wrong list. Null: none.
+   * Locks those it tries, as `slugFault` does.
+   */
+  async freeSlug(em: EntityManager, slugs: Iterable<string>): Promise<string | null> {
+    for (const slug of slugs)
+      if (!(await this.slugFault(em, slug, null)) && !(await this.ofFormerSlug(em, slug, false))) return slug;
+    return null;
+  }
+
+  /** Old slugs of a list still find it as long as no other list has them. */
+  private async ofFormerSlug(em: EntityManager, slug: string, lock: boolean): Promise<ListRow | null> {
+    const [row] = await em.execute<RawRow[]>(
+      `select ${rowColumns} from former_slug f join list l on l.id = f.list_id
+       where ${foldedSlug('f.slug')} = ${foldedSlug('?')}
+       order by f.slug = ? desc, f.at desc, f.slug limit 1 ${lock ? 'for no key update of l' : ''}`,
+      [slug, slug],
+    );
+    return row ? listRow(row) : null;
+  }
+
+  /** Whether there is any list, deleted ones included. */
+  async isAny(em: EntityManager): Promise<boolean> {
+    const list = await kysely(em).selectFrom('list').select('id').limit(1).executeTakeFirst();
+    return list !== undefined;
+  }
+
+  async record(em: EntityManager, listId: number): Promise<RecordRow> {
+    const [row] = await em.execute<RecordRow[]>('select fields, settings, anilist from list where id = ?', [
+      listId,
+    ]);
+    return row!;
+  }
+
+  /** Menus of a list in order: all, or only those with the given ids. */
+  async menus(em: EntityManager, listId: number, ids?: string[]): Promise<MenuNode[]> {
+    const rows = await em.execute<MenuRow[]>(
+      `select id, order_key, data, categories from list_menu where list_id = ?
+       ${ids ? 'and id in (select jsonb_array_elements_text(?::jsonb))' : ''} order by order_key, id`,
+      ids ? [listId, JSON.stringify(ids)] : [listId],
+    );
+    return rows.map(menuOf);
+  }
+
+  /** The first menu of a list, if it has any. */
+  async firstMenu(em: EntityManager, listId: number): Promise<MenuNode | undefined> {
+    const [row] = await firstMenu(em, { list: listId });
+    return row && menuOf(row);
+  }
+
+  /** The menus of a list in order, without what is in them: with their number of rows and of translated ones, and their bytes. */
+  menuSummaries(em: EntityManager, listId: number) {
+    return menuSummaries(em, { list: listId });
+  }
+
+  /** The menus of a list in order, without what is in them: with the number of rows and of translated ones, and their bytes. */
+  async menuHeads(em: EntityManager, listId: number): Promise<MenuHead[]> {
+    return em.execute<MenuHead[]>(
+      `select id, order_key as "order", data, rows, translated, bytes from list_menu where list_id = ?
+       order by order_key, id`,
+      [listId],
+    );
+  }
+
+  /**
+   * Locks a list by uuid against other changes until the transaction ends. Returns its id.
+   * @param withSlug whether its slug may change
+   */
+  async lock(em: EntityManager, uuid: string, withSlug = false): Promise<number | null> {
+    // Unlike `for update`, `for no key update` does not wait for a projection that writes rows that refer to the list. A new slug
+    // would need the stronger lock later, while the projection waits for the weaker one: a deadlock.
+    const [row] = await bound<{ id: number }>(
+      em,
+      `select id from list where uuid = ? for ${withSlug ? 'update' : 'no key update'}`,
+      [uuid],
+    );
+    return row?.id ?? null;
+  }
+
+  /**
+   * What changes to a locked list need, in one statement: after the lock, because a statement that waits for a lock
+   * sees older data of other tables. Only the menus with these ids (all of them if omitted).
+   */
+  async part(em: EntityManager, listId: number, wanted: PartWanted): Promise<ListPart> {
+    const { menus, changeIds, accountIds, record } = wanted;
+    const [raw] = await bound<RawPart>(
+      em,
+      `select ${rowColumns}, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
+         (select json_object_agg(change_id, revision) from list_change
+          where list_id = l.id and change_id = any (?::text[])) as stored,
+         (select json_agg(json_build_object('id', id, 'isContributor', is_contributor, 'isModerator', is_moderator,
+            'banned', ban_reason is not null, 'banReason', ban_reason, 'anonymous', anonymous, 'screenName', screen_name))
+          from account where id = any (?::int[])) as accounts,
+         t.menu_count, t.rows,
+         t.bytes + octet_length(l.fields::text) + octet_length(l.settings::text) + octet_length(l.anilist::text) as bytes,
+         (select json_agg(json_build_object('id', id, 'order', order_key, 'data', data, 'categories', categories)
+            order by order_key, id)
+          from list_menu where list_id = l.id ${menus ? 'and id = any (?::text[])' : ''}) as menus
+         ${record ? ', l.fields, l.settings, l.anilist' : ''}
+       from list l, lateral (
+         select count(*)::int as menu_count, coalesce(sum(rows), 0)::int as rows,
+           coalesce(sum(bytes + 1), 0)::int as bytes
+         from list_menu where list_id = l.id) t
+       where l.id = ?`,
+      [changeIds, accountIds, ...(menus ? [menus] : []), listId],
+    );
+    const { fields = {}, settings = {}, anilist = {} } = raw!;
+    return {
+      row: listRow(raw!),
+      at: Number(raw!.at),
+      stored: new Map(Object.entries(raw!.stored ?? {})),
+      accounts: new Map((raw!.accounts ?? []).map(({ id, ...account }) => [id, account])),
+      menus: raw!.menu_count,
+      rows: raw!.rows,
+      bytes: raw!.bytes,
+      tree: { fields, settings, anilist, menus: raw!.menus ?? [] },
+    };
+  }
+
+  /** The whole list; its `slug` and `savingId` come from the row. */
+  async tree(em: EntityManager, row: ListRow): Promise<ListTree> {
+    const record = await this.record(em, row.id);
+    return this.withRow(row, { ...record, menus: await this.menus(em, row.id) });
+  }
+
+  /** The list with its menus as text, in order. */
+  async texts(em: EntityManager, row: ListRow): Promise<{ record: RecordRow; menus: StoredMenu[] }> {
+    const record = await this.record(em, row.id);
+    const menus = await bound<StoredMenu>(
+      em,
+      `select id, order_key as "order", data::text as data, categories::text as categories
+       from list_menu where list_id = ? order by order_key, id`,
+      [row.id],
+    );
+    return { record, menus };
+  }
+
+  withRow(row: ListRow, tree: ListTree): ListTree {
+    return { ...tree, fields: { ...tree.fields, uuid: row.uuid, slug: row.slug, savingId: row.revision } };
+  }
+
+  /** Stores a new list, its menus in chunks of `menuRow`. The uuid and slug must be free. Returns its id. */
+  async create(
+    em: EntityManager,
+    record: Pick<ListTree, 'fields' | 'settings' | 'anilist'>,
+    menus: readonly Uint8Array[],
+    revision: number,
+    authorIds: number[],
+  ): Promise<number> {
+    const columns = listColumns(record);
+    const names = Object.keys(columns).filter((name) => name !== 'search_grams') as Exclude<
+      keyof typeof columns,
+      'search_grams'
+    >[];
+    const [created] = await em.execute<{ id: number }[]>(
+      `insert into list (uuid, revision, fields, settings, anilist, ${names.join(', ')}, search_grams)
+       select ?, ?, ?::json, ?::json, ?::json, ${names.map((name) => `r.${name}`).join(', ')}, array_to_tsvector(r.search_grams)
+       from ${columnsRecord} returning id`,
+      [
+        String(record.fields['uuid']),
+        revision,
+        JSON.stringify(record.fields),
+        JSON.stringify(record.settings),
+        JSON.stringify(record.anilist),
+        JSON.stringify(columns),
+      ],
+    );
+    const listId = created!.id;
+    for (const chunk of menus) await bound(em, upsertMenus, [listId, textOf(chunk)]);
+    for (const accountId of authorIds) {
+      await em.execute('insert into list_author (list_id, account_id) values (?, ?) on conflict do nothing', [
+        listId,
+        accountId,
+      ]);
+      await this.contributed(em, listId, accountId);
+    }
+    return listId;
+  }
+
+  /**
+   * Stores the effect of changes (the record if `record` is given, changed menus, deleted menus) and logs all of them
+   * at `at`, epoch milliseconds; publishes `notice` on commit.
+   */
+  async update(
+    em: EntityManager,
+    listId: number,
+    parts: {
+      record?: Pick<ListTree, 'fields' | 'settings' | 'anilist'>;
+      changed: MenuNode[];
+      removed: string[];
+    },
+    log: { changes: LoggedChange[]; at: number; notice: string },
+  ): Promise<void> {
+    if (parts.record) await this.saveRecord(em, listId, parts.record);
+    if (parts.removed.length) {
+      await bound(em, 'delete from list_menu where list_id = ? and id = any (?::text[])', [
+        listId,
+        parts.removed,
+      ]);
+    }
+    const at = new Date(log.at).toISOString();
+    // A change may be as large as a list, so serialising it yields to other work.
+    const menus = await menuRows(parts.changed);
+    const changes = await logRows(log.changes);
+    await bound(
+      em,
+      `with touched as (update list set revision = ?, updated_at = ? where id = ?),
+         menus as (${upsertMenus}),
+         changes as (
+           select * from json_to_recordset(?::json)
+           as r (revision integer, "changeId" text, "accountId" integer, operations json, inverse json)
+         ),
+         contributors as (
+           insert into list_contributor (list_id, account_id, changes)
+           select ?, "accountId", count(*) from changes where "accountId" is not null group by 2
+           on conflict (list_id, account_id) do update
+           set changes = list_contributor.changes + excluded.changes
+         ),
+         logged as (
+           insert into list_change (list_id, revision, change_id, account_id, at, operations, inverse)
+           select ?, revision, "changeId", "accountId", ?::timestamptz, operations, inverse from changes
+         )
+       select pg_notify(?, ?)`,
+      [
+        log.changes.at(-1)!.revision,
+        at,
+        listId,
+        listId,
+        menus,
+        changes,
+        listId,
+        listId,
+        at,
+        noticeChannel,
+        log.notice,
+      ],
+    );
+  }
+
+  private async saveRecord(
+    em: EntityManager,
+    listId: number,
+    { fields, settings, anilist }: Pick<ListTree, 'fields' | 'settings' | 'anilist'>,
+  ): Promise<void> {
+    const columns = listColumns({ fields, anilist });
+    const names = Object.keys(columns).filter((name) => name !== 'search_grams' && name !== 'slug_skeleton');
+    // Slugs from before skeletons were compared may have none, and keep none until they change.
+    await em.execute(
+      `update list l set fields = ?::json, settings = ?::json, anilist = ?::json,
+         slug_skeleton = case when l.slug is distinct from r.slug then r.slug_skeleton else l.slug_skeleton end,
+         ${names.map((name) => `${name} = r.${name}`).join(', ')}, search_grams = array_to_tsvector(r.search_grams)
+       from ${columnsRecord} where l.id = ?`,
+      [
+        JSON.stringify(fields),
+        JSON.stringify(settings),
+        JSON.stringify(anilist),
+        JSON.stringify(columns),
+        listId,
+      ],
+    );
+  }
+
+  /**
+   * Replaces a name in the author texts of deleted lists, which have no revisions any more: moderators see them, and may restore them.
+   */
+  async renameAuthorOfDeleted(em: EntityManager, accountId: number, from: string, to: string): Promise<void> {
+    const lists = await kysely(em)
+      .selectFrom('list as l')
+      .innerJoin('list_author as a', 'a.list_id', 'l.id')
+      .select(['l.id', 'l.fields', 'l.settings', 'l.anilist'])
+      .where('a.account_id', '=', accountId)
+      .where('l.deleted_at', 'is not', null)
+      .execute();
+    for (const { id, fields, settings, anilist } of lists as ({ id: number } & RecordRow)[]) {
+      const text = fields['author'];
+      const author = typeof text === 'string' ? renamedAuthor(text, from, to) : text;
+      if (author !== text)
+        await this.saveRecord(em, id, { fields: { ...fields, author: author! }, settings, anilist });
+    }
+  }
+
+  /**
+   * Locks a uuid or slug until the transaction ends, so that nobody else takes it between the check and the write. Lock
+   * a uuid before a slug.
+   */
+  async reserve(em: EntityManager, uuidOrSlug: string): Promise<void> {
+    await em.execute('select pg_advisory_xact_lock(hashtext(?))', [`staffroll list ${uuidOrSlug}`]);
+  }
+
+  /**
+   * For a revision that is not an edit of the list: restores its previous update time, unless another revision
+   * followed.
+   */
+  async keepUpdateTime(em: EntityManager, listId: number, revision: number, at: string): Promise<void> {
+    await bound(em, 'update list set updated_at = ?::timestamptz where id = ? and revision = ?', [
+      at,
+      listId,
+      revision,
+    ]);
+  }
+
+  private async contributed(em: EntityManager, listId: number, accountId: number): Promise<void> {
+    await em.execute(contribute, [listId, accountId]);
+  }
+}
+
+const contribute = `insert into list_contributor (list_id, account_id, changes) values (?, ?, 1)
+  on conflict (list_id, account_id) do update set changes = list_contributor.changes + 1`;
+
+const upsertMenus = `insert into list_menu (list_id, id, order_key, data, categories, rows, translated, bytes)
+  select ?, id, o, d, c, n, t, b
+  from json_to_recordset(?::json) as r (id text, o text, d json, c json, n integer, t integer, b integer)
+  on conflict (list_id, id) do update
+  set order_key = excluded.order_key, data = excluded.data, categories = excluded.categories,
+      rows = excluded.rows, translated = excluded.translated, bytes = excluded.bytes`;
+
+/** The menus in the form that `upsertMenus` takes. */
+async function menuRows(menus: readonly MenuNode[]): Promise<string> {
+  const rows: string[] = [];
+  for (const menu of menus) {
+    rows.push(menuRow(menu));
+    if (rows.length % menusAtOnce === 0) await othersTurn();
+  }
+  return `[${rows.join()}]`;
+}
+
+/** Menus serialised without a pause. */
+const menusAtOnce = 10;
+
+async function logRows(changes: readonly LoggedChange[]): Promise<string> {
+  const rows: string[] = [];
+  for (const { operations, inverse, ...rest } of changes) {
+    const head = JSON.stringify(rest).slice(0, -1);
+    rows.push(
+      `${head},"operations":${await stringifyInTurns(operations)},"inverse":${await stringifyInTurns(inverse)}}`,
+    );
+  }
+  return `[${rows.join()}]`;
+}
+
+const columnsRecord = `jsonb_to_record(?::jsonb) as r (title text, status text, slug text, slug_skeleton text, native text, synonyms text[],
+  anilist_id integer, cover_image text, is_adult boolean, episodes integer, format text, airing text, season text,
+  season_year integer, start_year integer, studios text[], author text, search_text text, search_grams text[])`;

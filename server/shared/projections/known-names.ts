@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { mostKnownNames } from '@libs/contract/name-limits.js';
+import type { KnownNamesAnswer } from '@libs/contract/names.js';
+import { isText } from '@libs/contract/texts.js';
+import { nameKey } from '@libs/names/lookup-key.js';
+import { bound } from '../../base/database/bound.js';
+
+/** Credits of a person are taken for mistakes if this many times as many lists credit a studio of the same name. */
+const hardlyEver = 10;
+
+/**
+ * Which of these names the whole site knows as people and which as studios. Linked ones are known. Others count if more than one
+ * list credits them: the list that asks may be the one with the mistake. Compares by `nameKey` (libs/names). One
+ * query, with at most two index searches per name.
+ */
+export async function knownNames(em: EntityManager, names: readonly string[]): Promise<KnownNamesAnswer> {
+  const asked = [...new Set(names)].filter((name) => isText(name) && nameKey(name));
+  if (asked.length === 0) return { people: [], studios: [] };
+  const rows = await bound<{ name: string; isPerson: boolean; isStudio: boolean }>(
+    em,
+    `select name,
+            is_linked_person or in_people > greatest(1, in_studios / ${hardlyEver}) as "isPerson",
+            is_linked_studio or in_studios > 1 as "isStudio"
+     from (select a.name,
+                  coalesce(sum(p.lists) filter (where p.is_studio), 0) as in_studios,
+                  coalesce(sum(p.lists) filter (where not p.is_studio), 0) as in_people,
+                  bool_or(p.is_studio and p.anilist_id is not null) as is_linked_studio,
+                  bool_or(not p.is_studio and p.anilist_id is not null) as is_linked_person
+           from unnest(?::text[], ?::text[]) a (name, key)
+           join lateral (select person_id from person_name where ja_key = a.key
+                         union select person_id from person_name where en_key = a.key) found on true
+           join person p on p.id = found.person_id
+           group by a.name) counted`,
+    [asked, asked.map(nameKey)],
+  );
+  return {
+    people: rows.filter(({ isPerson }) => isPerson).map(({ name }) => name),
+    studios: rows.filter(({ isStudio }) => isStudio).map(({ name }) => name),
+  };
+}
+
+/** The most spellings in one answer: of nearly every name there is one. */
+const mostSpellings = 4 * mostKnownNames;
+
+/**
+ * How people and studios with these Japanese names are spelled, compared by `nameKey`. As with `knownNames`, they are linked or more than
+ * one list credits them. One query, with an index search for each name.
+ */
+export async function knownSpellings(em: EntityManager, names: readonly string[]): Promise<string[]> {
+  const keys = [...new Set(names.filter(isText).map(nameKey))].filter(Boolean);
+  if (keys.length === 0) return [];
+  const rows = await bound<{ ja: string }>(
+    em,
+    `select distinct n.ja from unnest(?::text[]) asked (key)
+     join person_name n on n.ja_key = asked.key
+     join person p on p.id = n.person_id
+     where p.anilist_id is not null or p.lists > 1
+     limit ${mostSpellings}`,
+    [keys],
+  );
+  return rows.map(({ ja }) => ja);
+}

@@ -1,0 +1,193 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { bound } from '../../base/database/bound.js';
+import { personDocuments } from '../search-index/person-documents.js';
+import type { SearchIndex } from '../search-index/search-index.js';
+import { noteFollowed } from './followed-credits.js';
+import { concerned, followCounts, recount, refreshTotals } from './people-counts.js';
+import type { PersonName } from './name-rows.js';
+import type { Spellings } from './spellings.service.js';
+
+/** How many people, or spellings, one statement processes. */
+const together = 1_000;
+
+/** With more people than this, queries are planned for their number; finding it out costs as much as a small change. */
+const worthAnalyzing = 100;
+
+/** Whether a person without credits is kept: a studio that a moderator named, until a moderator deletes it. */
+const kept = `(p.is_studio and exists (select 1 from person_profile f where f.key = p.key)
+  and not exists (select 1 from person_merge m where m.from_key = p.key))`;
+
+/** Whether a person is shown: with credits, or kept without. */
+const isShown = `(p.credits > 0 or ${kept})`;
+
+/** Whether `person_name n` is the name that a moderator chose for its person. */
+const isChosen = `exists (select 1 from person p join person_profile f on f.key = p.key
+  where p.id = n.person_id and f.ja = n.ja and f.en = n.en and ${isShown})`;
+
+/**
+ * What search and pages know of people, after credits were added and removed (the temporary table `credit_change`): totals,
+ * spellings with search keys and counts, primary names, occupations. The cost depends on the change, and not on how many credits
+ * the people have. `ofOtherYears`: lists whose season
+ * year changed; `isNew`: those that had no credits before, as far as is known. Returns whose pages show something else; null: anybody's
+ * may, since many are concerned, or a studio is found by another spelling, to which pages of people link.
+ */
+export async function followPeople(
+  em: EntityManager,
+  index: SearchIndex,
+  spellings: Spellings,
+  ofOtherYears: readonly { id: number; isNew: boolean }[],
+): Promise<number[] | null> {
+  await analyzeIfMany(em, 'credit_change');
+  await followCounts(em);
+  await noteFollowed(em);
+  if (ofOtherYears.length > 0)
+    await bound(
+      em,
+      `insert into touched_person (id, is_stale)
+       select distinct o.person_id, true
+       from json_to_recordset(?::json) as r (id integer, "isNew" boolean) join person_list o on o.list_id = r.id
+       where not r."isNew" or exists (select 1 from credit_change c where c.list_id = r.id and c.n < 0)
+       on conflict (id) do update set is_stale = true`,
+      [JSON.stringify(ofOtherYears)],
+    );
+  const people = await concerned(em);
+  if (!(await analyzed(em))) return people;
+  await refreshTotals(em);
+  const names = await bound<PersonName>(
+    em,
+    `with known as (
+       update person_name o set count = o.count + c.n
+       from (${changedNames} having sum(n) <> 0) c
+       where o.person_id = c.person_id and o.ja = c.name_ja and o.en = c.name_en
+     )
+     select person, ja, en, sum(count)::int as count from (
+       select person_id as person, name_ja as ja, name_en as en, n as count from (${changedNames} having sum(n) > 0) c
+       union all ${chosenNames}
+     ) w
+     where not exists (select 1 from person_name n where n.person_id = w.person and n.ja = w.ja and n.en = w.en)
+     group by person, ja, en`,
+    [],
+  );
+  const added = await addNames(em, spellings, names);
+  const gone = await finish(em, index, spellings, added);
+  await index.reweigh(em);
+  return [...added, ...gone].some(({ isLinked }) => isLinked) ? null : people;
+}
+
+/**
+ * The same from all credits of the people in `touched_person`. `again`: the search keys of known spellings are made anew, too.
+ */
+export async function recountPeople(
+  em: EntityManager,
+  index: SearchIndex,
+  spellings: Spellings,
+  again: boolean,
+): Promise<void> {
+  await recount(em);
+  if (!(await analyzed(em))) return;
+  await refreshTotals(em);
+  const names = await bound<PersonName>(
+    em,
+    `select person, ja, en, sum(count)::int as count from (
+       select c.person_id as person, c.ja, c.en, count(*) from touched_person t join credit c on c.person_id = t.id group by 1, 2, 3
+       union all ${chosenNames}
+     ) w
+     ${again ? '' : 'where not exists (select 1 from person_name n where n.person_id = w.person and n.ja = w.ja and n.en = w.en)'}
+     group by person, ja, en`,
+    [],
+  );
+  const added = await addNames(em, spellings, names);
+  await em.execute(
+    `update person_name o set count = s.n
+     from (
+       select k.id, count(c.person_id)::int as n from touched_person t join person_name k on k.person_id = t.id
+       left join credit c on c.person_id = k.person_id and c.ja = k.ja and c.en = k.en
+       group by k.id
+     ) s
+     where o.id = s.id and o.count <> s.n`,
+  );
+  await finish(em, index, spellings, added);
+  // Otherwise all lines were written just now.
+  if (!again) await index.reweigh(em);
+}
+
+/** How many more credits each spelling has. */
+const changedNames = `select person_id, name_ja, name_en, sum(n)::int as n from credit_change group by person_id, name_ja, name_en`;
+
+/** A stored spelling. `isLinked`: pages of people who worked for this studio link to its AniList id by it. */
+interface Spelling {
+  id: number;
+  isLinked: boolean;
+}
+
+/** Of `person_name n`. */
+const spelling = `n.id, (select p.is_studio and p.anilist_id is not null from person p where p.id = n.person_id) as "isLinked"`;
+
+/** The names that moderators chose for people in `touched_person`, with no credits. */
+const chosenNames = `select p.id, f.ja, f.en, 0 from touched_person t join person p on p.id = t.id
+  join person_profile f on f.key = p.key where ${isShown}`;
+
+/** Whether there is anybody in `touched_person`. */
+async function analyzed(em: EntityManager): Promise<boolean> {
+  const [size] = await em.execute<{ some: boolean; many: boolean }[]>(
+    `select exists (select 1 from touched_person) as some, ${hasMany('touched_person')} as many`,
+  );
+  if (size!.many) await em.execute('analyze touched_person');
+  return size!.some;
+}
+
+const hasMany = (table: string) => `exists (select 1 from ${table} offset ${worthAnalyzing} limit 1)`;
+
+async function analyzeIfMany(em: EntityManager, table: string): Promise<void> {
+  const [size] = await em.execute<{ many: boolean }[]>(`select ${hasMany(table)} as many`);
+  if (size!.many) await em.execute(`analyze ${table}`);
+}
+
+/** Creates search keys for spellings and stores them. */
+async function addNames(em: EntityManager, spellings: Spellings, names: PersonName[]): Promise<Spelling[]> {
+  const added: Spelling[] = [];
+  for (let at = 0; at < names.length; at += together)
+    for (const rows of await spellings.rows(names.slice(at, at + together)))
+      added.push(...(await storeNames(em, rows)));
+  return added;
+}
+
+/** Removes spellings and people that no credit has any more, and tells search. Returns removed spellings. */
+async function finish(
+  em: EntityManager,
+  index: SearchIndex,
+  spellings: Spellings,
+  added: readonly Spelling[],
+): Promise<Spelling[]> {
+  const gone = await bound<Spelling>(
+    em,
+    `delete from person_name n using touched_person t
+     where n.person_id = t.id and n.count <= 0 and not ${isChosen} returning ${spelling}`,
+    [],
+  );
+  await index.remove(
+    em,
+    'person',
+    gone.map(({ id }) => id),
+  );
+  await em.execute(`delete from person p using touched_person t where p.id = t.id and not ${isShown}`);
+  for (let at = 0; at < added.length; at += together) {
+    const ids = added.slice(at, at + together).map(({ id }) => id);
+    await index.put(em, await personDocuments(em, ids, (names) => spellings.forms(names)));
+  }
+  return gone;
+}
+
+/** `rows`: a JSON array of NameRows. */
+function storeNames(em: EntityManager, rows: string): Promise<Spelling[]> {
+  return bound<Spelling>(
+    em,
+    `insert into person_name as n (person_id, ja, en, count, search_text, search_grams, ja_key, en_key)
+     select p, ja, en, n, s, array_to_tsvector(g), jk, ek
+     from json_to_recordset(?::json) as r (p integer, ja text, en text, n integer, s text, g text[], jk text, ek text)
+     on conflict (person_id, ja, en) do update
+     set count = excluded.count, search_text = excluded.search_text, search_grams = excluded.search_grams,
+       ja_key = excluded.ja_key, en_key = excluded.en_key returning ${spelling}`,
+    [rows],
+  );
+}

@@ -1,0 +1,99 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { bound } from '../../base/database/bound.js';
+
+/** A role as public lists write it. */
+export interface RoleInUse {
+  ja: string;
+  /** Empty: it has no English name there. */
+  en: string;
+  lists: number;
+  credits: number;
+}
+
+/** One of the lists that have a role. */
+export interface ListOfRole {
+  uuid: string;
+  slug: string | null;
+  title: string;
+}
+
+/** Categories of casts, which have characters for roles: a pattern, as a text of SQL. */
+export const castCategory = `'cast|声|キャスト|配音'`;
+/** As in the index `credit_role`: names may be longer than an index allows. */
+const hashOf = (table: string) => `hashtextextended(${table}.role_en || chr(10) || ${table}.role_ja, 0)`;
+const same = (
+  table: string,
+) => `u.hash = ${hashOf(table)} and u.role_ja = ${table}.role_ja and u.role_en = ${table}.role_en
+  and u.is_cast = ${table}.is_cast`;
+
+/**
+ * Follows added and removed credits (the temporary table `credit_change`) in the number of credits and lists of each role. Whether a
+ * list has gained or lost a role shows in how many credits it has there: no more than were added, or none.
+ */
+export async function followRoles(em: EntityManager): Promise<void> {
+  await em.execute(
+    `with of_list as materialized (
+       select list_id, role_ja, role_en, category ~* ${castCategory} as is_cast, sum(n)::int as n from credit_change
+       group by 1, 2, 3, 4 having sum(n) <> 0
+     ), c as materialized (
+       select role_ja, role_en, is_cast, sum(n)::int as credits, sum(case when exists (
+           select 1 from credit k
+           where ${hashOf('k')} = ${hashOf('o')} and k.list_id = o.list_id and k.role_ja = o.role_ja and k.role_en = o.role_en
+             and (k.category ~* ${castCategory}) = o.is_cast
+           offset greatest(o.n, 0)
+         ) then 0 else sign(o.n) end)::int as lists
+       from of_list o group by 1, 2, 3
+     ), known as (
+       update role_use u set credits = u.credits + c.credits, lists = u.lists + c.lists
+       from c where ${same('c')} and u.credits + c.credits > 0
+     ), gone as (
+       delete from role_use u using c where ${same('c')} and u.credits + c.credits <= 0
+     )
+     insert into role_use (hash, role_ja, role_en, is_cast, lists, credits)
+     select ${hashOf('c')}, role_ja, role_en, is_cast, lists, credits from c
+     where credits > 0 and not exists (select 1 from role_use u where ${same('c')})`,
+  );
+}
+
+/** The same from all credits. */
+export async function recountRolesInUse(em: EntityManager): Promise<void> {
+  await em.execute('delete from role_use');
+  await em.execute(
+    `insert into role_use (hash, role_ja, role_en, is_cast, lists, credits)
+     select ${hashOf('c')}, role_ja, role_en, is_cast, count(*), sum(credits) from (
+       select role_ja, role_en, category ~* ${castCategory} as is_cast, list_id, count(*) as credits from credit group by 1, 2, 3, 4
+     ) c group by role_ja, role_en, is_cast`,
+  );
+}
+
+/** All roles with a Japanese name that public lists credit, without those of casts, which are characters. One query. */
+export const rolesInUse = (em: EntityManager): Promise<RoleInUse[]> =>
+  bound<RoleInUse>(
+    em,
+    `select role_ja as ja, role_en as en, lists, credits from role_use
+     where role_ja <> '' and length(role_ja) <= 80 and not is_cast`,
+    [],
+  );
+
+/**
+ * The first public list of each of these roles, in their order; null: there is none by now. One query. The hash alone is compared: with
+ * the names, Postgres expects a single credit and sorts all of a role instead of taking the first of the index.
+ */
+export async function firstLists(
+  em: EntityManager,
+  roles: readonly Pick<RoleInUse, 'ja' | 'en'>[],
+): Promise<(ListOfRole | null)[]> {
+  const rows = await bound<{ list: ListOfRole | null }>(
+    em,
+    `select f.list from unnest(?::text[], ?::text[]) with ordinality r (role_ja, role_en, place)
+     left join lateral (
+       select json_build_object('uuid', l.uuid, 'slug', l.slug, 'title', l.title) as list
+       from credit c join list l on l.id = c.list_id
+       where ${hashOf('c')} = ${hashOf('r')} and c.category !~* ${castCategory}
+         and l.deleted_at is null and l.status <> 'UNLISTED'
+       order by c.list_id limit 1
+     ) f on true order by r.place`,
+    [roles.map(({ ja }) => ja), roles.map(({ en }) => en)],
+  );
+  return rows.map(({ list }) => list);
+}

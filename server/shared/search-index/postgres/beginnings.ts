@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { bound } from '../../../base/database/bound.js';
+import { type Hit, tiers } from '../hits.js';
+import { longestLine } from './lines.js';
+import type { Key } from './question.js';
+import type { Source } from './sources.js';
+
+/** Keys of up to this many characters have an index in rank order. */
+const indexed = 3;
+const last = '\u{10FFFF}';
+
+/**
+ * Everything that starts with one of the keys, best first, at least `need` results if there are that many. For keys of
+ * up to three characters it reads only as many rows as it returns, however many match.
+ */
+export async function findBeginnings(
+  em: EntityManager,
+  source: Source,
+  keys: Key[],
+  need: number,
+): Promise<Hit[]> {
+  // A name may have several lines with the same beginning.
+  for (let take = need * 3; ; take *= 3) {
+    const parts = keys.map(({ line }) => statement(source, line, take));
+    const rows = await bound<Hit>(
+      em,
+      parts.map(({ sql }) => sql).join(' union all '),
+      parts.flatMap(({ values }) => values),
+    );
+    if (rows.length < take || new Set(rows.map(({ id }) => id)).size >= need) return rows;
+  }
+}
+
+function statement({ code }: Source, key: string, take: number): { sql: string; values: unknown[] } {
+  const line = [...key].slice(0, longestLine).join('');
+  const length = [...line].length;
+  const [begins, beginning] =
+    length <= indexed
+      ? [`"left"(line, ${length}) = ?`, [line]]
+      : ['line >= ? and line < ?', [line, line + last]];
+  const columns = (tier: string) => `select owner as id, ${tier} as tier, weight from search_line`;
+  return {
+    sql: `(${columns(String(tiers.exact))} where kind = '${code}' and line = ? and place = 1 order by weight desc, owner limit ?)
+      union all
+      (${columns('place::integer')} where kind = '${code}' and ${begins} order by place, weight desc, owner limit ?)`,
+    values: [line, take, ...beginning, take],
+  };
+}
