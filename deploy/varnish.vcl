@@ -57,7 +57,7 @@ sub vcl_recv {
     unset req.http.Sec-Fetch-Dest;
   }
 
-  # Robots get pages without adult covers (libs/contract/robots.ts).
+  # Robots get pages without adult covers (libs/contract/base/robots.ts).
   if (req.http.User-Agent ~ "(?i)(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|embedly|whatsapp|archiver") {
     return (pass);
   }

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..');
 const { demoLists } = await import('../dist/server/app/demo/index.js');
 const { roleTable } = await import('../dist/libs/roles/table.js');
 
-const corpus = join(root, 'libs/list/text/corpus');
+const corpus = join(root, 'libs/text/corpus');
 const texts = readdirSync(corpus)
   .filter((name) => name.endsWith('.txt') && !/chinese|korean/.test(name))
   .map((name) => readFileSync(join(corpus, name), 'utf8'))

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
-import { authorNames } from '@libs/contract/policy.js';
-import type { Operation } from '@libs/list/operation.js';
+import { authorNames } from '@libs/contract/accounts/policy.js';
+import type { Operation } from '@libs/list/model/operation.js';
 
 interface Change {
   list: number;

@@ -13,16 +13,16 @@ const dist = join(root, 'dist');
 const isEntry = /(?:^server\/main|\.command|\.worker)\.ts$/;
 /** Modules that scripts, benches and the set-up of tests import. */
 const forTools = [
-  'libs/list/apply.ts',
-  'libs/list/interchange.ts',
-  'libs/list/text/corpus/score.ts',
-  'libs/list/text/parse.ts',
+  'libs/list/model/apply.ts',
+  'libs/list/interchange/interchange.ts',
+  'libs/text/corpus/score.ts',
+  'libs/text/parser/parse.ts',
   'libs/names/grams.ts',
   'libs/names/lookup-key.ts',
   'libs/names/name-order.ts',
-  'libs/names/reading/dictionary.ts',
-  'libs/names/reading/model.ts',
-  'libs/names/reading/suggest.ts',
+  'libs/readings/dictionary.ts',
+  'libs/readings/model.ts',
+  'libs/readings/suggest.ts',
   'libs/names/search-forms.ts',
   'libs/names/search-key.ts',
   'libs/names/typos.ts',

@@ -1,5 +1,5 @@
 /* `npm test`: everything that must hold before a change lands, fastest parts first. `npm test -- api` runs only the named parts,
-   `npm test -- unit libs/list/apply` only the files of a part whose paths match, and `--watch` runs them again after each change. */
+   `npm test -- unit libs/list/model/apply` only the files of a part whose paths match, and `--watch` runs them again after each change. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';

@@ -3,8 +3,8 @@ import TestSequencer from '@jest/test-sequencer';
 /** What takes longest, longest first; the others follow as Jest orders them. */
 const longest = [
   'web/src/lib/markdown.spec.ts',
-  'libs/list/text/conservation.spec.ts',
-  'libs/list/text/growth.spec.ts',
+  'libs/text/parser/conservation.spec.ts',
+  'libs/text/parser/growth.spec.ts',
   'server/base/workers/worker-pool.spec.ts',
   'libs/list/check/fix.spec.ts',
   'test/realtime/presence.spec.ts',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'waku/config';
-import { serverAddress } from '../libs/contract/not-pages.js';
+import { serverAddress } from '../libs/contract/base/not-pages.js';
 import { codeSplitting, readingChunks } from './build/reading-chunks';
 import { englishTexts, quickLayers, singleIcons } from './build/smaller-packages';
 import { runtimeFile, stillReaderFiles, withoutOwnProgram } from './build/still-reader-files';

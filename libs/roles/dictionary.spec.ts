@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseCreditText } from '../list/text/parse.js';
+import { parseCreditText } from '../text/parser/parse.js';
 import { builtInRoles, RoleDictionary } from './dictionary.js';
 import { builtInTerms } from './built-in.js';
 import type { RoleTerm } from './terms.js';

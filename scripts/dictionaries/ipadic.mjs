@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { ipadicName } from '../../dist/libs/names/reading/dictionary.js';
+import { ipadicName } from '../../dist/libs/readings/dictionary.js';
 
 const unzip = promisify(gunzip);
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { sudachiName } from '../../dist/libs/names/reading/dictionary.js';
+import { sudachiName } from '../../dist/libs/readings/dictionary.js';
 
 /** The first eight bytes of a dictionary in the supported format. */
 const format = 0xce9f011a92394434n;

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { protocolVersion } from '@libs/contract/protocol-version.js';
+import { protocolVersion } from '@libs/contract/base/protocol-version.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { DiscordStandIn } from '../support/discord.js';

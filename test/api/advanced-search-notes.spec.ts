@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { AdvancedAnswer, ReplaceResult } from '@libs/contract/advanced-search.js';
+import type { AdvancedAnswer, ReplaceResult } from '@libs/contract/site/advanced-search.js';
 import { fill } from '../../migrations/0021-list-notes.js';
 import { Projections } from '../../server/shared/projections/projections.service.js';
 import { sampleDocument } from '../support/documents.js';

@@ -1,4 +1,4 @@
-import type { AdvancedAnswer, FoundList, ReplaceResult } from '@libs/contract/advanced-search.js';
+import type { AdvancedAnswer, FoundList, ReplaceResult } from '@libs/contract/site/advanced-search.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AnilistFindings } from '@libs/contract/names.js';
+import { AnilistFindings } from '@libs/contract/names/names.js';
 import { newAccount } from '../support/accounts.js';
 import { AnilistStandIn, sampleStaff, sampleStudio } from '../support/anilist.js';
 import { eventually } from '../support/eventually.js';

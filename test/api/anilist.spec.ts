@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Anime } from '@libs/contract/anime.js';
+import { Anime } from '@libs/contract/lists/anime.js';
 import { newAccount } from '../support/accounts.js';
 import { AnilistStandIn, sampleMedia } from '../support/anilist.js';
 import { TestServer } from '../support/server.js';

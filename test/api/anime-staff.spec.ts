@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AnimeStaff } from '@libs/contract/anime.js';
+import { AnimeStaff } from '@libs/contract/lists/anime.js';
 import { AnilistStandIn, type SampleCredit, sampleMediaStaff } from '../support/anilist.js';
 import { TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Endpoint } from '@libs/contract/endpoint.js';
+import type { Endpoint } from '@libs/contract/base/endpoint.js';
 import { endpoints, type Route } from '@libs/contract/endpoints.js';
-import type { Json } from '@libs/list/interchange.types.js';
+import type { Json } from '@libs/list/model/interchange.types.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { common, masked, timeless } from '../support/recorded-answers.js';

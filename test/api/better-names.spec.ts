@@ -1,4 +1,4 @@
-import { BetterNamesApplied, BetterNamesPage } from '@libs/contract/names.js';
+import { BetterNamesApplied, BetterNamesPage } from '@libs/contract/names/names.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';

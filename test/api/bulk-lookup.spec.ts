@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
 import pg from 'pg';
-import type { LookupAnswer } from '@libs/contract/lookup.js';
+import type { LookupAnswer } from '@libs/contract/names/lookup.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 

@@ -1,4 +1,4 @@
-import type { Career, RoleHistory, StudioPeople } from '@libs/contract/career.js';
+import type { Career, RoleHistory, StudioPeople } from '@libs/contract/people/career.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import pg from 'pg';
-import type { ChangesPage, PublicChange } from '@libs/contract/changes.js';
+import type { ChangesPage, PublicChange } from '@libs/contract/lists/changes.js';
 import { ChangeEvents } from '../../server/edge/open-data/change-events.service.js';
 import { PublicChanges } from '../../server/edge/open-data/changes.service.js';
 import { dropDatabase, makeDatabase, query } from '../support/databases.js';

@@ -1,4 +1,4 @@
-import { CheckAnswer } from '@libs/contract/check.js';
+import { CheckAnswer } from '@libs/contract/lists/check.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { MadeKey } from '@libs/contract/keys.js';
+import type { MadeKey } from '@libs/contract/accounts/keys.js';
 import { dataOf, type Schema, staffroll, StaffrollProblem } from '../../clients/typescript/index.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';

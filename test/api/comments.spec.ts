@@ -1,6 +1,6 @@
-import { commentLimits } from '@libs/contract/comment-limits.js';
-import type { CommentPage, NewComments } from '@libs/contract/comments.js';
-import type { FollowedFeed } from '@libs/contract/follows.js';
+import { commentLimits } from '@libs/contract/community/comment-limits.js';
+import type { CommentPage, NewComments } from '@libs/contract/community/comments.js';
+import type { FollowedFeed } from '@libs/contract/community/follows.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';

@@ -1,10 +1,10 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { CompatiblePreview } from '@libs/contract/lists.js';
-import { PersonShow } from '@libs/contract/people.js';
-import { SearchAnswer } from '@libs/contract/search.js';
-import { UserState } from '@libs/contract/auth.js';
+import { CompatiblePreview } from '@libs/contract/lists/lists.js';
+import { PersonShow } from '@libs/contract/people/people.js';
+import { SearchAnswer } from '@libs/contract/site/search.js';
+import { UserState } from '@libs/contract/accounts/auth.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';

@@ -1,11 +1,11 @@
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { ModulesContainer } from '@nestjs/core';
 import type { z } from 'zod';
-import { CreateList, ParseRequest } from '@libs/contract/lists.js';
-import type { Endpoint } from '@libs/contract/endpoint.js';
+import { CreateList, ParseRequest } from '@libs/contract/lists/lists.js';
+import type { Endpoint } from '@libs/contract/base/endpoint.js';
 import { endpoints } from '@libs/contract/endpoints.js';
-import { OpenRequest, PushRequest } from '@libs/contract/live.js';
-import { PresenceSet } from '@libs/contract/presence.js';
+import { OpenRequest, PushRequest } from '@libs/contract/lists/live.js';
+import { PresenceSet } from '@libs/contract/lists/presence.js';
 import { ROUTES } from '../../server/base/http/endpoints/endpoint.decorator.js';
 import { TestServer } from '../support/server.js';
 

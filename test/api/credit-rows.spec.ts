@@ -1,4 +1,4 @@
-import type { CreditRows } from '@libs/contract/person-page.js';
+import type { CreditRows } from '@libs/contract/people/person-page.js';
 import { TestServer } from '../support/server.js';
 
 /** Somebody's credits one by one, filtered, page by page. */

@@ -1,6 +1,6 @@
-import type { DailyRoll } from '@libs/contract/lists.js';
+import type { DailyRoll } from '@libs/contract/lists/lists.js';
 import { DailyRollStore } from '../../server/shared/list-store/daily-roll.store.js';
-import type { Menu } from '@libs/list/interchange.types.js';
+import type { Menu } from '@libs/list/model/interchange.types.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { setField } from '@libs/list/edit.js';
+import { setField } from '@libs/list/model/edit.js';
 import { lookInside } from '../../server/app/commands/doctor/contents.js';
 import { runCommandHere } from '../support/commands.js';
 import { sampleDocument } from '../support/documents.js';

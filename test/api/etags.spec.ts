@@ -1,6 +1,6 @@
-import type { Endpoint } from '@libs/contract/endpoint.js';
+import type { Endpoint } from '@libs/contract/base/endpoint.js';
 import { endpoints, type Route } from '@libs/contract/endpoints.js';
-import { identifierEndpoints } from '@libs/contract/identifiers.js';
+import { identifierEndpoints } from '@libs/contract/lists/identifiers.js';
 import { TestServer } from '../support/server.js';
 import { readableSite, type ReadableSite } from '../support/readable-site.js';
 

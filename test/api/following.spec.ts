@@ -4,7 +4,7 @@ import {
   type FollowedFeed,
   type FollowList,
   type OwnTasks,
-} from '@libs/contract/follows.js';
+} from '@libs/contract/community/follows.js';
 import { leftOut } from '../../server/edge/backup/tables.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { formerMember } from '@libs/contract/screen-name.js';
+import { formerMember } from '@libs/contract/accounts/screen-name.js';
 import { migrate } from '../../server/base/database/prepare.js';
 import { writeDump } from '../../server/edge/dumps/write-dump.js';
 import { newAccount } from '../support/accounts.js';

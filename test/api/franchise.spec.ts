@@ -1,4 +1,4 @@
-import { franchiseLimits, type Franchise, type RelatedWorks } from '@libs/contract/franchise.js';
+import { franchiseLimits, type Franchise, type RelatedWorks } from '@libs/contract/lists/franchise.js';
 import { newAccount } from '../support/accounts.js';
 import { AnilistStandIn } from '../support/anilist.js';
 import { query } from '../support/databases.js';

@@ -1,6 +1,6 @@
-import type { ImportResult } from '@libs/contract/lists.js';
-import type { PushAnswer } from '@libs/contract/live.js';
-import type { Operation } from '@libs/list/operation.js';
+import type { ImportResult } from '@libs/contract/lists/lists.js';
+import type { PushAnswer } from '@libs/contract/lists/live.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';

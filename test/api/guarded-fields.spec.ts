@@ -1,5 +1,5 @@
-import { guardedFields } from '@libs/contract/policy.js';
-import type { InterchangeDocument, Json } from '@libs/list/interchange.types.js';
+import { guardedFields } from '@libs/contract/accounts/policy.js';
+import type { InterchangeDocument, Json } from '@libs/list/model/interchange.types.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';

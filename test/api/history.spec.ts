@@ -1,10 +1,10 @@
 import pg from 'pg';
-import type { HistoryDifference, HistoryEntry, HistoryPage } from '@libs/contract/history.js';
-import { idMaker } from '@libs/list/ids.js';
-import { insertCredit, insertRole, moveNode, removeNode, setField } from '@libs/list/edit.js';
-import type { ListTree } from '@libs/list/document.js';
+import type { HistoryDifference, HistoryEntry, HistoryPage } from '@libs/contract/lists/history.js';
+import { idMaker } from '@libs/list/model/ids.js';
+import { insertCredit, insertRole, moveNode, removeNode, setField } from '@libs/list/model/edit.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { mergeGap } from '@libs/list/history/merge.js';
-import type { Operation } from '@libs/list/operation.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { KeyScope, MadeKey } from '@libs/contract/keys.js';
-import type { ListStatus, Menu } from '@libs/list/interchange.types.js';
+import type { KeyScope, MadeKey } from '@libs/contract/accounts/keys.js';
+import type { ListStatus, Menu } from '@libs/list/model/interchange.types.js';
 import { endpoints } from '@libs/contract/endpoints.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';

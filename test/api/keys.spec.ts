@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { keyLimits, type MadeKey } from '@libs/contract/keys.js';
+import { keyLimits, type MadeKey } from '@libs/contract/accounts/keys.js';
 import { limitTable } from '../../server/base/http/limits/limit-table.js';
 import { Limits } from '../../server/base/http/limits/limits.service.js';
 import type { OpenApiDocument } from '../../server/base/http/openapi.js';

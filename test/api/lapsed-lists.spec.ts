@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { DeskListPage } from '@libs/contract/moderation.js';
-import type { ListHead, OwnListsPage } from '@libs/contract/lists.js';
+import type { DeskListPage } from '@libs/contract/site/moderation.js';
+import type { ListHead, OwnListsPage } from '@libs/contract/lists/lists.js';
 import { Migration0029 } from '../../migrations/0029-unconfirmed-names.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';

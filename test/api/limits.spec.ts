@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { waitInWords } from '@libs/contract/wait.js';
+import { waitInWords } from '@libs/contract/base/wait.js';
 import { Limits } from '../../server/base/http/limits/limits.service.js';
 import { limitTable } from '../../server/base/http/limits/limit-table.js';
 import { sampleDocument } from '../support/documents.js';

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { ImportResult } from '@libs/contract/lists.js';
-import type { InterchangeDocument } from '@libs/list/interchange.types.js';
-import { writeDocument } from '@libs/list/interchange.js';
+import type { ImportResult } from '@libs/contract/lists/lists.js';
+import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
+import { writeDocument } from '@libs/list/interchange/interchange.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 

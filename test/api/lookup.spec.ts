@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { NamesAnswer, type NameMatch } from '@libs/contract/names.js';
+import { NamesAnswer, type NameMatch } from '@libs/contract/names/names.js';
 import { dictionaryFiles } from '../../server/domain/names/dictionary.js';
 import { AnilistStandIn, sampleStaff, sampleStudio } from '../support/anilist.js';
 import { sampleDocument } from '../support/documents.js';

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { errors } from '@libs/contract/errors.js';
+import { errors } from '@libs/contract/base/errors.js';
 import { TestServer } from '../support/server.js';
 
 /** Addresses that no link leads to: malformed, unknown and unusual ones, with any method and header. */

@@ -1,4 +1,4 @@
-import type { Overlap } from '@libs/contract/overlap.js';
+import type { Overlap } from '@libs/contract/people/overlap.js';
 import { Random } from '../../server/app/demo/random.js';
 import { TestServer } from '../support/server.js';
 

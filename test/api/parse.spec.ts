@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { TextResult } from '@libs/list/text.types.js';
+import type { TextResult } from '@libs/text/words/text.types.js';
 import { TestServer } from '../support/server.js';
 
 /** Parsing a Japanese credit text, for everybody, without an account. */

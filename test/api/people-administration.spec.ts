@@ -4,9 +4,9 @@ import {
   PersonAudit,
   PersonTask,
   TaskPreview,
-} from '@libs/contract/people-administration.js';
-import { PersonCredits } from '@libs/contract/people.js';
-import type { InterchangeDocument, StaffRow } from '@libs/list/interchange.types.js';
+} from '@libs/contract/people/people-administration.js';
+import { PersonCredits } from '@libs/contract/people/people.js';
+import type { InterchangeDocument, StaffRow } from '@libs/list/model/interchange.types.js';
 import { Projections } from '../../server/shared/projections/projections.service.js';
 import { CreditTasks } from '../../server/domain/staff/administration/tasks.service.js';
 import { sampleDocument } from '../support/documents.js';

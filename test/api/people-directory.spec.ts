@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { PeoplePage } from '@libs/contract/people-directory.js';
+import type { PeoplePage } from '@libs/contract/people/people-directory.js';
 import { Projections } from '../../server/shared/projections/projections.service.js';
 import { TestServer } from '../support/server.js';
 

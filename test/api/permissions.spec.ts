@@ -1,4 +1,4 @@
-import type { InterchangeDocument } from '@libs/list/interchange.types.js';
+import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';

@@ -1,5 +1,5 @@
-import type { CreditsPage, PersonProfile } from '@libs/contract/person-page.js';
-import type { PersonShow } from '@libs/contract/people.js';
+import type { CreditsPage, PersonProfile } from '@libs/contract/people/person-page.js';
+import type { PersonShow } from '@libs/contract/people/people.js';
 import { TestServer } from '../support/server.js';
 
 const cover = 'https://img.example/covers/adult.jpg';

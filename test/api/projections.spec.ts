@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { applyChange } from '@libs/list/apply.js';
-import type { ListTree } from '@libs/list/document.js';
-import type { Operation } from '@libs/list/operation.js';
-import { removeNode } from '@libs/list/edit.js';
+import { applyChange } from '@libs/list/model/apply.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import type { Operation } from '@libs/list/model/operation.js';
+import { removeNode } from '@libs/list/model/edit.js';
 import { nodesOf } from '@libs/list/testing/arbitrary.js';
 import { lookInside } from '../../server/app/commands/doctor/contents.js';
 import { ListStore } from '../../server/shared/list-store/list.store.js';

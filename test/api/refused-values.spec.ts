@@ -1,4 +1,4 @@
-import type { Operation } from '@libs/list/operation.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';

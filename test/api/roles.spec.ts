@@ -1,13 +1,13 @@
 import pg from 'pg';
-import type { AuditPage } from '@libs/contract/moderation.js';
+import type { AuditPage } from '@libs/contract/site/moderation.js';
 import type {
   MissingRoles,
   RoleDownload,
   RolesPage,
   RoleTranslationAnswer,
   SavedRole,
-} from '@libs/contract/roles.js';
-import type { TextResult } from '@libs/list/text.types.js';
+} from '@libs/contract/names/roles.js';
+import type { TextResult } from '@libs/text/words/text.types.js';
 import { RoleSeed } from '../../server/domain/roles/role-seed.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';

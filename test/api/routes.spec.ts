@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isNoPage, serverAddress } from '@libs/contract/not-pages.js';
+import { isNoPage, serverAddress } from '@libs/contract/base/not-pages.js';
 import { pictureAddress } from '@libs/pictures/address.js';
 import { declaredPaths, isServerAddress } from '../../server/base/http/routes.js';
 import { PagesService } from '../../server/edge/pages/pages.service.js';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SearchAnswer, SearchResults } from '@libs/contract/search.js';
+import type { SearchAnswer, SearchResults } from '@libs/contract/site/search.js';
 import { SearchReindex } from '../../server/shared/search-index/search-reindex.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';

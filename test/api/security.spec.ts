@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { returnAddress } from '@libs/contract/return-address.js';
+import { returnAddress } from '@libs/contract/base/return-address.js';
 import { StaticFiles } from '../../server/edge/pages/static-files.js';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { io } from 'socket.io-client';
-import { protocolVersion } from '@libs/contract/protocol-version.js';
+import { protocolVersion } from '@libs/contract/base/protocol-version.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import type { OpenApi } from '../support/open-api.js';

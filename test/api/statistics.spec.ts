@@ -1,4 +1,4 @@
-import type { SiteStatistics } from '@libs/contract/statistics.js';
+import type { SiteStatistics } from '@libs/contract/site/statistics.js';
 import { Projections } from '../../server/shared/projections/projections.service.js';
 import { StatisticsService } from '../../server/domain/statistics/statistics.service.js';
 import { newAccount } from '../support/accounts.js';

@@ -1,5 +1,5 @@
-import type { Tasks as Answer, Taken, TaskLists } from '@libs/contract/tasks.js';
-import { taskLimits } from '@libs/contract/task-limits.js';
+import type { Tasks as Answer, Taken, TaskLists } from '@libs/contract/community/tasks.js';
+import { taskLimits } from '@libs/contract/community/task-limits.js';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { NeedStore } from '../../server/domain/tasks/need.store.js';

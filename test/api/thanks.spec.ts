@@ -1,4 +1,4 @@
-import type { MemberActivity, Thanks } from '@libs/contract/accounts.js';
+import type { MemberActivity, Thanks } from '@libs/contract/accounts/accounts.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';

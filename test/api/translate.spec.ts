@@ -1,4 +1,4 @@
-import { TranslateAnswer, type Translation } from '@libs/contract/translate.js';
+import { TranslateAnswer, type Translation } from '@libs/contract/names/translate.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';

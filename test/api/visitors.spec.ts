@@ -1,4 +1,4 @@
-import { developmentAccounts } from '@libs/contract/auth.js';
+import { developmentAccounts } from '@libs/contract/accounts/auth.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 

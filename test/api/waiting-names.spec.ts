@@ -1,4 +1,4 @@
-import type { DecidedName, WaitingLists, WaitingNamesPage } from '@libs/contract/waiting-names.js';
+import type { DecidedName, WaitingLists, WaitingNamesPage } from '@libs/contract/names/waiting-names.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 

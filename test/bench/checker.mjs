@@ -10,7 +10,7 @@ export async function bench(say) {
   const [{ checkTree }, { lookAlikes }, { readDocument }] = await Promise.all([
     import('../../libs/list/check/check.js'),
     import('../../libs/list/check/look-alikes.js'),
-    import('../../libs/list/interchange.js'),
+    import('../../libs/list/interchange/interchange.js'),
   ]);
   const rows = [];
   for (const [name, size] of [

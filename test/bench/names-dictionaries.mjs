@@ -7,7 +7,7 @@ const built = (file) => import(pathToFileURL(join(root, 'dist', file)).href);
 
 /** The dictionaries that a site may have, if they are on this machine: `{ name, counts }`, the richest last. */
 export async function dictionaries(say = () => {}) {
-  const { FrozenCounts } = await built('libs/names/reading/counts.js');
+  const { FrozenCounts } = await built('libs/readings/counts.js');
   const { makeFromSources, readEnamdict } = await built('server/domain/names/dictionary.js');
   const made = [];
   say('making the dictionary from IPADIC and Sudachi');

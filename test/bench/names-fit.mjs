@@ -1,5 +1,5 @@
 /**
- * `node test/bench/names-fit.mjs`: fits the weights of `libs/names/reading/weights.ts` to known names. First the
+ * `node test/bench/names-fit.mjs`: fits the weights of `libs/readings/weights.ts` to known names. First the
  * weights that rank the right reading first for as many as possible (softmax regression over the candidates, with every
  * dictionary, with and without known people; each name is forgotten while it is tested), then those of the confidence (how often
  * such a first suggestion is right). A fifth of the names is held back to evaluate the weights; the bench `names` tests it first.
@@ -9,12 +9,12 @@ import '../runner/typescript.mjs';
 import { dictionaries } from './names-dictionaries.mjs';
 import { knownNames } from './names-data.mjs';
 
-const { NameModel } = await import('../../libs/names/reading/model.js');
-const { candidatesOf } = await import('../../libs/names/reading/candidates.js');
-const { evidenceOf, leadOf } = await import('../../libs/names/reading/calibration.js');
-const { englishOf } = await import('../../libs/names/reading/suggest.js');
-const { unitsOf } = await import('../../libs/names/reading/units.js');
-const { foreignWeights, lengthWeights, partWeights } = await import('../../libs/names/reading/weights.js');
+const { NameModel } = await import('../../libs/readings/model.js');
+const { candidatesOf } = await import('../../libs/readings/candidates.js');
+const { evidenceOf, leadOf } = await import('../../libs/readings/calibration.js');
+const { englishOf } = await import('../../libs/readings/suggest.js');
+const { unitsOf } = await import('../../libs/readings/units.js');
+const { foreignWeights, lengthWeights, partWeights } = await import('../../libs/readings/weights.js');
 
 const held = 0;
 const rounds = 140;

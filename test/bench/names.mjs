@@ -19,8 +19,8 @@ export async function bench(say) {
     say('there are no known names here (KNOWN_NAMES), so there is nothing to measure');
     return [];
   }
-  const { NameModel } = await import(join(root, 'dist/libs/names/reading/model.js'));
-  const { suggest } = await import(join(root, 'dist/libs/names/reading/suggest.js'));
+  const { NameModel } = await import(join(root, 'dist/libs/readings/model.js'));
+  const { suggest } = await import(join(root, 'dist/libs/readings/suggest.js'));
   const results = [];
   for (const { name, counts } of await dictionaries(say)) {
     const all = [];

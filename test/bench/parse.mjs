@@ -9,7 +9,7 @@ export const title = 'reading a Japanese credit text into a list';
 const known = join(root, '../shared/data/credits/clannad-after-story.txt');
 
 export async function bench(say) {
-  const { parseCreditText } = await import(join(root, 'dist/libs/list/text/parse.js'));
+  const { parseCreditText } = await import(join(root, 'dist/libs/text/parser/parse.js'));
   const small = existsSync(known) ? readFileSync(known, 'utf8') : creditText(27_000);
   say(existsSync(known) ? 'a text of 24 episodes as fans typed it' : 'a generated text of the same size');
   return [
@@ -23,9 +23,9 @@ export async function bench(say) {
 /** The result for each text of the corpus, and for all of them. */
 async function scoreboard(parse) {
   const { precisionOf, readCorpusText, recallOf, score, sumScores } = await import(
-    join(root, 'dist/libs/list/text/corpus/score.js')
+    join(root, 'dist/libs/text/corpus/score.js')
   );
-  const folder = join(root, 'libs/list/text/corpus');
+  const folder = join(root, 'libs/text/corpus');
   const scores = readdirSync(folder)
     .filter((name) => name.endsWith('.txt'))
     .map((name) => {

@@ -10,7 +10,7 @@ export const title =
 /** Opens the review with F7 and settles every name correctly. */
 export async function bench(say) {
   const known = series();
-  const { parseCreditText } = await import('../../dist/libs/list/text/parse.js');
+  const { parseCreditText } = await import('../../dist/libs/text/parser/parse.js');
   const document = seriesDocument(known, parseCreditText);
   return withDatabase(async (databaseUrl) => {
     const server = await startServer(databaseUrl, { ANILIST_URL: 'off' });

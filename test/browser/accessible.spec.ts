@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from './support/test.js';
-import { errors } from '@libs/contract/errors.js';
+import { errors } from '@libs/contract/base/errors.js';
 import { faultsOf } from './support/controls.js';
 import { unnamed, wrongLanguages } from './support/languages.js';
 import { expectReadable } from './support/looks.js';

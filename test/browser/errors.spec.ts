@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './support/test.js';
-import { errors, type ErrorCode } from '@libs/contract/errors.js';
+import { errors, type ErrorCode } from '@libs/contract/base/errors.js';
 import { field, openEditor, press, row } from './support/editor.js';
 import { importList, newList, openSettled, signInByApi } from './support/site.js';
 

@@ -158,7 +158,7 @@ export const absentIn = (text: string): string | null =>
   /^(?:https?:\/)?\/\S+$/.test(text) ? absentInAddress(text) : absentInWords(text);
 
 function absentInWords(text: string): string | null {
-  // Ids in lists (libs/list/ids.ts) are random.
+  // Ids in lists (libs/list/model/ids.ts) are random.
   const words = /^[\dA-Za-z]{10}$/.test(text)
     ? /undefined/
     : /undefined|\[object |(?<![A-Z])NaN(?![a-z])|null(?![A-Za-z])/;

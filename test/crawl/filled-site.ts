@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MadeWebhook } from '@libs/contract/webhooks.js';
+import type { MadeWebhook } from '@libs/contract/community/webhooks.js';
 import { dropDatabase, makeDatabase, query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';

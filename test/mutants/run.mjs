@@ -46,7 +46,7 @@ function changedLines() {
   const base = mainBranchBase();
   if (!base) {
     console.error(
-      'There is no branch main to compare with. Name files or folders: npm test -- mutants libs/list/order.ts',
+      'There is no branch main to compare with. Name files or folders: npm test -- mutants libs/list/model/order.ts',
     );
     process.exit(2);
   }

@@ -7,8 +7,10 @@ export const root = join(import.meta.dirname, '../..');
 
 /** Everything in these that is not a test or made for tests, without types and tables. */
 const sources = [
-  'libs/contract/{policy,add-query,not-pages}.ts',
+  'libs/contract/accounts/policy.ts',
+  'libs/contract/base/{add-query,not-pages}.ts',
   'libs/list/**/*.ts',
+  'libs/text/**/*.ts',
   'server/base/http/keep-query.ts',
   'server/domain/{lists,comments,reports,history,following,users}/**/*.{store,service}.ts',
   'server/shared/list-store/**/*.{store,service}.ts',
@@ -62,7 +64,7 @@ export function apiTestsOf(source) {
 /** Tests of running times: they say nothing about what is right. */
 const isGrowth = (spec) => spec.endsWith('growth.spec.ts');
 
-/** Only these tests, parts of their paths, while you write them: MUTANTS_TESTS=libs/list/order. */
+/** Only these tests, parts of their paths, while you write them: MUTANTS_TESTS=libs/list/model/order. */
 const only = process.env.MUTANTS_TESTS?.split(',');
 
 /** The unit tests that import each of the files, directly or through others; only of the same top folder. */

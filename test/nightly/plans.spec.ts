@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import pg from 'pg';
-import type { Endpoint } from '@libs/contract/endpoint.js';
+import type { Endpoint } from '@libs/contract/base/endpoint.js';
 import { endpoints } from '@libs/contract/endpoints.js';
 import { currentRequest } from '../../server/base/logging/request-context.js';
 import { crowd } from '../support/crowded.js';

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import type { PushAnswer } from '@libs/contract/live.js';
-import { applyChange } from '@libs/list/apply.js';
-import { idMaker } from '@libs/list/ids.js';
-import type { ListTree } from '@libs/list/document.js';
-import type { Operation, StoredChange } from '@libs/list/operation.js';
-import { writeDocument } from '@libs/list/interchange.js';
+import type { PushAnswer } from '@libs/contract/lists/live.js';
+import { applyChange } from '@libs/list/model/apply.js';
+import { idMaker } from '@libs/list/model/ids.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import type { Operation, StoredChange } from '@libs/list/model/operation.js';
+import { writeDocument } from '@libs/list/interchange/interchange.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';

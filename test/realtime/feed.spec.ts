@@ -1,4 +1,4 @@
-import type { FeedAnswer } from '@libs/contract/feed.js';
+import type { FeedAnswer } from '@libs/contract/lists/feed.js';
 import { Notices } from '../../server/base/notices/notices.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { insertCredit } from '@libs/list/edit.js';
-import type { ListTree } from '@libs/list/document.js';
+import { insertCredit } from '@libs/list/model/edit.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';

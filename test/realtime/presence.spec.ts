@@ -1,4 +1,4 @@
-import { presenceColours } from '@libs/contract/presence-colours.js';
+import { presenceColours } from '@libs/contract/lists/presence-colours.js';
 import { sampleDocument } from '../support/documents.js';
 import { newAccount } from '../support/accounts.js';
 import { eventually } from '../support/eventually.js';

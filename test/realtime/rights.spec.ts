@@ -1,5 +1,5 @@
-import type { Operation } from '@libs/list/operation.js';
-import { setField } from '@libs/list/edit.js';
+import type { Operation } from '@libs/list/model/operation.js';
+import { setField } from '@libs/list/model/edit.js';
 import { SessionsService } from '../../server/domain/users/sessions.service.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';

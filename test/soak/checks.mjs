@@ -6,8 +6,8 @@ import { quantile } from '../bench/measure.mjs';
 import { connect, open } from '../bench/live-sockets.mjs';
 import { root } from './site.mjs';
 
-const { applyChange } = await import(join(root, 'dist/libs/list/apply.js'));
-const { writeDocument } = await import(join(root, 'dist/libs/list/interchange.js'));
+const { applyChange } = await import(join(root, 'dist/libs/list/model/apply.js'));
+const { writeDocument } = await import(join(root, 'dist/libs/list/interchange/interchange.js'));
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 const megabyte = 1024 * 1024;
 /** Time limits in milliseconds: for the site to answer comparisons, and for rebuilding everything. */

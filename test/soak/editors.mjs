@@ -5,7 +5,7 @@ import { contributors, connect, creditsOf, open } from '../bench/live-sockets.mj
 import { upload } from '../bench/server.mjs';
 import { root } from './site.mjs';
 
-const { applyChange } = await import(join(root, 'dist/libs/list/apply.js'));
+const { applyChange } = await import(join(root, 'dist/libs/list/model/apply.js'));
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 /**

@@ -1,4 +1,4 @@
-import type { InterchangeDocument, StaffRow } from '@libs/list/interchange.types.js';
+import type { InterchangeDocument, StaffRow } from '@libs/list/model/interchange.types.js';
 
 /** A small list document; a new list on every call. */
 export function sampleDocument(change: Partial<InterchangeDocument> = {}): InterchangeDocument {

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
-import type { ClientToServer, OpenAnswer, PushAnswer, Rights, ServerToClient } from '@libs/contract/live.js';
-import type { FeedEditing, FeedLists } from '@libs/contract/feed.js';
-import type { Person } from '@libs/contract/presence.js';
-import { protocolVersion } from '@libs/contract/protocol-version.js';
-import { applyChange } from '@libs/list/apply.js';
-import type { ListTree } from '@libs/list/document.js';
-import type { Operation, StoredChange } from '@libs/list/operation.js';
+import type {
+  ClientToServer,
+  OpenAnswer,
+  PushAnswer,
+  Rights,
+  ServerToClient,
+} from '@libs/contract/lists/live.js';
+import type { FeedEditing, FeedLists } from '@libs/contract/lists/feed.js';
+import type { Person } from '@libs/contract/lists/presence.js';
+import { protocolVersion } from '@libs/contract/base/protocol-version.js';
+import { applyChange } from '@libs/list/model/apply.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import type { Operation, StoredChange } from '@libs/list/model/operation.js';
 import { maxIdle, step } from '../runner/progress.mjs';
 import { eventually } from './eventually.js';
 

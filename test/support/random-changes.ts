@@ -1,4 +1,4 @@
-import { applyChange } from '@libs/list/apply.js';
+import { applyChange } from '@libs/list/model/apply.js';
 import {
   insertCategory,
   insertCredit,
@@ -7,10 +7,10 @@ import {
   moveNode,
   removeNode,
   setField,
-} from '@libs/list/edit.js';
-import type { ListTree, NodeKind } from '@libs/list/document.js';
-import type { Operation } from '@libs/list/operation.js';
-import { parentKind } from '@libs/list/nodes.js';
+} from '@libs/list/model/edit.js';
+import type { ListTree, NodeKind } from '@libs/list/model/document.js';
+import type { Operation } from '@libs/list/model/operation.js';
+import { parentKind } from '@libs/list/model/nodes.js';
 import { nodesOf } from '@libs/list/testing/arbitrary.js';
 
 /** mulberry32 */

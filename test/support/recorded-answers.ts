@@ -1,5 +1,5 @@
-import type { Json } from '@libs/list/interchange.types.js';
-import { isJsonObject } from '@libs/list/json.js';
+import type { Json } from '@libs/list/model/interchange.types.js';
+import { isJsonObject } from '@libs/list/model/json.js';
 
 /*
  * What addresses answer, in a form that can be recorded: what differs between two sites with the same contents (ids, revisions) is

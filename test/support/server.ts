@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { developmentAccounts } from '@libs/contract/auth.js';
-import type { ImportResult } from '@libs/contract/lists.js';
+import type { developmentAccounts } from '@libs/contract/accounts/auth.js';
+import type { ImportResult } from '@libs/contract/lists/lists.js';
 import { createApp } from '../../server/app/create-app.js';
 import { Projections } from '../../server/shared/projections/projections.service.js';
 import { createLogger } from '../../server/base/logging/logger.js';

@@ -1,6 +1,6 @@
-import { readDocument } from '../interchange.js';
-import type { ListTree } from '../document.js';
-import type { InterchangeDocument, StaffRow } from '../interchange.types.js';
+import { readDocument } from '../interchange/interchange.js';
+import type { ListTree } from '../model/document.js';
+import type { InterchangeDocument, StaffRow } from '../model/interchange.types.js';
 
 /** Builds lists for specs from as little text as possible. */
 type Row = string | Partial<StaffRow>;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { cases, sized } from '../../testing/cases.js';
-import { applyChange } from '../apply.js';
+import { applyChange } from '../model/apply.js';
 import { canonicalDocument, tree as anyTree } from '../testing/arbitrary.js';
 import { category, list, menu, role, rows, treeOf } from './check.fixture.js';
 import { builtInTerms } from '../../roles/built-in.js';

@@ -1,7 +1,7 @@
 import { builtInRoles } from '../../roles/dictionary.js';
-import { isSpacer, type RowFields } from '../credits.js';
-import type { ListTree } from '../document.js';
-import type { InterchangeDocument } from '../interchange.types.js';
+import { isSpacer, type RowFields } from '../model/credits.js';
+import type { ListTree } from '../model/document.js';
+import type { InterchangeDocument } from '../model/interchange.types.js';
 import { doubtFlags, inOrder } from './doubts.js';
 import { flagLevels, type Flag, type FlagPath } from './flags.js';
 import { foldName, none, type ListFacts, type Place, type Rule } from './rule.js';

@@ -1,6 +1,6 @@
-import { isSpacer, isUnconfirmed, isUntranslated } from '../credits.js';
-import type { ListTree, MenuNode } from '../document.js';
-import { walk } from '../walk.js';
+import { isSpacer, isUnconfirmed, isUntranslated } from '../model/credits.js';
+import type { ListTree, MenuNode } from '../model/document.js';
+import { walk } from '../model/walk.js';
 
 export interface Completeness {
   /** Whether the status can become COMPLETED. */

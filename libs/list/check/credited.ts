@@ -1,4 +1,4 @@
-import { staffKind, type RowFields } from '../credits.js';
+import { staffKind, type RowFields } from '../model/credits.js';
 import { longestName } from './rule.js';
 import { rowsOf, textOf, type ListView, type NodeView } from './view.js';
 

@@ -1,8 +1,8 @@
-import { applyChange } from '../apply.js';
-import type { ListTree } from '../document.js';
+import { applyChange } from '../model/apply.js';
+import type { ListTree } from '../model/document.js';
 import { settingName, shownValue } from '../history/words.js';
-import { readDocument, writeDocument } from '../interchange.js';
-import type { Operation } from '../operation.js';
+import { readDocument, writeDocument } from '../interchange/interchange.js';
+import type { Operation } from '../model/operation.js';
 import { category, list, menu, role, treeOf } from './check.fixture.js';
 import { bringBack, dismiss, isDismissed } from './dismissed.js';
 import { checkTree } from './check.js';

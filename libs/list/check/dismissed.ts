@@ -1,7 +1,7 @@
-import { digest } from '../digest.js';
-import type { ListTree } from '../document.js';
-import { keepSettings, setSetting } from '../kept-settings.js';
-import type { SettingOperation } from '../operation.js';
+import { digest } from '../model/digest.js';
+import type { ListTree } from '../model/document.js';
+import { keepSettings, setSetting } from '../model/kept-settings.js';
+import type { SettingOperation } from '../model/operation.js';
 import { creditedAs } from './credited.js';
 import type { Flag, FlagRule } from './flags.js';
 import type { LookAlike, LookAlikeName } from './look-alikes.js';

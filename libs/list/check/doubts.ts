@@ -1,6 +1,6 @@
-import { doubtMessage, importDoubts, isStillSaid, type Doubt } from '../import-doubts.js';
-import type { ListTree, NodeKind } from '../document.js';
-import { walk } from '../walk.js';
+import { doubtMessage, importDoubts, isStillSaid, type Doubt } from './import-doubts.js';
+import type { ListTree, NodeKind } from '../model/document.js';
+import { walk } from '../model/walk.js';
 import { flagLevels, type Flag, type FlagPath } from './flags.js';
 
 /**

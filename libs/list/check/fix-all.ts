@@ -1,6 +1,6 @@
-import { applyChange } from '../apply.js';
-import type { ListTree } from '../document.js';
-import type { Operation } from '../operation.js';
+import { applyChange } from '../model/apply.js';
+import type { ListTree } from '../model/document.js';
+import type { Operation } from '../model/operation.js';
 import { checkTree } from './check.js';
 import { isDismissed } from './dismissed.js';
 import type { Flag, FlagRule } from './flags.js';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { cases } from '../../testing/cases.js';
-import { applyChange } from '../apply.js';
-import type { AnyNode, ListTree, NodeKind } from '../document.js';
-import { removeNode, setField } from '../edit.js';
-import { writeDocument } from '../interchange.js';
-import { childKind, childrenOf } from '../nodes.js';
+import { applyChange } from '../model/apply.js';
+import type { AnyNode, ListTree, NodeKind } from '../model/document.js';
+import { removeNode, setField } from '../model/edit.js';
+import { writeDocument } from '../interchange/interchange.js';
+import { childKind, childrenOf } from '../model/nodes.js';
 import { category, list, menu, role, row, rows, treeOf } from './check.fixture.js';
 import { checkTree } from './check.js';
 import { fixFlag } from './fix.js';

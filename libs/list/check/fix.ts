@@ -1,10 +1,10 @@
-import { applyChange } from '../apply.js';
-import type { AnyNode, JsonObject, ListTree } from '../document.js';
-import { moveNode, removeNode, setField } from '../edit.js';
-import { idMaker } from '../ids.js';
-import { childrenOf, findNode } from '../nodes.js';
-import type { InsertOperation, Operation } from '../operation.js';
-import { keysBetween } from '../order.js';
+import { applyChange } from '../model/apply.js';
+import type { AnyNode, JsonObject, ListTree } from '../model/document.js';
+import { moveNode, removeNode, setField } from '../model/edit.js';
+import { idMaker } from '../model/ids.js';
+import { childrenOf, findNode } from '../model/nodes.js';
+import type { InsertOperation, Operation } from '../model/operation.js';
+import { keysBetween } from '../model/order.js';
 import { checkView } from './check.js';
 import type { CheckOptions } from './rules/list-warnings.js';
 import type { Edit, Flag, FlagPath } from './flags.js';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../document.js';
+import type { Json, JsonObject } from '../model/document.js';
 
 /** `error`: the list is incomplete or damaged. `warning`: most likely a mistake. `hint`: worth a look. */
 export type FlagLevel = 'error' | 'warning' | 'hint';

@@ -1,4 +1,4 @@
-import type { InterchangeDocument } from '../interchange.types.js';
+import type { InterchangeDocument } from '../model/interchange.types.js';
 import { sized } from '../../testing/cases.js';
 import { growth, tooMuch } from '../testing/growth.js';
 import { checkList } from './check.js';

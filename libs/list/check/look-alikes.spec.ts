@@ -2,7 +2,7 @@
 // oxlint-disable-next-line no-restricted-imports
 import { existsSync, readFileSync } from 'node:fs';
 import { sized } from '../../testing/cases.js';
-import { parseCreditText } from '../text/parse.js';
+import { parseCreditText } from '../../text/parser/parse.js';
 import { category, list, menu, role, row } from './check.fixture.js';
 import { lookAlikes, type LookAlike } from './look-alikes.js';
 

@@ -1,8 +1,8 @@
-import type { InterchangeDocument } from '../interchange.types.js';
+import type { InterchangeDocument } from '../model/interchange.types.js';
 import { readCredited, type Block, type Credited } from './credited.js';
 import { nearPairs, sameEnglish, type LookAlikeReason, type NearPair } from './near-names.js';
 import { nameOf, viewOf } from './view.js';
-import type { ListTree } from '../document.js';
+import type { ListTree } from '../model/document.js';
 
 export type { LookAlikeReason } from './near-names.js';
 

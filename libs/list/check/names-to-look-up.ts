@@ -1,5 +1,5 @@
-import type { ListTree } from '../document.js';
-import type { InterchangeDocument } from '../interchange.types.js';
+import type { ListTree } from '../model/document.js';
+import type { InterchangeDocument } from '../model/interchange.types.js';
 import { longestAsked, nothingKnown, type KnownNames } from './known-names.js';
 import { foldName, longestName } from './rule.js';
 import { rowsOf, textOf, viewOf } from './view.js';

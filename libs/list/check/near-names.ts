@@ -1,7 +1,7 @@
 import { foldCharacters } from '../../names/variants.js';
 import { searchKey } from '../../names/search-key.js';
-import { canMake, firstSounds, mayBeRead, readingsOf } from '../../names/reading/kanji-readings.js';
-import { romanise } from '../../names/reading/romanise.js';
+import { canMake, firstSounds, mayBeRead, readingsOf } from '../../readings/kanji-readings.js';
+import { romanise } from '../../readings/romanise.js';
 import type { Credited } from './credited.js';
 
 /** How two names are similar. */

@@ -1,5 +1,5 @@
-import type { ListTree } from '../document.js';
-import { episodeOfMenu } from '../episodes.js';
+import type { ListTree } from '../model/document.js';
+import { episodeOfMenu } from '../model/episodes.js';
 import { reviewOf, type ReviewEntry } from '../review/review.js';
 
 /** Something that is still to be done in a list. */

@@ -1,6 +1,6 @@
 import { nameKey } from '../../names/lookup-key.js';
 import type { RoleDictionary } from '../../roles/dictionary.js';
-import type { RowFields } from '../credits.js';
+import type { RowFields } from '../model/credits.js';
 import type { Fix, FlagPath, FlagRule } from './flags.js';
 import type { KnownNames } from './known-names.js';
 import type { NodeView } from './view.js';

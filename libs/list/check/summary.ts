@@ -1,13 +1,13 @@
-import { personIn, type RowFields, staffKind, type CreditedPerson } from '../credits.js';
-import type { ListTree } from '../document.js';
+import { personIn, type RowFields, staffKind, type CreditedPerson } from '../model/credits.js';
+import type { ListTree } from '../model/document.js';
 import {
   episodeOfMenu,
   formatEpisodes,
   isEpisodeFormat,
   parseEpisodes,
   type EpisodeRange,
-} from '../episodes.js';
-import type { InterchangeDocument } from '../interchange.types.js';
+} from '../model/episodes.js';
+import type { InterchangeDocument } from '../model/interchange.types.js';
 import { nameOf, rowsOf, textOf, viewOf, type NodeView, type Row } from './view.js';
 
 export interface SummaryPerson extends CreditedPerson {

@@ -1,7 +1,7 @@
-import { isSpacer, type RowFields } from '../credits.js';
-import type { AnyNode, ListTree, NodeKind } from '../document.js';
-import { childKind, childrenOf } from '../nodes.js';
-import { visitOf, walkOf, type Levels, type Walked } from '../walk.js';
+import { isSpacer, type RowFields } from '../model/credits.js';
+import type { AnyNode, ListTree, NodeKind } from '../model/document.js';
+import { childKind, childrenOf } from '../model/nodes.js';
+import { visitOf, walkOf, type Levels, type Walked } from '../model/walk.js';
 import type { FlagPath } from './flags.js';
 
 /** A node of a list, read from a document or a tree, so that one set of rules serves both. */

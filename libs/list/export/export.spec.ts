@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { InterchangeDocument, StaffRow } from '../interchange.types.js';
+import type { InterchangeDocument, StaffRow } from '../model/interchange.types.js';
 import { listAsMarkdown } from './markdown.js';
 import { listAsText } from './plain-text.js';
 import { listAsTsv, tsvColumns } from './tsv.js';

@@ -1,7 +1,7 @@
-import { isSpacer, type RowFields } from '../credits.js';
-import type { ListTree } from '../document.js';
-import type { InterchangeDocument } from '../interchange.types.js';
-import { plainRuby } from '../ruby.js';
+import { isSpacer, type RowFields } from '../model/credits.js';
+import type { ListTree } from '../model/document.js';
+import type { InterchangeDocument } from '../model/interchange.types.js';
+import { plainRuby } from '../model/ruby.js';
 import { textOf, viewOf, type ListView, type NodeView } from '../check/view.js';
 
 /** What can be exported: a stored tree or an interchange document. */

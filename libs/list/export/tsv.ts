@@ -1,6 +1,6 @@
-import type { RowFields } from '../credits.js';
+import type { RowFields } from '../model/credits.js';
 import { rowsOf, textOf } from '../check/view.js';
-import { plainRuby } from '../ruby.js';
+import { plainRuby } from '../model/ruby.js';
 import { affiliationOf, remarksOf, selected, type ExportedList } from './rows.js';
 
 /** The header line. Episode: the menu's name. Id: the one in the anime database, if known. */

@@ -1,5 +1,5 @@
-import type { Json } from '../document.js';
-import { parentKind } from '../nodes.js';
+import type { Json } from '../model/document.js';
+import { parentKind } from '../model/nodes.js';
 import { Forest } from './forest.js';
 import type { NetChange, NetNode, NodeState } from './net.js';
 

@@ -1,5 +1,5 @@
-import { isSpacer } from '../credits.js';
-import type { Json, JsonObject, NodeKind } from '../document.js';
+import { isSpacer } from '../model/credits.js';
+import type { Json, JsonObject, NodeKind } from '../model/document.js';
 import { dataOf, Forest } from './forest.js';
 import { changedFields, isMoved, type NetChange, type NetNode, type NetSetting } from './net.js';
 import type { Surroundings } from './surroundings.js';

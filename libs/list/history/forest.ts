@@ -1,6 +1,6 @@
-import type { AnyNode, Json, JsonObject, NodeKind } from '../document.js';
-import { parentKind, withChildren } from '../nodes.js';
-import { compareOrder } from '../order.js';
+import type { AnyNode, Json, JsonObject, NodeKind } from '../model/document.js';
+import { parentKind, withChildren } from '../model/nodes.js';
+import { compareOrder } from '../model/order.js';
 import type { NetNode, NodeState } from './net.js';
 
 type Side = 'before' | 'after';

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { cases } from '../../testing/cases.js';
-import { applyChange } from '../apply.js';
-import type { AnyNode, Json, ListTree, MenuNode, NodeKind } from '../document.js';
-import { insertCredit, insertMenu, insertRole, moveNode, removeNode, setField } from '../edit.js';
-import { readDocument } from '../interchange.js';
-import { childKind, childrenOf } from '../nodes.js';
-import type { Operation } from '../operation.js';
+import { applyChange } from '../model/apply.js';
+import type { AnyNode, Json, ListTree, MenuNode, NodeKind } from '../model/document.js';
+import { insertCredit, insertMenu, insertRole, moveNode, removeNode, setField } from '../model/edit.js';
+import { readDocument } from '../interchange/interchange.js';
+import { childKind, childrenOf } from '../model/nodes.js';
+import type { Operation } from '../model/operation.js';
 import { operationsOn, tree as someTree } from '../testing/arbitrary.js';
 import { menuOf as menuOfRows } from '../testing/small-menu.js';
 import { alignReplaced } from './align.js';

@@ -1,7 +1,7 @@
-import type { AnyNode, Json, JsonObject, NodeKind } from '../document.js';
-import { assignedValue } from '../fields.js';
-import { childKind, childrenOf } from '../nodes.js';
-import type { InsertOperation, MoveOperation, Operation, SettingOperation } from '../operation.js';
+import type { AnyNode, Json, JsonObject, NodeKind } from '../model/document.js';
+import { assignedValue } from '../model/fields.js';
+import { childKind, childrenOf } from '../model/nodes.js';
+import type { InsertOperation, MoveOperation, Operation, SettingOperation } from '../model/operation.js';
 
 /** What the log stores about a change: what was done, and what undoes it (in the order to apply it). */
 export interface UndoableChange {

@@ -1,8 +1,8 @@
-import { applyChange } from '../apply.js';
-import type { AnyNode, Json, ListTree, NodeKind } from '../document.js';
-import { assignmentOf } from '../fields.js';
-import { childKind, childrenOf, parentKind, withChildren } from '../nodes.js';
-import type { Operation } from '../operation.js';
+import { applyChange } from '../model/apply.js';
+import type { AnyNode, Json, ListTree, NodeKind } from '../model/document.js';
+import { assignmentOf } from '../model/fields.js';
+import { childKind, childrenOf, parentKind, withChildren } from '../model/nodes.js';
+import type { Operation } from '../model/operation.js';
 import { namesOf } from './difference.js';
 import { dataOf, Forest } from './forest.js';
 import { changedFields, isMoved, isSame, type NetChange, type NetNode } from './net.js';

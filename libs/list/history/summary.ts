@@ -1,4 +1,4 @@
-import type { NodeKind } from '../document.js';
+import type { NodeKind } from '../model/document.js';
 import { Forest } from './forest.js';
 import { changedFields, isMoved, type NetChange } from './net.js';
 import { countOf, fieldName, settingName, shownValue } from './words.js';

@@ -1,5 +1,5 @@
-import type { AnyNode, JsonObject, MenuNode, NodeKind } from '../document.js';
-import { childKind, childrenOf } from '../nodes.js';
+import type { AnyNode, JsonObject, MenuNode, NodeKind } from '../model/document.js';
+import { childKind, childrenOf } from '../model/nodes.js';
 
 export interface Surrounding {
   id: string;

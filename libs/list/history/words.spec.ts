@@ -1,7 +1,7 @@
-import type { Json, ListTree } from '../document.js';
-import { applyChange } from '../apply.js';
-import { emptyTree } from '../empty-tree.js';
-import type { Operation } from '../operation.js';
+import type { Json, ListTree } from '../model/document.js';
+import { applyChange } from '../model/apply.js';
+import { emptyTree } from '../model/empty-tree.js';
+import type { Operation } from '../model/operation.js';
 import { creditOf, menuOf } from '../testing/small-menu.js';
 import { netChange } from './net.js';
 import type { Kept } from './revert.js';

@@ -1,9 +1,9 @@
 import { isDismissal } from '../check/dismissed.js';
-import { doubtCount } from '../import-doubts.js';
-import { importMemoryName, isImportMemory } from '../import-memory.js';
-import type { Json, NodeKind } from '../document.js';
-import { statusNames, type ListStatus } from '../interchange.types.js';
-import { isJsonObject } from '../json.js';
+import { doubtCount } from '../check/import-doubts.js';
+import { importMemoryName, isImportMemory } from '../model/import-memory.js';
+import type { Json, NodeKind } from '../model/document.js';
+import { statusNames, type ListStatus } from '../model/interchange.types.js';
+import { isJsonObject } from '../model/json.js';
 import type { Kept } from './revert.js';
 
 const longest = 80;

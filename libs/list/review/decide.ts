@@ -1,7 +1,7 @@
-import type { Json, JsonObject, ListTree, MenuNode } from '../document.js';
-import { otherName } from '../known-name.js';
-import type { Operation, SetOperation } from '../operation.js';
-import { walk } from '../walk.js';
+import type { Json, JsonObject, ListTree, MenuNode } from '../model/document.js';
+import { otherName } from '../model/known-name.js';
+import type { Operation, SetOperation } from '../model/operation.js';
+import { walk } from '../model/walk.js';
 import { comparedName, isWaiting, type ReviewKind } from './review.js';
 
 /** A person's decision about a name. */

@@ -1,6 +1,6 @@
-import { applyChange } from '../apply.js';
-import type { JsonObject, ListTree } from '../document.js';
-import { readDocument } from '../interchange.js';
+import { applyChange } from '../model/apply.js';
+import type { JsonObject, ListTree } from '../model/document.js';
+import { readDocument } from '../interchange/interchange.js';
 import { growth, tooMuch } from '../testing/growth.js';
 import { decide } from './decide.js';
 import { byDoubt, reviewOf, type ReviewEntry } from './review.js';

@@ -1,9 +1,9 @@
-import { isSpacer } from '../credits.js';
-import type { CreditNode, JsonObject, ListTree, MenuNode, RoleNode } from '../document.js';
+import { isSpacer } from '../model/credits.js';
+import type { CreditNode, JsonObject, ListTree, MenuNode, RoleNode } from '../model/document.js';
 import { nameKey } from '../../names/lookup-key.js';
 import { hasAlternatives } from '../../roles/alternatives.js';
 import { foldRole } from '../../roles/fold.js';
-import { walk } from '../walk.js';
+import { walk } from '../model/walk.js';
 
 export type ReviewKind = 'person' | 'studio' | 'role';
 

@@ -8,11 +8,11 @@ import type {
   MenuNode,
   NodeKind,
   RoleNode,
-} from '../document.js';
-import { listStatuses } from '../interchange.types.js';
-import { childKind, childrenOf, withChildren } from '../nodes.js';
-import type { Operation } from '../operation.js';
-import { compareOrder } from '../order.js';
+} from '../model/document.js';
+import { listStatuses } from '../model/interchange.types.js';
+import { childKind, childrenOf, withChildren } from '../model/nodes.js';
+import type { Operation } from '../model/operation.js';
+import { compareOrder } from '../model/order.js';
 
 /**
  * Random lists and changes for property tests; ids and order keys come from a small set, so that they collide often.

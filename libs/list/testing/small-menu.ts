@@ -1,4 +1,4 @@
-import type { CreditNode, MenuNode } from '../document.js';
+import type { CreditNode, MenuNode } from '../model/document.js';
 
 /** A credit whose Japanese name is its id. */
 export const creditOf = (id: string, order = 'a0'): CreditNode => ({ id, order, data: { ja: id, en: '' } });

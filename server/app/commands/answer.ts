@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command, CommanderError } from 'commander';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { BackupError } from '../../edge/backup/backup-file.js';
 import { DumpError } from '../../edge/dumps/manifest.js';
 import type { Settings } from '../../base/settings/settings.js';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { importDump } from '../../edge/dumps/import-dump.js';
 import { Interrupted } from '../../shared/projections/interrupted.js';
 import { Projections } from '../../shared/projections/projections.service.js';

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, InvalidArgumentError } from 'commander';
-import { Ban, type Member } from '@libs/contract/moderation.js';
+import { Ban, type Member } from '@libs/contract/site/moderation.js';
 import type { MembersService } from '../../domain/moderation/members.service.js';
 import { CommandError, table, withServices } from './answer.js';
 

@@ -1,4 +1,4 @@
-import { standardSettings } from '@libs/list/standard.js';
+import { standardSettings } from '@libs/list/model/standard.js';
 import type {
   Category,
   InterchangeDocument,
@@ -7,7 +7,7 @@ import type {
   Menu,
   Role,
   StaffRow,
-} from '@libs/list/interchange.types.js';
+} from '@libs/list/model/interchange.types.js';
 import type { StandardCategory } from '@libs/roles/categories.js';
 import { englishOf } from './roles.js';
 import { Random } from './random.js';

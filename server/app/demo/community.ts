@@ -1,5 +1,5 @@
-import type { SendReport } from '@libs/contract/reports.js';
-import type { SubmitReading } from '@libs/contract/readings.js';
+import type { SendReport } from '@libs/contract/community/reports.js';
+import type { SubmitReading } from '@libs/contract/names/readings.js';
 import type { DemoAccount } from '../../domain/users/demo-accounts.js';
 
 type Who = DemoAccount['account'];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { SubmitReading } from '@libs/contract/readings.js';
+import { SubmitReading } from '@libs/contract/names/readings.js';
 import { inventPast } from '../../shared/list-store/demo-past.js';
 import { ListStore } from '../../shared/list-store/list.store.js';
 import { ListImportService } from '../../domain/lists/list-import.service.js';

@@ -1,8 +1,8 @@
 import { personKey } from '@libs/names/person-key.js';
-import { listStatuses } from '@libs/list/interchange.types.js';
-import { readDocument, writeDocument } from '@libs/list/interchange.js';
-import { standardCategories } from '@libs/list/standard.js';
-import type { InterchangeDocument, StaffRow } from '@libs/list/interchange.types.js';
+import { listStatuses } from '@libs/list/model/interchange.types.js';
+import { readDocument, writeDocument } from '@libs/list/interchange/interchange.js';
+import { standardCategories } from '@libs/list/model/standard.js';
+import type { InterchangeDocument, StaffRow } from '@libs/list/model/interchange.types.js';
 import { builtInRoles } from '@libs/roles/dictionary.js';
 import { demoAccounts, demoLists } from './index.js';
 import { demoRoles } from './roles.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { AuditSubject } from '@libs/contract/audit.js';
+import type { AuditSubject } from '@libs/contract/site/audit.js';
 import { kysely } from '../database/kysely.js';
 
 export interface AuditEntry {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ListStatus } from '@libs/list/interchange.types.js';
+import type { ListStatus } from '@libs/list/model/interchange.types.js';
 
 /**
  * The parts of the schema that entities cannot express. A test creates a database from the entities and these

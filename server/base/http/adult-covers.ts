@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { isRobot } from '@libs/contract/robots.js';
+import { isRobot } from '@libs/contract/base/robots.js';
 import { EncodedBody } from './encoded.js';
 
 const covers = ['cover', 'coverImage', 'kv', 'stafflist_kv', 'banner', 'bannerImage'];

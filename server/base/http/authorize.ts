@@ -1,4 +1,4 @@
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import type { Visitor } from './visitor.js';
 
 /**

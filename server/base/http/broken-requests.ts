@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Server } from 'node:http';
 import { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import { errors, Failure } from '@libs/contract/errors.js';
+import { errors, Failure } from '@libs/contract/base/errors.js';
 import { problemOf } from './problem.filter.js';
 
 /** Milliseconds without a byte after which such a connection is closed. */

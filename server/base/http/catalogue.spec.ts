@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOfStatus, type ErrorCode, errors } from '@libs/contract/errors.js';
+import { codeOfStatus, type ErrorCode, errors } from '@libs/contract/base/errors.js';
 
 /** Each message that section 8 of the specification requires, in its words, and the codes that cover it. */
 const asked: Record<string, ErrorCode[]> = {

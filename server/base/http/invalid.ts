@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 
 /** By itself, zod calls what is missing `undefined`, and what is no number `NaN`, which whoever sent it has never written. */
 z.config({

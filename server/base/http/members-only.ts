@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { type Endpoint, isForMembers } from '@libs/contract/endpoint.js';
-import { Failure } from '@libs/contract/errors.js';
+import { type Endpoint, isForMembers } from '@libs/contract/base/endpoint.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { authorize } from './authorize.js';
 import { ENDPOINT, ROUTES } from './endpoints/endpoint.decorator.js';
 import type { VisitorRequest } from './visitor.js';

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
-import { noText } from '@libs/contract/texts.js';
+import { noText } from '@libs/contract/base/texts.js';
 import { invalid } from './invalid.js';
 import { takeTexts } from './texts.js';
 

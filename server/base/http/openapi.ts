@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import * as contract from '@libs/contract/schemas.js';
-import { type Endpoint, isForMembers } from '@libs/contract/endpoint.js';
+import { type Endpoint, isForMembers } from '@libs/contract/base/endpoint.js';
 import { endpoints } from '@libs/contract/endpoints.js';
-import { Problem } from '@libs/contract/problem.js';
+import { Problem } from '@libs/contract/base/problem.js';
 import { isLimited } from './limits/reading-limit.js';
 
 /** A JSON schema (draft 2020-12), as OpenAPI 3.1 uses them. */

@@ -7,8 +7,8 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { codeOfStatus, Failure, sentenceOf } from '@libs/contract/errors.js';
-import type { Problem } from '@libs/contract/problem.js';
+import { codeOfStatus, Failure, sentenceOf } from '@libs/contract/base/errors.js';
+import type { Problem } from '@libs/contract/base/problem.js';
 import type { SecurityLog } from '../logging/security-log.js';
 import { isOutage, OutageLog } from '../database/outage.js';
 import { isForPrograms, otherMethods } from './routes.js';

@@ -1,5 +1,5 @@
-import { isText } from '@libs/contract/texts.js';
-import { cleanLine, cleanText } from '@libs/texts/clean-text.js';
+import { isText } from '@libs/contract/base/texts.js';
+import { cleanLine, cleanText } from '@libs/characters/clean-text.js';
 
 /** A container value and its place. */
 interface Spot {
@@ -22,7 +22,7 @@ const textOfList: Cleaner = (text, key, owner) =>
     : cleanText(text);
 
 /**
- * Cleans all texts of a JSON value where they are (libs/texts); every way in comes through here. Returns the path to a text that
+ * Cleans all texts of a JSON value where they are (libs/characters); every way in comes through here. Returns the path to a text that
  * cannot be stored, including keys of objects. Null: there is none. Does not recurse, so any depth is safe; raw bytes are
  * skipped.
  */

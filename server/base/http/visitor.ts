@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Actor } from '@libs/contract/policy.js';
-import type { KeyScope } from '@libs/contract/keys.js';
+import type { Actor } from '@libs/contract/accounts/policy.js';
+import type { KeyScope } from '@libs/contract/accounts/keys.js';
 
 /** A signed-in visitor. */
 export interface Account extends Actor {

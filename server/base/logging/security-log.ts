@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { Failure } from '@libs/contract/errors.js';
+import type { Failure } from '@libs/contract/base/errors.js';
 import { currentRequest } from './request-context.js';
 import { LOGGER } from './logger.js';
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import type { StoredChange } from '@libs/list/operation.js';
+import type { StoredChange } from '@libs/list/model/operation.js';
 import type { PresenceNews } from './presence-news.js';
 import { connectionTo } from '../database/address.js';
 import { backendPid, Connections, dropConnection } from '../database/connections.js';

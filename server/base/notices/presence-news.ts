@@ -1,4 +1,4 @@
-import type { Person } from '@libs/contract/presence.js';
+import type { Person } from '@libs/contract/lists/presence.js';
 
 /** What one process tells the others about its connected people. */
 export interface PresenceNews {

@@ -1,4 +1,4 @@
-import { plainSite } from '@libs/contract/site.js';
+import { plainSite } from '@libs/contract/site/site.js';
 import { readSettings, StartError } from './settings.js';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { SiteSettings } from '@libs/contract/site.js';
+import type { SiteSettings } from '@libs/contract/site/site.js';
 import { siteEnvironment, siteOf, thirdParties } from './site-settings.js';
 
 /** Undefined if not set. */

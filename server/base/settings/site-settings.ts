@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NamedLink, SiteSettings } from '@libs/contract/site.js';
+import type { NamedLink, SiteSettings } from '@libs/contract/site/site.js';
 
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const text = z.preprocess(emptyIsUnset, z.string().trim().optional());

@@ -1,4 +1,4 @@
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import type { Answer } from './worker-pool.js';
 
 /** What a job returns, or the expected failure that it threw. */

@@ -1,4 +1,4 @@
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 
 /** How many jobs may wait, per caller and in total. */
 const mostOfOne = 4;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Injectable, Logger, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { Piscina } from 'piscina';
-import { type ErrorCode, Failure } from '@libs/contract/errors.js';
+import { type ErrorCode, Failure } from '@libs/contract/base/errors.js';
 import { FairQueue, theSite } from './fair-queue.js';
 
 /** Threads per process; with one process per core, two are enough so that one long job does not block the others. */

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { careerLimits } from '@libs/contract/career.js';
+import { careerLimits } from '@libs/contract/people/career.js';
 import { bound } from '../../base/database/bound.js';
 import { seasonPlace, visible } from '../../shared/list-store/list-cards.js';
 import { castCategory } from '../../shared/projections/roles-in-use.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Asked, Route } from '@libs/contract/endpoints.js';
-import type { Career, RoleHistory as History, StudioPeople } from '@libs/contract/career.js';
+import type { Career, RoleHistory as History, StudioPeople } from '@libs/contract/people/career.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { isOfStudio, refOf } from '../../shared/projections/person-ref.js';
 import { Careers } from './careers.service.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Career, StudioPeople } from '@libs/contract/career.js';
-import { personPath, type PersonRef } from '@libs/contract/person-path.js';
+import type { Career, StudioPeople } from '@libs/contract/people/career.js';
+import { personPath, type PersonRef } from '@libs/contract/people/person-path.js';
 import { keyParts } from '@libs/names/person-key.js';
 import { Kept } from '../../base/database/kept.js';
 import { findPerson } from '../../shared/projections/find-person.js';

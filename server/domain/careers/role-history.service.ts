@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
-import { personPath } from '@libs/contract/person-path.js';
-import type { RoleHistory as Answer } from '@libs/contract/career.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { personPath } from '@libs/contract/people/person-path.js';
+import type { RoleHistory as Answer } from '@libs/contract/people/career.js';
 import { keyParts } from '@libs/names/person-key.js';
 import { Kept } from '../../base/database/kept.js';
 import { type RoleInList, RoleHistoryStore } from './role-history.store.js';

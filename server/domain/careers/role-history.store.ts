@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { roleHistoryLimits } from '@libs/contract/career.js';
+import { roleHistoryLimits } from '@libs/contract/people/career.js';
 import { bound } from '../../base/database/bound.js';
 import { seasonPlace, visible } from '../../shared/list-store/list-cards.js';
 

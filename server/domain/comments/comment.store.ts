@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { AddComment, NewComments } from '@libs/contract/comments.js';
-import { commentLimits } from '@libs/contract/comment-limits.js';
-import { Failure } from '@libs/contract/errors.js';
+import type { AddComment, NewComments } from '@libs/contract/community/comments.js';
+import { commentLimits } from '@libs/contract/community/comment-limits.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { bound } from '../../base/database/bound.js';
 
 export interface CommentRow {

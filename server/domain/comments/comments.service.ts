@@ -6,10 +6,10 @@ import type {
   CommentPage,
   CommentReply,
   NewComments,
-} from '@libs/contract/comments.js';
-import { commentLimits } from '@libs/contract/comment-limits.js';
-import { Failure } from '@libs/contract/errors.js';
-import { policy } from '@libs/contract/policy.js';
+} from '@libs/contract/community/comments.js';
+import { commentLimits } from '@libs/contract/community/comment-limits.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { AuditService } from '../../base/audit/audit.service.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';

@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import {
   type Follow,
   type FollowedRole,
   followLimits,
   type FollowWhat,
   waitingReasons,
-} from '@libs/contract/follows.js';
-import type { ListCard } from '@libs/contract/lists.js';
-import type { ListStatus } from '@libs/list/interchange.types.js';
+} from '@libs/contract/community/follows.js';
+import type { ListCard } from '@libs/contract/lists/lists.js';
+import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import { bound } from '../../base/database/bound.js';
 import { cardsOf, visible } from '../../shared/list-store/list-cards.js';
 import { trimFollowed } from '../../shared/projections/followed-credits.js';

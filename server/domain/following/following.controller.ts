@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Asked } from '@libs/contract/endpoints.js';
-import type { Follow, FollowedFeed, FollowList, OwnTasks } from '@libs/contract/follows.js';
+import type { Follow, FollowedFeed, FollowList, OwnTasks } from '@libs/contract/community/follows.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Limit } from '../../base/http/limits/limits.guard.js';
 import type { Visitor } from '../../base/http/visitor.js';

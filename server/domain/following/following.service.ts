@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import {
   type Follow,
   type FollowedEntry,
@@ -9,8 +9,8 @@ import {
   type FollowRole,
   type FollowWhat,
   type OwnTasks,
-} from '@libs/contract/follows.js';
-import { policy } from '@libs/contract/policy.js';
+} from '@libs/contract/community/follows.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { Jobs } from '../../base/jobs/jobs.service.js';

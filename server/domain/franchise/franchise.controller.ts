@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Asked } from '@libs/contract/endpoints.js';
-import type { Franchise as Answer, RelatedWorks } from '@libs/contract/franchise.js';
+import type { Franchise as Answer, RelatedWorks } from '@libs/contract/lists/franchise.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { Franchise } from './franchise.service.js';

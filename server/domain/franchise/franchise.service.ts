@@ -1,17 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type ErrorCode, Failure } from '@libs/contract/errors.js';
+import { type ErrorCode, Failure } from '@libs/contract/base/errors.js';
 import {
   type Franchise as Answer,
   franchiseLimits,
   type ListlessAnime,
   type RelatedWorks,
-} from '@libs/contract/franchise.js';
-import { formats, seasons } from '@libs/contract/choices.js';
-import type { ListCard } from '@libs/contract/lists.js';
-import { personPath } from '@libs/contract/person-path.js';
-import { policy } from '@libs/contract/policy.js';
-import type { RelationKind } from '@libs/contract/relation-kinds.js';
+} from '@libs/contract/lists/franchise.js';
+import { formats, seasons } from '@libs/contract/base/choices.js';
+import type { ListCard } from '@libs/contract/lists/lists.js';
+import { personPath } from '@libs/contract/people/person-path.js';
+import { policy } from '@libs/contract/accounts/policy.js';
+import type { RelationKind } from '@libs/contract/lists/relation-kinds.js';
 import { keyParts } from '@libs/names/person-key.js';
 import { AnimeService } from '../../shared/anilist/anime.service.js';
 import { authorize } from '../../base/http/authorize.js';

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
-import { franchiseLimits } from '@libs/contract/franchise.js';
-import { type RelationKind, relationKinds } from '@libs/contract/relation-kinds.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { franchiseLimits } from '@libs/contract/lists/franchise.js';
+import { type RelationKind, relationKinds } from '@libs/contract/lists/relation-kinds.js';
 import type { AnimeRelated } from '../../shared/anilist/anime.service.js';
 import { bound } from '../../base/database/bound.js';
 import { visible } from '../../shared/list-store/list-cards.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { HistoryEntry } from '@libs/contract/history.js';
-import { policy } from '@libs/contract/policy.js';
+import type { HistoryEntry } from '@libs/contract/lists/history.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { alignReplaced } from '@libs/list/history/align.js';
 import { countChanges, summaryText } from '@libs/list/history/summary.js';
 import type { MergedEntry } from '@libs/list/history/merge.js';

@@ -1,6 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { Asked } from '@libs/contract/endpoints.js';
-import type { HistoryDifference, HistoryPage, ListChanges, RevertResult } from '@libs/contract/history.js';
+import type {
+  HistoryDifference,
+  HistoryPage,
+  ListChanges,
+  RevertResult,
+} from '@libs/contract/lists/history.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { HistoryService } from './history.service.js';

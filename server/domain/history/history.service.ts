@@ -8,12 +8,12 @@ import type {
   ListChanges,
   ListChangesQuery,
   ListHistoryQuery,
-} from '@libs/contract/history.js';
-import { Failure } from '@libs/contract/errors.js';
-import { policy } from '@libs/contract/policy.js';
+} from '@libs/contract/lists/history.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { alignReplaced } from '@libs/list/history/align.js';
 import { Difference } from '@libs/list/history/difference.js';
-import type { Json } from '@libs/list/interchange.types.js';
+import type { Json } from '@libs/list/model/interchange.types.js';
 import { Merging } from '@libs/list/history/merge.js';
 import { netChange, type NetChange, type UndoableChange } from '@libs/list/history/net.js';
 import { shownValue } from '@libs/list/history/words.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { replacementPrefix } from '@libs/contract/advanced-search.js';
+import { replacementPrefix } from '@libs/contract/site/advanced-search.js';
 import { type LoggedChange, mergeGap } from '@libs/list/history/merge.js';
-import type { Operation } from '@libs/list/operation.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import { sql } from 'kysely';
 import { bound } from '../../base/database/bound.js';
 import { anyOf, rowCount, writtenId } from '../../base/database/expressions.js';

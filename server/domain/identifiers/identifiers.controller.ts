@@ -1,7 +1,7 @@
 import { Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Asked, Route } from '@libs/contract/endpoints.js';
-import type { ByAnswer } from '@libs/contract/identifiers.js';
+import type { ByAnswer } from '@libs/contract/lists/identifiers.js';
 import { type Database, databaseNames } from '@libs/identities/databases.js';
 import { TakesBody } from '../../base/http/body/takes-body.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ByAnswer, ByQuestion } from '@libs/contract/identifiers.js';
-import { Failure } from '@libs/contract/errors.js';
-import { personPath } from '@libs/contract/person-path.js';
+import type { ByAnswer, ByQuestion } from '@libs/contract/lists/identifiers.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { personPath } from '@libs/contract/people/person-path.js';
 import { type Database, databases, type IdentifiedKind } from '@libs/identities/databases.js';
 import { readIdentifier } from '@libs/identities/pasted.js';
 import { IdentifiersStore, type Wanted } from './identifiers.store.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Failure } from '@libs/contract/errors.js';
-import type { ListAuthors } from '@libs/contract/administration.js';
-import { policy } from '@libs/contract/policy.js';
-import type { Change } from '@libs/list/operation.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { ListAuthors } from '@libs/contract/site/administration.js';
+import { policy } from '@libs/contract/accounts/policy.js';
+import type { Change } from '@libs/list/model/operation.js';
 import { AuditService } from '../../base/audit/audit.service.js';
 import { Notices } from '../../base/notices/notices.js';
 import { authorize } from '../../base/http/authorize.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Failure } from '@libs/contract/errors.js';
-import { noText } from '@libs/contract/texts.js';
-import type { PushAnswer } from '@libs/contract/live.js';
-import type { Change, Operation, StoredChange } from '@libs/list/operation.js';
-import type { ListTree, MenuNode } from '@libs/list/document.js';
-import { readOperation, validateOperation } from '@libs/list/validate.js';
-import { touchedMenus } from '@libs/list/draft.js';
-import { writeDocument } from '@libs/list/interchange.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { noText } from '@libs/contract/base/texts.js';
+import type { PushAnswer } from '@libs/contract/lists/live.js';
+import type { Change, Operation, StoredChange } from '@libs/list/model/operation.js';
+import type { ListTree, MenuNode } from '@libs/list/model/document.js';
+import { readOperation, validateOperation } from '@libs/list/model/validate.js';
+import { touchedMenus } from '@libs/list/model/draft.js';
+import { writeDocument } from '@libs/list/interchange/interchange.js';
 import { AuditService } from '../../base/audit/audit.service.js';
 import { takeOperation, takeTexts } from '../../base/http/texts.js';
 import { placeOf } from '../../base/http/invalid.js';
@@ -53,7 +53,7 @@ export class ChangesService {
   /**
    * Stores one change to a list. Returns `stored` with the revision (the earlier one, if this change id was stored
    * before), or `rebase` with the changes since `base` if somebody removed what the change needs. An exact change is
-   * stored on `base` or not at all. Its texts are cleaned (libs/texts). Failures: list-not-found, unauthorized, no-permission, forbidden, banned,
+   * stored on `base` or not at all. Its texts are cleaned (libs/characters). Failures: list-not-found, unauthorized, no-permission, forbidden, banned,
    * change-invalid, menu-last, list-unnamed, slug-taken, slug-invalid, slug-forbidden, list-incomplete, list-too-large,
    * too-many-requests (if too much is waiting for this list).
    */

@@ -1,8 +1,8 @@
 import { Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Asked } from '@libs/contract/endpoints.js';
-import type { CompatibleCard, CompatiblePreview, HomePreview, ListCard } from '@libs/contract/lists.js';
-import { Failure } from '@libs/contract/errors.js';
+import type { CompatibleCard, CompatiblePreview, HomePreview, ListCard } from '@libs/contract/lists/lists.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Reply } from '../../base/http/endpoints/reply.js';
 import { keepQuery } from '../../base/http/keep-query.js';

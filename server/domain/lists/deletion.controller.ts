@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Asked } from '@libs/contract/endpoints.js';
-import type { RestoredList } from '@libs/contract/administration.js';
+import type { RestoredList } from '@libs/contract/site/administration.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { DeletionService } from './deletion.service.js';

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Failure } from '@libs/contract/errors.js';
-import { policy } from '@libs/contract/policy.js';
-import { restoreDays, type RestoredList } from '@libs/contract/administration.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { policy } from '@libs/contract/accounts/policy.js';
+import { restoreDays, type RestoredList } from '@libs/contract/site/administration.js';
 import { AuditService } from '../../base/audit/audit.service.js';
 import { Jobs } from '../../base/jobs/jobs.service.js';
 import { Projections } from '../../shared/projections/projections.service.js';

@@ -1,4 +1,4 @@
-import { CreateList } from '@libs/contract/lists.js';
+import { CreateList } from '@libs/contract/lists/lists.js';
 import { parseJson } from '../../base/http/body/parse-json.js';
 import { takeTextsOfList } from '../../base/http/texts.js';
 import { invalid } from '../../base/http/invalid.js';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Failure } from '@libs/contract/errors.js';
-import type { ListIdentifiers, SetListIdentifiers } from '@libs/contract/identifiers.js';
-import { policy } from '@libs/contract/policy.js';
-import { readGiven } from '@libs/contract/given-identifiers.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { ListIdentifiers, SetListIdentifiers } from '@libs/contract/lists/identifiers.js';
+import { policy } from '@libs/contract/accounts/policy.js';
+import { readGiven } from '@libs/contract/lists/given-identifiers.js';
 import { givenDatabases } from '@libs/identities/databases.js';
-import type { JsonObject } from '@libs/list/document.js';
+import type { JsonObject } from '@libs/list/model/document.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { errors, Failure } from '@libs/contract/errors.js';
+import { errors, Failure } from '@libs/contract/base/errors.js';
 import {
   faultText,
   fieldFault,
@@ -10,13 +10,13 @@ import {
   type ListFacts,
   policy,
   statusFault,
-} from '@libs/contract/policy.js';
-import type { ImportResult } from '@libs/contract/lists.js';
-import { isImportMemory } from '@libs/list/import-memory.js';
-import type { Json, ListStatus } from '@libs/list/interchange.types.js';
-import { type JsonObject, limits, type ListTree } from '@libs/list/document.js';
-import type { Oddity } from '@libs/list/interchange-reading.js';
-import type { Operation } from '@libs/list/operation.js';
+} from '@libs/contract/accounts/policy.js';
+import type { ImportResult } from '@libs/contract/lists/lists.js';
+import { isImportMemory } from '@libs/list/model/import-memory.js';
+import type { Json, ListStatus } from '@libs/list/model/interchange.types.js';
+import { type JsonObject, limits, type ListTree } from '@libs/list/model/document.js';
+import type { Oddity } from '@libs/list/interchange/reading.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import { AuditService } from '../../base/audit/audit.service.js';
 import { parseJson } from '../../base/http/body/parse-json.js';
 import { parseChunks } from '../../base/http/json-chunks.js';

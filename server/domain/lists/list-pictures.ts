@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { policy } from '@libs/contract/policy.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { type PicturedList, PicturedLists } from '../../shared/list-store/pictured-lists.store.js';
 import { type PictureAsk, PicturePlaces, type ShownPicture } from '../../shared/pictures/picture-places.js';
 import { writtenForms } from '../../shared/pictures/written-address.js';

@@ -7,12 +7,12 @@ import type {
   ListPage,
   OwnListsPage,
   SavedMenu,
-} from '@libs/contract/lists.js';
-import { Failure } from '@libs/contract/errors.js';
-import type { ListIdentifiers } from '@libs/contract/identifiers.js';
-import { onlyFields } from '@libs/contract/fields.js';
-import type { TreePart } from '@libs/contract/documents.js';
-import type { InterchangeDocument, Menu as InterchangeMenu } from '@libs/list/interchange.types.js';
+} from '@libs/contract/lists/lists.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { ListIdentifiers } from '@libs/contract/lists/identifiers.js';
+import { onlyFields } from '@libs/contract/base/fields.js';
+import type { TreePart } from '@libs/contract/base/documents.js';
+import type { InterchangeDocument, Menu as InterchangeMenu } from '@libs/list/model/interchange.types.js';
 import { documentBody, TakesBody } from '../../base/http/body/takes-body.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Reply } from '../../base/http/endpoints/reply.js';

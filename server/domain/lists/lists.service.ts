@@ -8,14 +8,14 @@ import type {
   ListQuery,
   OwnListsPage,
   OwnListsQuery,
-} from '@libs/contract/lists.js';
-import { Failure } from '@libs/contract/errors.js';
-import type { FeedLists } from '@libs/contract/feed.js';
-import type { TreePart } from '@libs/contract/documents.js';
-import type { CategoryNode, JsonObject, ListTree } from '@libs/list/document.js';
-import type { InterchangeDocument } from '@libs/list/interchange.types.js';
-import { writeDocument, writeMenu } from '@libs/list/interchange.js';
-import { menuOfSegment } from '@libs/list/find-menu.js';
+} from '@libs/contract/lists/lists.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { FeedLists } from '@libs/contract/lists/feed.js';
+import type { TreePart } from '@libs/contract/base/documents.js';
+import type { CategoryNode, JsonObject, ListTree } from '@libs/list/model/document.js';
+import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
+import { writeDocument, writeMenu } from '@libs/list/interchange/interchange.js';
+import { menuOfSegment } from '@libs/list/model/find-menu.js';
 import { openReportsOf, openReportTimes } from '../reports/open-reports.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import type { EncodedBody } from '../../base/http/encoded.js';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnimeStaff } from '@libs/contract/anime.js';
+import type { AnimeStaff } from '@libs/contract/lists/anime.js';
 import type { Asked } from '@libs/contract/endpoints.js';
 import { anilistId } from '../../shared/anilist/anime.controller.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AnimeStaff } from '@libs/contract/anime.js';
-import { mainStaff } from '@libs/list/main-staff.js';
+import type { AnimeStaff } from '@libs/contract/lists/anime.js';
+import { mainStaff } from '@libs/list/overview/main-staff.js';
 import { AnimeService } from '../../shared/anilist/anime.service.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { RoleTerms } from '../roles/role-terms.service.js';

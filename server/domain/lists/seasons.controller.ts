@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import type { Asked } from '@libs/contract/endpoints.js';
-import { Failure } from '@libs/contract/errors.js';
-import { ListQuery } from '@libs/contract/lists.js';
-import { onlyFields } from '@libs/contract/fields.js';
-import type { SeasonLists, SeasonMissing, Seasons } from '@libs/contract/seasons.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { ListQuery } from '@libs/contract/lists/lists.js';
+import { onlyFields } from '@libs/contract/base/fields.js';
+import type { SeasonLists, SeasonMissing, Seasons } from '@libs/contract/lists/seasons.js';
 import { AnimeService } from '../../shared/anilist/anime.service.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../../base/http/visitor.js';

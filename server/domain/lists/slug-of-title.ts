@@ -1,4 +1,4 @@
-import type { JsonObject, ListTree } from '@libs/list/document.js';
+import type { JsonObject, ListTree } from '@libs/list/model/document.js';
 
 /** Maximum length of a slug made from a title, without a number after it. */
 const longest = 80;

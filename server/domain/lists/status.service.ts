@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
-import { policy } from '@libs/contract/policy.js';
-import type { ListStatus } from '@libs/list/interchange.types.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { policy } from '@libs/contract/accounts/policy.js';
+import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Account } from '../../base/http/visitor.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { CreateList } from '@libs/contract/lists.js';
-import { Failure } from '@libs/contract/errors.js';
+import type { CreateList } from '@libs/contract/lists/lists.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { readAnilist } from '@libs/identities/anilist-id.js';
-import { emptyTree } from '@libs/list/empty-tree.js';
-import type { JsonObject } from '@libs/list/document.js';
-import { writeDocument } from '@libs/list/interchange.js';
+import { emptyTree } from '@libs/list/model/empty-tree.js';
+import type { JsonObject } from '@libs/list/model/document.js';
+import { writeDocument } from '@libs/list/interchange/interchange.js';
 
 /** A new list id: 48 hex digits. */
 export const newUuid = () => randomBytes(24).toString('hex');

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditPage, AuditQuery, Desk, DeskListPage, DeskListsQuery } from '@libs/contract/moderation.js';
+import type {
+  AuditPage,
+  AuditQuery,
+  Desk,
+  DeskListPage,
+  DeskListsQuery,
+} from '@libs/contract/site/moderation.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { DeskStore } from './desk.store.js';
 import { moderatorsOnly } from './members.service.js';

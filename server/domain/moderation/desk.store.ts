@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
-import type { AuditQuery, Desk, DeskListPage, DeskLists } from '@libs/contract/moderation.js';
+import type { AuditQuery, Desk, DeskListPage, DeskLists } from '@libs/contract/site/moderation.js';
 import { epoch, rowCount } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 import { isLapsed, lapseColumns, lapseOf } from '../../shared/list-store/lapsed-lists.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { adviceFor } from '@libs/contract/given-identifiers.js';
+import { adviceFor } from '@libs/contract/lists/given-identifiers.js';
 import type {
   DuplicatePage,
   DuplicatesQuery,
   IdentifiedQuery,
   IdentifierHolders,
-} from '@libs/contract/moderation.js';
-import { Failure } from '@libs/contract/errors.js';
-import { personPath } from '@libs/contract/person-path.js';
+} from '@libs/contract/site/moderation.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { personPath } from '@libs/contract/people/person-path.js';
 import type { IdentifiedKind } from '@libs/identities/databases.js';
 import { readIdentifier } from '@libs/identities/pasted.js';
 import type { Visitor } from '../../base/http/visitor.js';

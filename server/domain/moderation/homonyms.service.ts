@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
-import type { HomonymPage, Homonym, HomonymsQuery, TellApart } from '@libs/contract/moderation.js';
-import { personPath } from '@libs/contract/person-path.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { HomonymPage, Homonym, HomonymsQuery, TellApart } from '@libs/contract/site/moderation.js';
+import { personPath } from '@libs/contract/people/person-path.js';
 import { AuditService } from '../../base/audit/audit.service.js';
 import { Notices } from '../../base/notices/notices.js';
 import type { Visitor } from '../../base/http/visitor.js';

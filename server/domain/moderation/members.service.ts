@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Ban, Member, MemberPage, MembersQuery, SetRoles } from '@libs/contract/moderation.js';
-import { Failure } from '@libs/contract/errors.js';
-import { policy } from '@libs/contract/policy.js';
+import type { Ban, Member, MemberPage, MembersQuery, SetRoles } from '@libs/contract/site/moderation.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { AuditService } from '../../base/audit/audit.service.js';
 import { SecurityLog } from '../../base/logging/security-log.js';
 import { Jobs } from '../../base/jobs/jobs.service.js';

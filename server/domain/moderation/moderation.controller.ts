@@ -9,7 +9,7 @@ import type {
   IdentifierHolders,
   Member,
   MemberPage,
-} from '@libs/contract/moderation.js';
+} from '@libs/contract/site/moderation.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { DeskService } from './desk.service.js';

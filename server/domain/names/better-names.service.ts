@@ -7,15 +7,15 @@ import type {
   BetterNamesPage,
   BetterNamesQuery,
   NameMatch,
-} from '@libs/contract/names.js';
-import { Failure } from '@libs/contract/errors.js';
-import { policy } from '@libs/contract/policy.js';
-import { isUnconfirmed } from '@libs/list/credits.js';
-import type { JsonObject, ListTree } from '@libs/list/document.js';
-import { knownNameWrites } from '@libs/list/known-name.js';
-import { nameSettings } from '@libs/list/name-settings.js';
-import type { Operation } from '@libs/list/operation.js';
-import { walk } from '@libs/list/walk.js';
+} from '@libs/contract/names/names.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { policy } from '@libs/contract/accounts/policy.js';
+import { isUnconfirmed } from '@libs/list/model/credits.js';
+import type { JsonObject, ListTree } from '@libs/list/model/document.js';
+import { knownNameWrites } from '@libs/list/model/known-name.js';
+import { nameSettings } from '@libs/list/model/name-settings.js';
+import type { Operation } from '@libs/list/model/operation.js';
+import { walk } from '@libs/list/model/walk.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';

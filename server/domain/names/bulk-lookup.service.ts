@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { LookedUpName, LookupAnswer, LookupRequest } from '@libs/contract/lookup.js';
-import { mostNames } from '@libs/contract/name-limits.js';
-import type { NameQuestion } from '@libs/contract/names.js';
-import type { TextResult } from '@libs/list/text.types.js';
+import type { LookedUpName, LookupAnswer, LookupRequest } from '@libs/contract/names/lookup.js';
+import { mostNames } from '@libs/contract/names/name-limits.js';
+import type { NameQuestion } from '@libs/contract/names/names.js';
+import type { TextResult } from '@libs/text/words/text.types.js';
 import { TextsService } from '../lists/texts.service.js';
 import { NameLookup } from './name-lookup.service.js';
 

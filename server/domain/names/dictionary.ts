@@ -8,7 +8,7 @@ import {
   makeDictionary,
   type ListedName,
   type ListedPerson,
-} from '@libs/names/reading/dictionary.js';
+} from '@libs/readings/dictionary.js';
 import { makeFolder } from '../../base/settings/folders.js';
 import { readPackedNames, unpacked } from './packed-names.js';
 

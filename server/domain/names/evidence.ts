@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { NameBasis } from '@libs/contract/names.js';
+import type { NameBasis } from '@libs/contract/names/names.js';
 import { kysely } from '../../base/database/kysely.js';
 import { rowCount, wantedIds } from '../../base/database/expressions.js';
 

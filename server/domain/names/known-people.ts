@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
-import type { NameMatch, NameQuestion } from '@libs/contract/names.js';
+import type { NameMatch, NameQuestion } from '@libs/contract/names/names.js';
 import { isSameEnglish, isSameJapanese, nameKey, turnedName } from '@libs/names/lookup-key.js';
 import { anyOf } from '../../base/database/expressions.js';
 import type { Tables } from '../../base/database/kysely.js';

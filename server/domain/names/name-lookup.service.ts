@@ -11,9 +11,9 @@ import type {
   SpellingsAnswer,
   NamesLookup,
   NameSuggestion,
-} from '@libs/contract/names.js';
-import type { ErrorCode } from '@libs/contract/errors.js';
-import { Failure } from '@libs/contract/errors.js';
+} from '@libs/contract/names/names.js';
+import type { ErrorCode } from '@libs/contract/base/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { AnilistNames } from '../../shared/anilist/anilist-names.service.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';

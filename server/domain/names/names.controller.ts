@@ -6,9 +6,9 @@ import type {
   KnownNamesAnswer,
   NamesAnswer,
   SpellingsAnswer,
-} from '@libs/contract/names.js';
+} from '@libs/contract/names/names.js';
 import type { Asked } from '@libs/contract/endpoints.js';
-import type { LookupAnswer } from '@libs/contract/lookup.js';
+import type { LookupAnswer } from '@libs/contract/names/lookup.js';
 import { TakesBody } from '../../base/http/body/takes-body.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Caller } from '../../base/http/limits/caller.js';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { ListedName } from '@libs/names/reading/dictionary.js';
-import type { Part } from '@libs/names/reading/model.js';
+import type { ListedName } from '@libs/readings/dictionary.js';
+import type { Part } from '@libs/readings/model.js';
 
 /**
  * The names of IPADIC and Sudachi, of which the packages would be 140 MB. `scripts/dictionaries/pack.mjs` makes the file anew;

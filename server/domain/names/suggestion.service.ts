@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { FrozenCounts } from '@libs/names/reading/counts.js';
-import { NameModel, type KnownName } from '@libs/names/reading/model.js';
-import { suggest, type Suggestion } from '@libs/names/reading/suggest.js';
+import { FrozenCounts } from '@libs/readings/counts.js';
+import { NameModel, type KnownName } from '@libs/readings/model.js';
+import { suggest, type Suggestion } from '@libs/readings/suggest.js';
 import { kysely } from '../../base/database/kysely.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { Notices } from '../../base/notices/notices.js';

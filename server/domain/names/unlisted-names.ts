@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { mostNameLength } from '@libs/contract/waiting-names.js';
+import { mostNameLength } from '@libs/contract/names/waiting-names.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import type { ListStore } from '../../shared/list-store/list.store.js';
 import { nameKey } from '@libs/names/lookup-key.js';

@@ -8,9 +8,9 @@ import {
   type WaitingNamesPage,
   type WaitingNamesQuery,
   waitingNamesPerPage,
-} from '@libs/contract/waiting-names.js';
-import { Failure } from '@libs/contract/errors.js';
-import { policy } from '@libs/contract/policy.js';
+} from '@libs/contract/names/waiting-names.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { decide } from '@libs/list/review/decide.js';
 import { reviewOf } from '@libs/list/review/review.js';
 import { nameKey } from '@libs/names/lookup-key.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { mostNameLength } from '@libs/contract/waiting-names.js';
+import { mostNameLength } from '@libs/contract/names/waiting-names.js';
 import { nameKey } from '@libs/names/lookup-key.js';
 import { rowCount } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NameMatch } from '@libs/contract/names.js';
+import type { NameMatch } from '@libs/contract/names/names.js';
 import { isSameEnglish, isSameJapanese, nameKey } from '@libs/names/lookup-key.js';
 import { filled } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Nullable, sql } from 'kysely';
-import { Failure } from '@libs/contract/errors.js';
-import type { ReadingState, SubmitReading } from '@libs/contract/readings.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { ReadingState, SubmitReading } from '@libs/contract/names/readings.js';
 import { grams, queryGrams } from '@libs/names/grams.js';
 import { nameKey } from '@libs/names/lookup-key.js';
 import { kanaToRomaji } from '@libs/names/kana.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Asked } from '@libs/contract/endpoints.js';
-import type { PersonReadings, Reading, ReadingsPage } from '@libs/contract/readings.js';
+import type { PersonReadings, Reading, ReadingsPage } from '@libs/contract/names/readings.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Limit } from '../../base/http/limits/limits.guard.js';
 import { refOf } from '../../shared/projections/person-ref.js';

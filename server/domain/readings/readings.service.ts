@@ -6,9 +6,9 @@ import type {
   ReadingsPage,
   ReadingsQuery,
   SubmitReading,
-} from '@libs/contract/readings.js';
-import type { PersonRef } from '@libs/contract/person-path.js';
-import { policy } from '@libs/contract/policy.js';
+} from '@libs/contract/names/readings.js';
+import type { PersonRef } from '@libs/contract/people/person-path.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { AuditService } from '../../base/audit/audit.service.js';
 import { Notices } from '../../base/notices/notices.js';
 import { keyOfRef } from '../../shared/projections/find-person.js';

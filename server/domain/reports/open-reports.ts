@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '@libs/contract/policy.js';
+import type { Actor } from '@libs/contract/accounts/policy.js';
 import { anyOf, epoch, rowCount } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';
 

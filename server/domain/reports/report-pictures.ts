@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { type PictureAsk, PicturePlaces, type ShownPicture } from '../../shared/pictures/picture-places.js';
 import { mentions } from '../../shared/pictures/written-address.js';
 import { ReportsService } from './reports.service.js';

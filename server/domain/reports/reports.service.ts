@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
-import { policy } from '@libs/contract/policy.js';
-import type { Report, ReportPage, ReportQuery, ReportState, SendReport } from '@libs/contract/reports.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { policy } from '@libs/contract/accounts/policy.js';
+import type {
+  Report,
+  ReportPage,
+  ReportQuery,
+  ReportState,
+  SendReport,
+} from '@libs/contract/community/reports.js';
 import { AuditService } from '../../base/audit/audit.service.js';
 import { Notices } from '../../base/notices/notices.js';
 import { authorize } from '../../base/http/authorize.js';

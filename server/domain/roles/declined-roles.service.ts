@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { mostDeclinedRoles } from '@libs/contract/roles.js';
-import { policy } from '@libs/contract/policy.js';
+import { mostDeclinedRoles } from '@libs/contract/names/roles.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { foldRole } from '@libs/roles/fold.js';
 import { AuditService } from '../../base/audit/audit.service.js';
 import { kysely } from '../../base/database/kysely.js';

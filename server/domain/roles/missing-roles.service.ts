@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type MissingRole, type MissingRoles, mostMissingRoles } from '@libs/contract/roles.js';
-import { policy } from '@libs/contract/policy.js';
+import { type MissingRole, type MissingRoles, mostMissingRoles } from '@libs/contract/names/roles.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { translateRole } from '@libs/roles/translate.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';

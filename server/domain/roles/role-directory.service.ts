@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { rolesPage, type RoleRow, type RolesPage, type RolesQuery } from '@libs/contract/roles.js';
+import { rolesPage, type RoleRow, type RolesPage, type RolesQuery } from '@libs/contract/names/roles.js';
 import { foldRole } from '@libs/roles/fold.js';
 import type { RoleTerm } from '@libs/roles/terms.js';
 import { RoleStore } from './role.store.js';

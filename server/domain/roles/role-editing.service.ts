@@ -8,9 +8,9 @@ import {
   roleLimits,
   type RoleWarning,
   type SavedRole,
-} from '@libs/contract/roles.js';
-import { errors, Failure } from '@libs/contract/errors.js';
-import { policy } from '@libs/contract/policy.js';
+} from '@libs/contract/names/roles.js';
+import { errors, Failure } from '@libs/contract/base/errors.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { roleNameFault } from '@libs/list/check/rules/names.js';
 import { RoleDictionary } from '@libs/roles/dictionary.js';
 import type { RoleTerm } from '@libs/roles/terms.js';

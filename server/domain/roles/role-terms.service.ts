@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RoleDownload, RoleTranslationAnswer, TranslateRoleQuery } from '@libs/contract/roles.js';
+import type { RoleDownload, RoleTranslationAnswer, TranslateRoleQuery } from '@libs/contract/names/roles.js';
 import { RoleDictionary } from '@libs/roles/dictionary.js';
 import { translateRole } from '@libs/roles/translate.js';
 import { EncodedBody } from '../../base/http/encoded.js';

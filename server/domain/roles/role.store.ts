@@ -1,7 +1,7 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { RoleEntry } from '@libs/contract/roles.js';
+import type { RoleEntry } from '@libs/contract/names/roles.js';
 import type { RoleTerm } from '@libs/roles/terms.js';
 import type { StandardCategory } from '@libs/roles/categories.js';
 import { RoleTerm as RoleTermEntity } from '../../base/database/entities/roles.js';

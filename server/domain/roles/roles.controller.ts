@@ -1,6 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { Asked } from '@libs/contract/endpoints.js';
-import type { MissingRoles, RolesPage, RoleTranslationAnswer, SavedRole } from '@libs/contract/roles.js';
+import type {
+  MissingRoles,
+  RolesPage,
+  RoleTranslationAnswer,
+  SavedRole,
+} from '@libs/contract/names/roles.js';
 import type { EncodedBody } from '../../base/http/encoded.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../../base/http/visitor.js';

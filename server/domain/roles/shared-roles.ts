@@ -1,4 +1,4 @@
-import type { RoleDownload } from '@libs/contract/roles.js';
+import type { RoleDownload } from '@libs/contract/names/roles.js';
 import { RoleDictionary } from '@libs/roles/dictionary.js';
 
 /** The role dictionary for other threads: its bytes are shared, not copied, so passing it with every job is free. */

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type SearchAnswer, searchMinimum, searchPage, type SearchQuery } from '@libs/contract/search.js';
+import {
+  type SearchAnswer,
+  searchMinimum,
+  searchPage,
+  type SearchQuery,
+} from '@libs/contract/site/search.js';
 import { occupationsOf } from '@libs/roles/occupations.js';
 import { visible } from '../../shared/list-store/list-cards.js';
 import type { EncodedBody } from '../../base/http/encoded.js';

@@ -1,4 +1,4 @@
-import { creditLists, creditsPerPage } from '@libs/contract/person-page.js';
+import { creditLists, creditsPerPage } from '@libs/contract/people/person-page.js';
 import { pagesOf } from './credit-lists.js';
 
 const lists = (...credits: number[]) => credits.map((count, id) => ({ id, credits: count, titled: true }));

@@ -1,4 +1,4 @@
-import { creditLists, creditsPerPage } from '@libs/contract/person-page.js';
+import { creditLists, creditsPerPage } from '@libs/contract/people/person-page.js';
 
 /** Somebody's credits in a list, as far as paging needs to know. */
 export interface ListOfPerson {

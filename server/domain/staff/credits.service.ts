@@ -10,8 +10,8 @@ import {
   type CreditsByYear,
   type CreditsPage,
   type CreditsQuery,
-} from '@libs/contract/person-page.js';
-import type { PersonRef } from '@libs/contract/person-path.js';
+} from '@libs/contract/people/person-page.js';
+import type { PersonRef } from '@libs/contract/people/person-path.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
 import { type ListOfPerson, pagesOf } from './credit-lists.js';
 import type { PersonRow } from '../../shared/projections/find-person.js';

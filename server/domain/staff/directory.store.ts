@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { PeopleQuery, PeopleRow } from '@libs/contract/people-directory.js';
+import type { PeopleQuery, PeopleRow } from '@libs/contract/people/people-directory.js';
 import { filled, rowCount, wantedInOrder } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 

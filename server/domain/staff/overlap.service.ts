@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
-import { type Overlap, overlapCredits, overlapPage, type OverlapQuery } from '@libs/contract/overlap.js';
-import { overlapGroup } from '@libs/contract/overlap-group.js';
-import { personPath } from '@libs/contract/person-path.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import {
+  type Overlap,
+  overlapCredits,
+  overlapPage,
+  type OverlapQuery,
+} from '@libs/contract/people/overlap.js';
+import { overlapGroup } from '@libs/contract/people/overlap-group.js';
+import { personPath } from '@libs/contract/people/person-path.js';
 import { keyParts } from '@libs/names/person-key.js';
 import { sharedEpisodes } from '@libs/overlap/overlap.js';
 import { refOf } from '../../shared/projections/person-ref.js';

@@ -5,8 +5,8 @@ import {
   type PeoplePage,
   type PeopleQuery,
   type PeopleRow,
-} from '@libs/contract/people-directory.js';
-import { personPath } from '@libs/contract/person-path.js';
+} from '@libs/contract/people/people-directory.js';
+import { personPath } from '@libs/contract/people/person-path.js';
 import { keyParts } from '@libs/names/person-key.js';
 import { keyOfRef } from '../../shared/projections/find-person.js';
 import { refOf } from '../../shared/projections/person-ref.js';

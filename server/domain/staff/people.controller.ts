@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Controller, Headers } from '@nestjs/common';
 import type { Answer, Asked } from '@libs/contract/endpoints.js';
-import { isRobot } from '@libs/contract/robots.js';
-import { onlyFields } from '@libs/contract/fields.js';
-import type { Overlap } from '@libs/contract/overlap.js';
-import type { PeoplePage } from '@libs/contract/people-directory.js';
-import type { PersonRef } from '@libs/contract/person-path.js';
-import type { PersonCredits, PersonShow } from '@libs/contract/people.js';
+import { isRobot } from '@libs/contract/base/robots.js';
+import { onlyFields } from '@libs/contract/base/fields.js';
+import type { Overlap } from '@libs/contract/people/overlap.js';
+import type { PeoplePage } from '@libs/contract/people/people-directory.js';
+import type { PersonRef } from '@libs/contract/people/person-path.js';
+import type { PersonCredits, PersonShow } from '@libs/contract/people/people.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Reply } from '../../base/http/endpoints/reply.js';
 import { JsonPieces } from '../../base/http/json-pieces.js';

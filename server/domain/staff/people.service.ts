@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CreditsQuery } from '@libs/contract/person-page.js';
-import type { CreditedIn, PersonList, PersonShow } from '@libs/contract/people.js';
-import { personPath, type PersonRef } from '@libs/contract/person-path.js';
+import { CreditsQuery } from '@libs/contract/people/person-page.js';
+import type { CreditedIn, PersonList, PersonShow } from '@libs/contract/people/people.js';
+import { personPath, type PersonRef } from '@libs/contract/people/person-path.js';
 import { occupationsOf } from '@libs/roles/occupations.js';
 import { keyParts } from '@libs/names/person-key.js';
 import { withoutAdultCovers } from '../../base/http/adult-covers.js';

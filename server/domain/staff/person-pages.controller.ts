@@ -1,6 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { Asked, Route } from '@libs/contract/endpoints.js';
-import type { Collaborators, CreditRows, CreditsPage, PersonProfile } from '@libs/contract/person-page.js';
+import type {
+  Collaborators,
+  CreditRows,
+  CreditsPage,
+  PersonProfile,
+} from '@libs/contract/people/person-page.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { CreditsService } from './credits.service.js';
 import { isOfStudio, refOf } from '../../shared/projections/person-ref.js';

@@ -7,8 +7,8 @@ import {
   type CreditsByRole,
   type CreditsQuery,
   listsOfRole,
-} from '@libs/contract/person-page.js';
-import type { PersonRef } from '@libs/contract/person-path.js';
+} from '@libs/contract/people/person-page.js';
+import type { PersonRef } from '@libs/contract/people/person-path.js';
 import { filled, rowCount, sumOf, wantedIds } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 import { isVisible } from '../../shared/list-store/list-cards.js';

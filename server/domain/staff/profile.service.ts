@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { collaborationLists, type Collaborators, type PersonProfile } from '@libs/contract/person-page.js';
-import { personPath, type PersonRef } from '@libs/contract/person-path.js';
+import {
+  collaborationLists,
+  type Collaborators,
+  type PersonProfile,
+} from '@libs/contract/people/person-page.js';
+import { personPath, type PersonRef } from '@libs/contract/people/person-path.js';
 import { keyParts } from '@libs/names/person-key.js';
 import { PersonIdentifiersStore } from './administration/person-identifiers.store.js';
 import { PersonStore } from './person.store.js';

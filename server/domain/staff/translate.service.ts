@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TranslateQuery, Translation } from '@libs/contract/translate.js';
+import type { TranslateQuery, Translation } from '@libs/contract/names/translate.js';
 import { occupationsOf } from '@libs/roles/occupations.js';
 import { NameLookup } from '../names/name-lookup.service.js';
 import { studiosOf } from './studios-of.js';

@@ -1,5 +1,5 @@
-import type { ListsByStatus, SiteFigures } from '@libs/contract/statistics.js';
-import { seasons } from '@libs/contract/choices.js';
+import type { ListsByStatus, SiteFigures } from '@libs/contract/site/statistics.js';
+import { seasons } from '@libs/contract/base/choices.js';
 import type { SiteCount } from './statistics.store.js';
 
 type Year = SiteFigures['byYear'][number];

@@ -1,4 +1,4 @@
-import type { ProlificPerson } from '@libs/contract/statistics.js';
+import type { ProlificPerson } from '@libs/contract/site/statistics.js';
 import type { RolePeople, SiteCount } from './statistics.store.js';
 
 /** The most frequent roles with the people who had each in the most episodes. One query. */

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Asked } from '@libs/contract/endpoints.js';
-import type { SiteStatistics } from '@libs/contract/statistics.js';
+import type { SiteStatistics } from '@libs/contract/site/statistics.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { StatisticsService } from './statistics.service.js';
 

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { SiteStatistics } from '@libs/contract/statistics.js';
+import type { SiteStatistics } from '@libs/contract/site/statistics.js';
 import { Jobs } from '../../base/jobs/jobs.service.js';
 import { Notices } from '../../base/notices/notices.js';
 import { countSite } from './count-site.js';

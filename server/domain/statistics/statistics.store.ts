@@ -1,9 +1,14 @@
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { countedEpisodes, countedFormat, countedStatuses, prolificLimit } from '@libs/contract/counted.js';
-import type { ProlificPerson, SiteFigures } from '@libs/contract/statistics.js';
-import { seasons } from '@libs/contract/choices.js';
+import {
+  countedEpisodes,
+  countedFormat,
+  countedStatuses,
+  prolificLimit,
+} from '@libs/contract/base/counted.js';
+import type { ProlificPerson, SiteFigures } from '@libs/contract/site/statistics.js';
+import { seasons } from '@libs/contract/base/choices.js';
 import { epoch, rowCount, sumOf } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';
 import { isVisible } from '../../shared/list-store/list-cards.js';

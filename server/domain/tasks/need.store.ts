@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ListCard } from '@libs/contract/lists.js';
-import type { ListNeed, TasksQuery } from '@libs/contract/tasks.js';
-import { listNeeds, taskLimits } from '@libs/contract/task-limits.js';
+import type { ListCard } from '@libs/contract/lists/lists.js';
+import type { ListNeed, TasksQuery } from '@libs/contract/community/tasks.js';
+import { listNeeds, taskLimits } from '@libs/contract/community/task-limits.js';
 import { bound } from '../../base/database/bound.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { cardsOf, visible } from '../../shared/list-store/list-cards.js';

@@ -1,7 +1,7 @@
-import type { InterchangeDocument } from '@libs/list/interchange.types.js';
+import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
 import { checkTree } from '@libs/list/check/check.js';
 import { isDismissed } from '@libs/list/check/dismissed.js';
-import type { ListTree } from '@libs/list/document.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { tallyMenu } from '@libs/list/check/completeness.js';
 import type { RoleDictionary } from '@libs/roles/dictionary.js';
 

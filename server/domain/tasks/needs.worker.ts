@@ -1,4 +1,4 @@
-import type { ListTree } from '@libs/list/document.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import type { RecordRow } from '../../shared/list-store/list.store.js';
 import type { StoredMenu } from '../../shared/list-store/prepared-list.js';
 import { rolesOf, type SharedRoles } from '../roles/shared-roles.js';

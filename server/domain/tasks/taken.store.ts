@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Taken, TakeTask } from '@libs/contract/tasks.js';
-import { taskLimits } from '@libs/contract/task-limits.js';
+import type { Taken, TakeTask } from '@libs/contract/community/tasks.js';
+import { taskLimits } from '@libs/contract/community/task-limits.js';
 import { bound } from '../../base/database/bound.js';
 import { lockAccount } from '../users/lock-account.js';
 

@@ -8,9 +8,9 @@ import type {
   TaskListsQuery,
   Tasks as Answer,
   TasksQuery,
-} from '@libs/contract/tasks.js';
-import { Failure } from '@libs/contract/errors.js';
-import { taskLimits } from '@libs/contract/task-limits.js';
+} from '@libs/contract/community/tasks.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { taskLimits } from '@libs/contract/community/task-limits.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { Jobs } from '../../base/jobs/jobs.service.js';

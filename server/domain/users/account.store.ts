@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql } from 'kysely';
-import type { Belongings, OwnAccount, SaveProfile } from '@libs/contract/accounts.js';
-import type { developmentAccounts } from '@libs/contract/auth.js';
-import { formerMember } from '@libs/contract/screen-name.js';
+import type { Belongings, OwnAccount, SaveProfile } from '@libs/contract/accounts/accounts.js';
+import type { developmentAccounts } from '@libs/contract/accounts/auth.js';
+import { formerMember } from '@libs/contract/accounts/screen-name.js';
 import { Account } from '../../base/database/entities/accounts.js';
 import { anyOf, epoch, now, rowCount } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';

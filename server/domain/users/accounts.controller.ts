@@ -9,7 +9,7 @@ import type {
   OwnAccount,
   SessionList,
   Thanks,
-} from '@libs/contract/accounts.js';
+} from '@libs/contract/accounts/accounts.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Reply } from '../../base/http/endpoints/reply.js';
 import { JsonPieces } from '../../base/http/json-pieces.js';

@@ -1,4 +1,4 @@
-import type { developmentAccounts } from '@libs/contract/auth.js';
+import type { developmentAccounts } from '@libs/contract/accounts/auth.js';
 
 export interface DemoAccount {
   /** The key by which the development sign-in selects it. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Failure } from '@libs/contract/errors.js';
-import { screenNameFrom } from '@libs/contract/screen-name.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { screenNameFrom } from '@libs/contract/accounts/screen-name.js';
 import { SecurityLog } from '../../base/logging/security-log.js';
 import { AccountStore } from './account.store.js';
 import { discordAvatar, type DiscordUser } from './discord.js';

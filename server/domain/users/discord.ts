@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import * as oauth from 'openid-client';
 import { z } from 'zod';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 
 /** The parts of Discord's profile that are used. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { type ExportedChange, ExportStore } from './export.store.js';
 

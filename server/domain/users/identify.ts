@@ -1,5 +1,5 @@
 import type { NextFunction, Response } from 'express';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { isQuestion, reads } from '../../base/http/from-elsewhere.js';
 import { isForeign } from '../../base/http/origin.js';
 import type { VisitorRequest } from '../../base/http/visitor.js';

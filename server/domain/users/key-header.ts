@@ -1,5 +1,5 @@
 import type { NextFunction, Response } from 'express';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import type { VisitorRequest } from '../../base/http/visitor.js';
 import { isLimited } from '../../base/http/limits/reading-limit.js';
 import { currentRequest } from '../../base/logging/request-context.js';

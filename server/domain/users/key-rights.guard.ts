@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Endpoint } from '@libs/contract/endpoint.js';
-import { Failure } from '@libs/contract/errors.js';
+import type { Endpoint } from '@libs/contract/base/endpoint.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { ENDPOINT } from '../../base/http/endpoints/endpoint.decorator.js';
 import { authorize } from '../../base/http/authorize.js';
 import { reads } from '../../base/http/from-elsewhere.js';

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Failure } from '@libs/contract/errors.js';
-import type { KeyLine, KeyScope } from '@libs/contract/keys.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { KeyLine, KeyScope } from '@libs/contract/accounts/keys.js';
 import { ApiKey } from '../../base/database/entities/accounts.js';
 import { epoch, rowCount } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';

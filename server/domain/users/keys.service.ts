@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
-import type { KeyScope } from '@libs/contract/keys.js';
-import type { WritingScope } from '@libs/contract/endpoint.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { KeyScope } from '@libs/contract/accounts/keys.js';
+import type { WritingScope } from '@libs/contract/base/endpoint.js';
 import { SecurityLog } from '../../base/logging/security-log.js';
 import { callerOf } from '../../base/http/limits/caller.js';
 import { Limits } from '../../base/http/limits/limits.service.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Belongings } from '@libs/contract/accounts.js';
-import { Failure } from '@libs/contract/errors.js';
-import { formerMember } from '@libs/contract/screen-name.js';
+import type { Belongings } from '@libs/contract/accounts/accounts.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { formerMember } from '@libs/contract/accounts/screen-name.js';
 import { SecurityLog } from '../../base/logging/security-log.js';
 import { ListAuthorsStore } from '../../shared/list-store/list-authors.store.js';
 import { Notices } from '../../base/notices/notices.js';

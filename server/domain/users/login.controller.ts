@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { returnAddress } from '@libs/contract/return-address.js';
+import { returnAddress } from '@libs/contract/base/return-address.js';
 import { Caller } from '../../base/http/limits/caller.js';
 import { Limits } from '../../base/http/limits/limits.service.js';
 import { toFailure } from '../../base/http/problem.filter.js';

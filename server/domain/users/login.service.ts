@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ErrorCode } from '@libs/contract/errors.js';
-import { returnAddress } from '@libs/contract/return-address.js';
+import type { ErrorCode } from '@libs/contract/base/errors.js';
+import { returnAddress } from '@libs/contract/base/return-address.js';
 import { SecurityLog } from '../../base/logging/security-log.js';
 import { toFailure } from '../../base/http/problem.filter.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';

@@ -5,9 +5,9 @@ import {
   type MemberLists,
   type MemberProfile,
   type Thanks,
-} from '@libs/contract/accounts.js';
-import { Failure } from '@libs/contract/errors.js';
-import { policy } from '@libs/contract/policy.js';
+} from '@libs/contract/accounts/accounts.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { Kept } from '../../base/database/kept.js';
 import { ListDirectory } from '../../shared/list-store/list-directory.store.js';
 import { MemberWorkStore } from '../../shared/list-store/member-work.store.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
-import type { OwnAccount, SaveProfile } from '@libs/contract/accounts.js';
-import { policy } from '@libs/contract/policy.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { OwnAccount, SaveProfile } from '@libs/contract/accounts/accounts.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { Notices } from '../../base/notices/notices.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Asked } from '@libs/contract/endpoints.js';
-import type { KeyList, MadeKey } from '@libs/contract/keys.js';
+import type { KeyList, MadeKey } from '@libs/contract/accounts/keys.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Limit } from '../../base/http/limits/limits.guard.js';
 import type { Visitor } from '../../base/http/visitor.js';

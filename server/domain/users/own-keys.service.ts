@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
-import { keyLimits, type KeyList, type KeyScope, type MadeKey } from '@libs/contract/keys.js';
-import { policy } from '@libs/contract/policy.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { keyLimits, type KeyList, type KeyScope, type MadeKey } from '@libs/contract/accounts/keys.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { SecurityLog } from '../../base/logging/security-log.js';
 import { Notices } from '../../base/notices/notices.js';
 import { authorize } from '../../base/http/authorize.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
-import type { SessionList } from '@libs/contract/accounts.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { SessionList } from '@libs/contract/accounts/accounts.js';
 import { Jobs } from '../../base/jobs/jobs.service.js';
 import { RepeatableAnswerStore } from './repeatable-answers.store.js';
 import { SessionStore } from './session.store.js';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Controller, Headers } from '@nestjs/common';
 import type { Asked } from '@libs/contract/endpoints.js';
-import type { AuthState, UserState } from '@libs/contract/auth.js';
+import type { AuthState, UserState } from '@libs/contract/accounts/auth.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Reply } from '../../base/http/endpoints/reply.js';
 import { Limit } from '../../base/http/limits/limits.guard.js';

@@ -1,7 +1,7 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder } from 'kysely';
-import type { SessionLine } from '@libs/contract/accounts.js';
+import type { SessionLine } from '@libs/contract/accounts/accounts.js';
 import { LoginAttempt, Session } from '../../base/database/entities/accounts.js';
 import { anyOf, ago, epoch, now } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';

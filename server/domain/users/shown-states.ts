@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { UserState } from '@libs/contract/auth.js';
+import type { UserState } from '@libs/contract/accounts/auth.js';
 import { Notices } from '../../base/notices/notices.js';
 import { RecentlyFound } from './recently-found.js';
 import { SessionsService } from './sessions.service.js';

@@ -1,6 +1,6 @@
-import type { ListHead } from '@libs/contract/lists.js';
-import type { PersonProfile } from '@libs/contract/person-page.js';
-import type { Menu, Role } from '@libs/list/interchange.types.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
+import type { PersonProfile } from '@libs/contract/people/person-page.js';
+import type { Menu, Role } from '@libs/list/model/interchange.types.js';
 import type { CardContent } from './card-layout.js';
 
 const formats: Record<string, string> = {

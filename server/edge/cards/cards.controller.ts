@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Failure } from '@libs/contract/errors.js';
-import { PathName, PathPerson, text } from '@libs/contract/scalars.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { PathName, PathPerson, text } from '@libs/contract/base/scalars.js';
 import { isFresh } from '../../base/http/json.js';
 import { Caller } from '../../base/http/limits/caller.js';
 import { cardKinds, type CardKind, Cards } from './cards.service.js';

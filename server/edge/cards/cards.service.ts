@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
-import { Failure } from '@libs/contract/errors.js';
-import type { ListHead } from '@libs/contract/lists.js';
-import type { PersonProfile } from '@libs/contract/person-page.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
+import type { PersonProfile } from '@libs/contract/people/person-page.js';
 import type { PictureShape } from '@libs/pictures/address.js';
 import { EndpointCalls } from '../../base/http/endpoints/endpoint-calls.js';
 import { Limits } from '../../base/http/limits/limits.service.js';

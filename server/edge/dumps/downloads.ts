@@ -1,4 +1,4 @@
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 
 /** Downloads at once by each process: in total, and of one caller. */
 const most = { of: 24, ofOne: 4 };

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { bound } from '../../base/database/bound.js';
 import type { ListImportService } from '../../domain/lists/list-import.service.js';
 import { Interrupted } from '../../shared/projections/interrupted.js';

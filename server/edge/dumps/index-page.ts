@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@libs/list/escape-markup.js';
+import { escapeMarkup } from '@libs/characters/escape-markup.js';
 import type { KeptDump } from './dump-folder.js';
 
 const inMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 2 : 0)} MB`;

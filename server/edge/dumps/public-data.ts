@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { InterchangeDocument } from '@libs/list/interchange.types.js';
-import type { JsonObject, MenuNode } from '@libs/list/document.js';
-import { writeDocument } from '@libs/list/interchange.js';
+import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
+import type { JsonObject, MenuNode } from '@libs/list/model/document.js';
+import { writeDocument } from '@libs/list/interchange/interchange.js';
 import type { RecordRow } from '../../shared/list-store/list.store.js';
 import type { CreditRecord, PersonRecord, ReadingRecord, RoleRecord } from './records.js';
 import type { ListRow } from './tables.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CategorySchema } from '@libs/contract/roles.js';
-import { ListDocument } from '@libs/contract/documents.js';
+import { CategorySchema } from '@libs/contract/names/roles.js';
+import { ListDocument } from '@libs/contract/base/documents.js';
 
 /**
  * What the files of a dump contain, one record per line (docs/dumps.md). A record names others by what stays the same on another

@@ -1,5 +1,5 @@
-import { escapeMarkup } from '@libs/list/escape-markup.js';
-import type { Category, Menu, Role, StaffRow } from '@libs/list/interchange.types.js';
+import { escapeMarkup } from '@libs/characters/escape-markup.js';
+import type { Category, Menu, Role, StaffRow } from '@libs/list/model/interchange.types.js';
 
 export interface EmbeddedEpisode {
   title: string;

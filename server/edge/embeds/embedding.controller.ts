@@ -1,11 +1,11 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Failure } from '@libs/contract/errors.js';
-import type { ListHead } from '@libs/contract/lists.js';
-import { PathList, PathName, text } from '@libs/contract/scalars.js';
-import type { Menu } from '@libs/list/interchange.types.js';
-import { embedSize, embedTag } from '@libs/list/embed-tag.js';
-import { findMenu, menuOfSegment, withoutSign } from '@libs/list/find-menu.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
+import { PathList, PathName, text } from '@libs/contract/base/scalars.js';
+import type { Menu } from '@libs/list/model/interchange.types.js';
+import { embedSize, embedTag } from '@libs/list/export/embed-tag.js';
+import { findMenu, menuOfSegment, withoutSign } from '@libs/list/model/find-menu.js';
 import { EndpointCalls } from '../../base/http/endpoints/endpoint-calls.js';
 import { sendDocument } from '../../base/http/send-document.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
-import { type ErrorCode, Failure } from '@libs/contract/errors.js';
+import { type ErrorCode, Failure } from '@libs/contract/base/errors.js';
 import { SecurityLog } from '../../base/logging/security-log.js';
 import { networkOf } from '../../base/http/limits/caller.js';
 import { Limits } from '../../base/http/limits/limits.service.js';

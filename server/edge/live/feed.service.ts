@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { editorsShown, type FeedEditing, type FeedLists } from '@libs/contract/feed.js';
+import { editorsShown, type FeedEditing, type FeedLists } from '@libs/contract/lists/feed.js';
 import { ListsService } from '../../domain/lists/lists.service.js';
 import { type Notice, Notices } from '../../base/notices/notices.js';
 import { PresenceService } from './presence.service.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { errors, type ErrorCode } from '@libs/contract/errors.js';
-import type { Refusal } from '@libs/contract/refusal.js';
+import { errors, type ErrorCode } from '@libs/contract/base/errors.js';
+import type { Refusal } from '@libs/contract/base/refusal.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { isTooLong, type EventName, longestMessage, readPacket, shapeOf } from './packets.js';
 import { type Amounts, ConnectionRates } from './rates.js';

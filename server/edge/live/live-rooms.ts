@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
-import { policy } from '@libs/contract/policy.js';
-import type { Rights } from '@libs/contract/live.js';
-import type { StoredChange } from '@libs/list/operation.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { policy } from '@libs/contract/accounts/policy.js';
+import type { Rights } from '@libs/contract/lists/live.js';
+import type { StoredChange } from '@libs/list/model/operation.js';
 import { ChangesService } from '../../domain/lists/changes.service.js';
 import { rightsOn } from '../../shared/list-store/rights.js';
 import { SessionsService } from '../../domain/users/sessions.service.js';

@@ -8,12 +8,12 @@ import {
   WebSocketGateway,
   WebSocketServer,
 } from '@nestjs/websockets';
-import { Failure } from '@libs/contract/errors.js';
-import type { FeedAnswer } from '@libs/contract/feed.js';
-import { type OpenAnswer, OpenRequest, type PushAnswer, PushRequest } from '@libs/contract/live.js';
-import { PresenceSet } from '@libs/contract/presence.js';
-import { protocolVersion } from '@libs/contract/protocol-version.js';
-import type { Refusal } from '@libs/contract/refusal.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { FeedAnswer } from '@libs/contract/lists/feed.js';
+import { type OpenAnswer, OpenRequest, type PushAnswer, PushRequest } from '@libs/contract/lists/live.js';
+import { PresenceSet } from '@libs/contract/lists/presence.js';
+import { protocolVersion } from '@libs/contract/base/protocol-version.js';
+import type { Refusal } from '@libs/contract/base/refusal.js';
 import { SecurityLog } from '../../base/logging/security-log.js';
 import { isForeign } from '../../base/http/origin.js';
 import { OutageLog } from '../../base/database/outage.js';
@@ -38,7 +38,7 @@ import { ListAccess } from '../../shared/list-store/list-access.service.js';
 const mostLists = 50;
 
 /**
- * Entry point for live editing (docs/live.md; events in libs/contract/live.ts): validates messages and answers them.
+ * Entry point for live editing (docs/live.md; events in libs/contract/lists/live.ts): validates messages and answers them.
  */
 @WebSocketGateway(gatewayOptions)
 export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {

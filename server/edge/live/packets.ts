@@ -1,4 +1,4 @@
-import type { ClientToServer } from '@libs/contract/live.js';
+import type { ClientToServer } from '@libs/contract/lists/live.js';
 import { JsonShape } from '../../base/http/body/json-shape.js';
 
 export type EventName = keyof ClientToServer;

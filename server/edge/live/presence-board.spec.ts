@@ -1,4 +1,4 @@
-import type { Person } from '@libs/contract/presence.js';
+import type { Person } from '@libs/contract/lists/presence.js';
 import { PresenceBoard, processLifetime } from './presence-board.js';
 
 const person = (connection: string, more: Partial<Person> = {}): Person => ({

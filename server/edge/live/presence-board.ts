@@ -1,4 +1,4 @@
-import type { Person, PresenceChanged, PresenceState } from '@libs/contract/presence.js';
+import type { Person, PresenceChanged, PresenceState } from '@libs/contract/lists/presence.js';
 import type { PresenceNews } from '../../base/notices/presence-news.js';
 
 /** Milliseconds after which a silent process counts as dead, and its people as gone. */

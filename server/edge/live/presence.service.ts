@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { Editor } from '@libs/contract/feed.js';
-import type { Person, PresenceChanged, PresenceSet } from '@libs/contract/presence.js';
-import { presenceColour } from '@libs/contract/presence-colours.js';
+import type { Editor } from '@libs/contract/lists/feed.js';
+import type { Person, PresenceChanged, PresenceSet } from '@libs/contract/lists/presence.js';
+import { presenceColour } from '@libs/contract/lists/presence-colours.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { Notices } from '../../base/notices/notices.js';
 import { PresenceBoard } from './presence-board.js';

@@ -1,7 +1,7 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { ClientToServer, Rights, ServerToClient } from '@libs/contract/live.js';
-import { type ErrorCode, errors, sentenceOf } from '@libs/contract/errors.js';
-import type { Refusal } from '@libs/contract/refusal.js';
+import type { ClientToServer, Rights, ServerToClient } from '@libs/contract/lists/live.js';
+import { type ErrorCode, errors, sentenceOf } from '@libs/contract/base/errors.js';
+import type { Refusal } from '@libs/contract/base/refusal.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { longestMessage } from './packets.js';
 import type { Amounts } from './rates.js';

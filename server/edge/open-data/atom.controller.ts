@@ -1,9 +1,9 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Failure } from '@libs/contract/errors.js';
-import type { FollowedEntry } from '@libs/contract/follows.js';
-import { PathList, PathName, PathPerson } from '@libs/contract/scalars.js';
-import { personPath } from '@libs/contract/person-path.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { FollowedEntry } from '@libs/contract/community/follows.js';
+import { PathList, PathName, PathPerson } from '@libs/contract/base/scalars.js';
+import { personPath } from '@libs/contract/people/person-path.js';
 import { Following } from '../../domain/following/following.service.js';
 import { sendDocument } from '../../base/http/send-document.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';

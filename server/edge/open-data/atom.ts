@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@libs/list/escape-markup.js';
+import { escapeMarkup } from '@libs/characters/escape-markup.js';
 
 /** An entry of a feed. `at`: epoch seconds. */
 export interface AtomEntry {

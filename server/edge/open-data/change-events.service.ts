@@ -6,8 +6,8 @@ import {
   Optional,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import { ChangeCursor, type ChangesPage, isKindOf } from '@libs/contract/changes.js';
-import { Failure } from '@libs/contract/errors.js';
+import { ChangeCursor, type ChangesPage, isKindOf } from '@libs/contract/lists/changes.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { callerOf } from '../../base/http/limits/caller.js';
 import type { VisitorRequest } from '../../base/http/visitor.js';
 import { type Notice, Notices } from '../../base/notices/notices.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { ListStatus } from '@libs/list/interchange.types.js';
+import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import { bound } from '../../base/database/bound.js';
 import { takeLock } from '../../base/database/locks.js';
 

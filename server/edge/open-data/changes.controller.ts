@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Asked } from '@libs/contract/endpoints.js';
-import { ChangeCursor, ChangeKinds, type ChangesPage } from '@libs/contract/changes.js';
+import { ChangeCursor, ChangeKinds, type ChangesPage } from '@libs/contract/lists/changes.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Reply } from '../../base/http/endpoints/reply.js';
 import { ChangeEvents } from './change-events.service.js';

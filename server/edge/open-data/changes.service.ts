@@ -5,8 +5,8 @@ import {
   type ChangesPage,
   type ChangesQuery,
   type PublicChange,
-} from '@libs/contract/changes.js';
-import { Failure } from '@libs/contract/errors.js';
+} from '@libs/contract/lists/changes.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { Jobs } from '../../base/jobs/jobs.service.js';
 import { type ChangeRow, ChangeStore, type Feed } from './change.store.js';
 

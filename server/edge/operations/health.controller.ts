@@ -1,8 +1,8 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, Response } from 'express';
-import { Failure } from '@libs/contract/errors.js';
-import type { Health } from '@libs/contract/health.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { Health } from '@libs/contract/site/health.js';
 import { NightlyBackups } from '../backup/nightly-backups.service.js';
 import { Replicas } from '../../base/database/replicas.js';
 import { NightlyDumps } from '../dumps/nightly-dumps.service.js';

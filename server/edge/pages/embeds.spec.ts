@@ -1,4 +1,4 @@
-import { anonymousUser } from '@libs/contract/anonymous.js';
+import { anonymousUser } from '@libs/contract/accounts/anonymous.js';
 import { EncodedBody } from '../../base/http/encoded.js';
 import { authBlock, listBlocks } from './embeds.js';
 

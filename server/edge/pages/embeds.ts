@@ -1,4 +1,4 @@
-import type { UserState } from '@libs/contract/auth.js';
+import type { UserState } from '@libs/contract/accounts/auth.js';
 import type { EncodedBody } from '../../base/http/encoded.js';
 
 /** JSON for a script element: one client HTML-unescapes it before parsing, another stops at `</script>`. */

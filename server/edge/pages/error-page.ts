@@ -1,5 +1,5 @@
-import type { Failure } from '@libs/contract/errors.js';
-import { sentenceOf } from '@libs/contract/errors.js';
+import type { Failure } from '@libs/contract/base/errors.js';
+import { sentenceOf } from '@libs/contract/base/errors.js';
 
 /**
  * The page shown when no other page can be rendered. It needs nothing from the build of the pages. Its sentence comes from the

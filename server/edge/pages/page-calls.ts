@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { isRobot } from '@libs/contract/robots.js';
-import { pageHost, type PageHost, type PageVisitor } from '@libs/contract/page-host.js';
+import { isRobot } from '@libs/contract/base/robots.js';
+import { pageHost, type PageHost, type PageVisitor } from '@libs/contract/base/page-host.js';
 import { withoutAdultCovers } from '../../base/http/adult-covers.js';
 import { EndpointCalls, type Given } from '../../base/http/endpoints/endpoint-calls.js';
 import { problemOf, toFailure } from '../../base/http/problem.filter.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { findPerson, keyOfRef, listsOfPerson } from '../../shared/projections/find-person.js';
 import { refOf } from '../../shared/projections/person-ref.js';
 import { everybodyTag, personTag, recordsTag, recordTag } from '../../shared/shared-cache/changed-tags.js';

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { SiteSettings } from '@libs/contract/site.js';
+import type { SiteSettings } from '@libs/contract/site/site.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 

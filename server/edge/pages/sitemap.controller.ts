@@ -1,9 +1,9 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Failure } from '@libs/contract/errors.js';
-import { personPath } from '@libs/contract/person-path.js';
-import { PathName } from '@libs/contract/scalars.js';
-import { escapeMarkup } from '@libs/list/escape-markup.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { personPath } from '@libs/contract/people/person-path.js';
+import { PathName } from '@libs/contract/base/scalars.js';
+import { escapeMarkup } from '@libs/characters/escape-markup.js';
 import { sendDocument } from '../../base/http/send-document.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { type Ids, SitemapStore } from './sitemap.store.js';

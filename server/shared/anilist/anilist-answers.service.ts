@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AnilistTrouble } from '@libs/contract/names.js';
-import { Failure } from '@libs/contract/errors.js';
-import { waitInWords } from '@libs/contract/wait.js';
+import type { AnilistTrouble } from '@libs/contract/names/names.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { waitInWords } from '@libs/contract/base/wait.js';
 import { Limits } from '../../base/http/limits/limits.service.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { AnilistClient } from './anilist-client.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnilistFound, AnilistTrouble, NameMatch } from '@libs/contract/names.js';
+import type { AnilistFound, AnilistTrouble, NameMatch } from '@libs/contract/names/names.js';
 import { isSameEnglish, isSameJapanese } from '@libs/names/lookup-key.js';
 import { hasJapaneseLetter } from '@libs/names/japanese.js';
 import type { Visitor } from '../../base/http/visitor.js';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { Anime, AnimeSearch } from '@libs/contract/anime.js';
+import type { Anime, AnimeSearch } from '@libs/contract/lists/anime.js';
 import type { Asked } from '@libs/contract/endpoints.js';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { AnimeService } from './anime.service.js';

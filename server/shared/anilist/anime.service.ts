@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { StaffCredit } from '@libs/list/main-staff.js';
-import { airingStatuses, formats, seasons } from '@libs/contract/choices.js';
-import type { Anime } from '@libs/contract/anime.js';
-import { type ErrorCode, Failure } from '@libs/contract/errors.js';
-import type { ListlessAnime } from '@libs/contract/franchise.js';
-import { type RelationKind, relationKinds } from '@libs/contract/relation-kinds.js';
+import type { StaffCredit } from '@libs/list/overview/main-staff.js';
+import { airingStatuses, formats, seasons } from '@libs/contract/base/choices.js';
+import type { Anime } from '@libs/contract/lists/anime.js';
+import { type ErrorCode, Failure } from '@libs/contract/base/errors.js';
+import type { ListlessAnime } from '@libs/contract/lists/franchise.js';
+import { type RelationKind, relationKinds } from '@libs/contract/lists/relation-kinds.js';
 import { AnilistAnswers } from './anilist-answers.service.js';
 import type { AnilistMedia, AnswerTo } from './anilist-shapes.js';
 import type { Visitor } from '../../base/http/visitor.js';

@@ -1,4 +1,4 @@
-import type { seasons } from '@libs/contract/choices.js';
+import type { seasons } from '@libs/contract/base/choices.js';
 
 type Season = (typeof seasons)[number];
 

@@ -1,5 +1,5 @@
-import { authorNames } from '@libs/contract/policy.js';
-import type { Operation } from '@libs/list/operation.js';
+import { authorNames } from '@libs/contract/accounts/policy.js';
+import type { Operation } from '@libs/list/model/operation.js';
 
 /** The most names of an author text that a page shows. */
 const mostNamed = 50;

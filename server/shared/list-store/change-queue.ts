@@ -1,4 +1,4 @@
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 
 /** What the queue needs to know about a piece of work. */
 export interface Work {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { CategoryNode, JsonObject } from '@libs/list/document.js';
+import type { CategoryNode, JsonObject } from '@libs/list/model/document.js';
 import { bound } from '../../base/database/bound.js';
 import { visible } from './list-cards.js';
 

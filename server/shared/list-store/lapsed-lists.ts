@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder } from 'kysely';
-import type { LapsedList } from '@libs/contract/lists.js';
+import type { LapsedList } from '@libs/contract/lists/lists.js';
 import type { Lapse } from '@libs/list/check/lapse.js';
 import { epoch } from '../../base/database/expressions.js';
 import type { Tables } from '../../base/database/kysely.js';

@@ -1,6 +1,6 @@
-import { authorNames, policy } from '@libs/contract/policy.js';
-import type { ListStatus } from '@libs/list/interchange.types.js';
-import type { ListTree } from '@libs/list/document.js';
+import { authorNames, policy } from '@libs/contract/accounts/policy.js';
+import type { ListStatus } from '@libs/list/model/interchange.types.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import type { AuditEntry } from '../../base/audit/audit.service.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import type { ListRow } from './list.store.js';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ListCard } from '@libs/contract/lists.js';
-import { seasons } from '@libs/contract/choices.js';
+import type { ListCard } from '@libs/contract/lists/lists.js';
+import { seasons } from '@libs/contract/base/choices.js';
 import { anyOf, epoch } from '../../base/database/expressions.js';
 import type { Tables } from '../../base/database/kysely.js';
 import { type Builder, prepared, type ValueOf } from '../../base/database/prepared.js';

@@ -1,5 +1,5 @@
-import type { Json } from '@libs/list/interchange.types.js';
-import type { ListTree } from '@libs/list/document.js';
+import type { Json } from '@libs/list/model/interchange.types.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { grams } from '@libs/names/grams.js';
 import { searchText } from '@libs/names/search-key.js';
 import { slugSkeleton } from '../../base/database/slug-skeleton.js';

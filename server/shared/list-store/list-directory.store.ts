@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
-import type { ListCard, ListPage, ListQuery, OwnListsQuery } from '@libs/contract/lists.js';
-import type { ListIdentifiers } from '@libs/contract/identifiers.js';
-import { seasons as seasonsInOrder } from '@libs/contract/choices.js';
+import type { ListCard, ListPage, ListQuery, OwnListsQuery } from '@libs/contract/lists/lists.js';
+import type { ListIdentifiers } from '@libs/contract/lists/identifiers.js';
+import { seasons as seasonsInOrder } from '@libs/contract/base/choices.js';
 import { type Identifiers, inUsualOrder } from '@libs/identities/identity.js';
-import type { ListStatus } from '@libs/list/interchange.types.js';
+import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import { queryGrams } from '@libs/names/grams.js';
 import { searchKey } from '@libs/names/search-key.js';
 import { ago, anyOf, epoch, placeIn, rowCount, secondsAgo } from '../../base/database/expressions.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Operation, StoredChange } from '@libs/list/operation.js';
+import type { Operation, StoredChange } from '@libs/list/model/operation.js';
 import { anyOf } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';
 import { prepared } from '../../base/database/prepared.js';

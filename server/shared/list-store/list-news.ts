@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CategoryNode, JsonObject, MenuNode } from '@libs/list/document.js';
+import type { CategoryNode, JsonObject, MenuNode } from '@libs/list/model/document.js';
 import { bound } from '../../base/database/bound.js';
 import { listRow, type ListRow, type RawRow, type RecordRow, rowColumns } from './list.store.js';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { applyChange } from '@libs/list/apply.js';
-import type { ListTree } from '@libs/list/document.js';
-import type { Operation } from '@libs/list/operation.js';
+import { applyChange } from '@libs/list/model/apply.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import { bound } from '../../base/database/bound.js';
 import type { ListRow, ListStore } from './list.store.js';
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { MemberActivity, Thanks } from '@libs/contract/accounts.js';
+import type { MemberActivity, Thanks } from '@libs/contract/accounts/accounts.js';
 import { bound } from '../../base/database/bound.js';
 import { visible } from './list-cards.js';
 

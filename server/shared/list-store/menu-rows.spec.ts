@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { writeMenu } from '@libs/list/interchange.js';
+import { writeMenu } from '@libs/list/interchange/interchange.js';
 import { tree } from '@libs/list/testing/arbitrary.js';
 import { menuRow } from './menu-rows.js';
 

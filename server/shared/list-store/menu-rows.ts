@@ -1,6 +1,6 @@
-import type { MenuNode } from '@libs/list/document.js';
-import { menuSummary } from '@libs/list/statistics.js';
-import { walk } from '@libs/list/walk.js';
+import type { MenuNode } from '@libs/list/model/document.js';
+import { menuSummary } from '@libs/list/model/statistics.js';
+import { walk } from '@libs/list/model/walk.js';
 
 /** Characters around the id, order key and own fields of a stored node that its interchange JSON does not have, at least. */
 const aroundNode = `{"id":"","order":"","data":}`.length - 2;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Standing } from '@libs/list/check/standing.js';
+import type { Standing } from '@libs/list/check/completed-status.js';
 import { kysely } from '../../base/database/kysely.js';
 import type { ListNews } from './list-news.js';
 

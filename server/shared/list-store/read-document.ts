@@ -1,9 +1,9 @@
-import { Failure } from '@libs/contract/errors.js';
-import { noText } from '@libs/contract/texts.js';
-import { checkLimits } from '@libs/list/limits.js';
-import { DocumentError } from '@libs/list/interchange-reading.js';
-import type { ListTree } from '@libs/list/document.js';
-import { readDocument } from '@libs/list/interchange.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { noText } from '@libs/contract/base/texts.js';
+import { checkLimits } from '@libs/list/model/limits.js';
+import { DocumentError } from '@libs/list/interchange/reading.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { readDocument } from '@libs/list/interchange/interchange.js';
 import { takeTextsOfList } from '../../base/http/texts.js';
 import { placeOf } from '../../base/http/invalid.js';
 

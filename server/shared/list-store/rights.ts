@@ -1,6 +1,6 @@
-import { Failure } from '@libs/contract/errors.js';
-import { type ListFacts, policy } from '@libs/contract/policy.js';
-import type { Rights } from '@libs/contract/live.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { type ListFacts, policy } from '@libs/contract/accounts/policy.js';
+import type { Rights } from '@libs/contract/lists/live.js';
 import type { Visitor } from '../../base/http/visitor.js';
 
 /** Why this visitor may not edit a list that they can see; null: they may (decisions, section 2). */

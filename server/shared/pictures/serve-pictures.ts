@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { drawnPicture } from '@libs/pictures/drawn.js';
 import { type PictureShape, readPictureAddress } from '@libs/pictures/address.js';
 import { outline } from '../../base/fonts/outlines.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ProlificPerson } from '@libs/contract/statistics.js';
-import { episodeOfMenu } from '@libs/list/episodes.js';
+import type { ProlificPerson } from '@libs/contract/site/statistics.js';
+import { episodeOfMenu } from '@libs/list/model/episodes.js';
 import { bound } from '../../base/database/bound.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { JsonObject, ListTree } from '@libs/list/document.js';
-import { walk } from '@libs/list/walk.js';
+import type { JsonObject, ListTree } from '@libs/list/model/document.js';
+import { walk } from '@libs/list/model/walk.js';
 import { personKey } from '@libs/names/person-key.js';
 
 /** One credit of a list as stored in its projection; `position` counts the rows of the list, including spacers. */

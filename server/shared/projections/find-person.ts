@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Failure } from '@libs/contract/errors.js';
-import type { PersonRef } from '@libs/contract/person-path.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { PersonRef } from '@libs/contract/people/person-path.js';
 import { kysely } from '../../base/database/kysely.js';
 
 export interface PersonRow {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { mostKnownNames } from '@libs/contract/name-limits.js';
-import type { KnownNamesAnswer } from '@libs/contract/names.js';
-import { isText } from '@libs/contract/texts.js';
+import { mostKnownNames } from '@libs/contract/names/name-limits.js';
+import type { KnownNamesAnswer } from '@libs/contract/names/names.js';
+import { isText } from '@libs/contract/base/texts.js';
 import { nameKey } from '@libs/names/lookup-key.js';
 import { bound } from '../../base/database/bound.js';
 

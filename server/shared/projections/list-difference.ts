@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Comment } from '@libs/list/comments.js';
-import type { MenuNode } from '@libs/list/document.js';
-import { eachComment } from '@libs/list/comments.js';
+import type { Comment } from '@libs/list/model/comments.js';
+import type { MenuNode } from '@libs/list/model/document.js';
+import { eachComment } from '@libs/list/model/comments.js';
 import { bound } from '../../base/database/bound.js';
 import { inTurns } from '../../base/workers/turns.js';
 import { type CreditRow, eachCredit } from './credit-rows.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Standing, standingOfMenus } from '@libs/list/check/standing.js';
+import { type Standing, standingOfMenus } from '@libs/list/check/completed-status.js';
 import { tallyMenu } from '@libs/list/check/completeness.js';
 import { listNews, type ListNews, type Touched } from '../list-store/list-news.js';
 import type { ListStore } from '../list-store/list.store.js';

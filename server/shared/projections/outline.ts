@@ -1,6 +1,6 @@
-import type { MenuNode, NodeKind } from '@libs/list/document.js';
+import type { MenuNode, NodeKind } from '@libs/list/model/document.js';
 import type { MenuTally } from '@libs/list/check/completeness.js';
-import { walk } from '@libs/list/walk.js';
+import { walk } from '@libs/list/model/walk.js';
 import { mostPlaces, newPlaces, placesFor } from './places.js';
 
 /** The numbers of everything in one menu of a list (`ListOutline`). */

@@ -1,5 +1,5 @@
-import { Failure } from '@libs/contract/errors.js';
-import { type PersonRef, readPersonRef } from '@libs/contract/person-path.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { type PersonRef, readPersonRef } from '@libs/contract/people/person-path.js';
 import type { Route } from '@libs/contract/endpoints.js';
 
 /** Parses the id of an address or query: digits, `ja:NAME` or `en:NAME`. Failure: bad-request. */

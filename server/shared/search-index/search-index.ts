@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { titleForms } from '@libs/names/search-forms.js';
-import type { ListTree } from '@libs/list/document.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { bound } from '../../base/database/bound.js';
 import { listColumns, listTitles } from '../list-store/list-columns.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.js';
-import { errors } from '@libs/contract/errors.js';
-import { keyLimits } from '@libs/contract/keys.js';
+import { errors } from '@libs/contract/base/errors.js';
+import { keyLimits } from '@libs/contract/accounts/keys.js';
 import { openSettled, signInAsNew } from '../support/site.js';
 
 test('a member creates keys for their programs, copies each once, and revokes them', async ({

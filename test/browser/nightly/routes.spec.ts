@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../support/test.js';
-import { type developmentAccounts } from '@libs/contract/auth.js';
-import { errors } from '@libs/contract/errors.js';
+import { type developmentAccounts } from '@libs/contract/accounts/auth.js';
+import { errors } from '@libs/contract/base/errors.js';
 import { expectReadable, expectToFit } from '../support/looks.js';
 import { expectNoErrors, notThere, openSettled, signInByApi } from '../support/site.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.js';
-import { errors } from '@libs/contract/errors.js';
+import { errors } from '@libs/contract/base/errors.js';
 import { sampleDocument } from '../../support/documents.js';
 import { openSettled, signInAsNew } from '../support/site.js';
 

@@ -10,7 +10,7 @@ import {
   type Response,
 } from '@playwright/test';
 import { newAccount } from '../../support/accounts.js';
-import { type developmentAccounts } from '@libs/contract/auth.js';
+import { type developmentAccounts } from '@libs/contract/accounts/auth.js';
 
 const root = join(import.meta.dirname, '../../..');
 

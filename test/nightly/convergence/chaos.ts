@@ -6,9 +6,9 @@ import type {
   PushAnswer,
   PushRequest,
   ServerToClient,
-} from '@libs/contract/live.js';
-import { protocolVersion } from '@libs/contract/protocol-version.js';
-import type { ListTree } from '@libs/list/document.js';
+} from '@libs/contract/lists/live.js';
+import { protocolVersion } from '@libs/contract/base/protocol-version.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import type { Draw } from '../../support/random-changes.js';
 import type { Transport, TransportEvents } from './session.js';
 

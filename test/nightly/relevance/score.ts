@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@libs/contract/search.js';
+import type { SearchAnswer } from '@libs/contract/site/search.js';
 import type { TestServer } from '../../support/server.js';
 import { type RelevanceQuery, relevanceQueries } from './queries.js';
 

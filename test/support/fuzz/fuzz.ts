@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { type ErrorCode, errors } from '@libs/contract/errors.js';
+import { type ErrorCode, errors } from '@libs/contract/base/errors.js';
 import { Random } from '../../../server/app/demo/random.js';
 import { sampleDocument } from '../documents.js';
 import { type Call, Calls, type Document, type Site } from './calls.js';

@@ -1,5 +1,5 @@
-import { pathPartOfName } from '@libs/contract/person-path.js';
-import { menuSegment } from '@libs/list/find-menu.js';
+import { pathPartOfName } from '@libs/contract/people/person-path.js';
+import { menuSegment } from '@libs/list/model/find-menu.js';
 
 /** A list's page; `menu` selects one of its menus (specification, section 2: the hash is the menu's name without a leading #). */
 export const listAddress = (list: { slug: string | null; uuid: string }, menu?: string): `/${string}` =>

@@ -1,7 +1,7 @@
-import { pathPart } from '@libs/texts/path-part.js';
-import { codeOfStatus, type ErrorCode, errors, Failure } from '@libs/contract/errors.js';
+import { pathPart } from '@libs/characters/path-part.js';
+import { codeOfStatus, type ErrorCode, errors, Failure } from '@libs/contract/base/errors.js';
 import type { Answer, Route, Sent } from '@libs/contract/endpoints.js';
-import type { Problem } from '@libs/contract/problem.js';
+import type { Problem } from '@libs/contract/base/problem.js';
 
 type Value = string | number | boolean;
 export type Query = Record<string, Value | readonly Value[] | null | undefined>;

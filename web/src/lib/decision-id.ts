@@ -1,5 +1,5 @@
-import { replacementPrefix } from '@libs/contract/advanced-search.js';
-import { idMaker } from '@libs/list/ids.js';
+import { replacementPrefix } from '@libs/contract/site/advanced-search.js';
+import { idMaker } from '@libs/list/model/ids.js';
 
 const newId = idMaker(Math.random);
 

@@ -1,4 +1,4 @@
-import type { TreePart } from '@libs/contract/documents.js';
+import type { TreePart } from '@libs/contract/base/documents.js';
 
 declare global {
   /** The list that the editor opens with, requested by the script in <head> (first-paint.ts). Null if that failed. */

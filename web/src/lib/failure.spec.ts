@@ -1,4 +1,4 @@
-import { errors, Failure } from '@libs/contract/errors.js';
+import { errors, Failure } from '@libs/contract/base/errors.js';
 import { failureIn } from './failure';
 
 describe('What a page says when an action failed', () => {

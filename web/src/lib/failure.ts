@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, Failure } from '@libs/contract/errors.js';
+import { type ErrorCode, errors, Failure } from '@libs/contract/base/errors.js';
 
 /** Codes that say nothing about the action, only that the server was unreachable or failed. */
 const general = new Set<ErrorCode>(['server-error', 'unavailable', 'network']);

@@ -1,4 +1,4 @@
-import { personPath } from '@libs/contract/person-path.js';
+import { personPath } from '@libs/contract/people/person-path.js';
 
 /** Where names of people and studios may link to (preference `staffPageProvider`): this site, or the anime database. */
 export const staffPageProviders = ['kfsl', 'anilist'] as const;

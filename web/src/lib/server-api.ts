@@ -1,4 +1,4 @@
-import { pageHost, type PageHost, type WithPageHost } from '@libs/contract/page-host.js';
+import { pageHost, type PageHost, type WithPageHost } from '@libs/contract/base/page-host.js';
 import type { Answer, Route } from '@libs/contract/endpoints.js';
 import { createApi, failureIn, type Given } from './api';
 import { requestHeaders } from './waku';

@@ -1,4 +1,4 @@
-import { plainSite, type SiteSettings } from '@libs/contract/site.js';
+import { plainSite, type SiteSettings } from '@libs/contract/site/site.js';
 import { serverApi, serverHost } from './server-api';
 
 /** By the server that renders the page; in development there is one. */

@@ -1,4 +1,4 @@
-import type { Failure } from '@libs/contract/errors.js';
+import type { Failure } from '@libs/contract/base/errors.js';
 import type { Answer, Route } from '@libs/contract/endpoints.js';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { addressOf, api, type Given, type Place } from './api';

@@ -1,4 +1,4 @@
-import { addQuery } from '@libs/contract/add-query.js';
+import { addQuery } from '@libs/contract/base/add-query.js';
 import type { ReactNode } from 'react';
 import {
   unstable_getHeaders,

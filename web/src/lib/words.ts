@@ -1,4 +1,4 @@
-import type { airingStatuses, formats, listSorts, seasons } from '@libs/contract/choices.js';
+import type { airingStatuses, formats, listSorts, seasons } from '@libs/contract/base/choices.js';
 import { locale } from './locale';
 
 /** The labels of the contract's codes, in display order. */

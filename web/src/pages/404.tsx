@@ -1,4 +1,4 @@
-import { errors, type ErrorCode } from '@libs/contract/errors.js';
+import { errors, type ErrorCode } from '@libs/contract/base/errors.js';
 import { NotFound } from '../features/errors/NotFound';
 import { requestPath } from '../lib/waku';
 

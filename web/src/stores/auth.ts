@@ -1,6 +1,6 @@
-import { anonymous } from '@libs/contract/anonymous.js';
-import type { AuthState } from '@libs/contract/auth.js';
-import { errors, type ErrorCode } from '@libs/contract/errors.js';
+import { anonymous } from '@libs/contract/accounts/anonymous.js';
+import type { AuthState } from '@libs/contract/accounts/auth.js';
+import { errors, type ErrorCode } from '@libs/contract/base/errors.js';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { api, withQuery } from '../lib/api';
 import { memberKey, type AuthHint } from '../lib/first-paint';

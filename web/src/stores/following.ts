@@ -1,4 +1,4 @@
-import type { Follow } from '@libs/contract/follows.js';
+import type { Follow } from '@libs/contract/community/follows.js';
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { api } from '../lib/api';

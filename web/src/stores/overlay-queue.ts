@@ -1,4 +1,4 @@
-import { limits } from '@libs/list/document.js';
+import { limits } from '@libs/list/model/document.js';
 import { proxy, useSnapshot } from 'valtio';
 import type {
   AlertOverlay,

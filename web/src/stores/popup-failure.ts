@@ -1,4 +1,4 @@
-import { sentenceOf } from '@libs/contract/errors.js';
+import { sentenceOf } from '@libs/contract/base/errors.js';
 import { asFailure } from '../lib/failure';
 import { popup } from './toasts';
 

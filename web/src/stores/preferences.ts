@@ -1,4 +1,4 @@
-import { searchCookie } from '@libs/contract/anonymous.js';
+import { searchCookie } from '@libs/contract/accounts/anonymous.js';
 import { proxy, useSnapshot } from 'valtio';
 import { storage } from '../lib/storage';
 import { defaultPreferences, fontFamilies, preferencesKey, type Preferences } from './preferences.defaults';

@@ -1,4 +1,4 @@
-import { sidebarCookie } from '@libs/contract/anonymous.js';
+import { sidebarCookie } from '@libs/contract/accounts/anonymous.js';
 import { proxy, useSnapshot } from 'valtio';
 import { sidebarKey } from '../lib/first-paint';
 import { storage } from '../lib/storage';

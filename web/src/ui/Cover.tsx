@@ -1,5 +1,5 @@
 'use client';
-import { isRobot } from '@libs/contract/robots.js';
+import { isRobot } from '@libs/contract/base/robots.js';
 import { pictureAddress, type PicturePlace } from '@libs/pictures/address.js';
 import { Eye } from './lucide';
 import { useState, useSyncExternalStore } from 'react';

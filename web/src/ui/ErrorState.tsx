@@ -1,5 +1,5 @@
 'use client';
-import { sentenceOf, type ToldFailure } from '@libs/contract/errors.js';
+import { sentenceOf, type ToldFailure } from '@libs/contract/base/errors.js';
 import { RotateCw, TriangleAlert } from './lucide';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';

@@ -1,7 +1,7 @@
 'use client';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Link as WakuLink } from 'waku/router/client';
-import { isNoPage } from '@libs/contract/not-pages.js';
+import { isNoPage } from '@libs/contract/base/not-pages.js';
 import { cx } from '../lib/cx';
 import { beginNavigation } from '../lib/own-history';
 import { buttonShape, buttonSizes, tones, type ButtonTone } from './Button';

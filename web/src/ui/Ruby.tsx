@@ -1,4 +1,4 @@
-import { rubyParts } from '@libs/list/ruby.js';
+import { rubyParts } from '@libs/list/model/ruby.js';
 
 /** A text with readings above its kanji where it has them as `{帰郷|ききょう}`. */
 export function Ruby({ text }: { text: string }) {

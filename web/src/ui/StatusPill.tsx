@@ -1,4 +1,4 @@
-import { statusNames, type ListStatus } from '@libs/list/interchange.types.js';
+import { statusNames, type ListStatus } from '@libs/list/model/interchange.types.js';
 import { BadgeCheck, CircleCheck, CircleDashed, ClipboardCheck, Clock, EyeOff, PenLine } from './lucide';
 import { cx } from '../lib/cx';
 

@@ -1,8 +1,8 @@
 import { foldRole } from '../../../roles/fold.js';
 import type { RoleDictionary } from '../../../roles/dictionary.js';
-import { foldWidth } from '../../text/shared/characters.js';
-import { readQualifier } from '../../text/shared/qualifiers.js';
-import { isStudioName, looksLikePerson } from '../../text/headings/studios.js';
+import { foldWidth } from '../../../characters/characters.js';
+import { readQualifier } from '../../../text/words/qualifiers.js';
+import { isStudioName, looksLikePerson } from '../../../text/names/studios.js';
 import type { Edit, Fix } from '../flags.js';
 import { roleNames } from '../role-names.js';
 import { longestName, none, type Place, type Rule } from '../rule.js';

@@ -1,8 +1,8 @@
 import type { RoleDictionary } from '../../../roles/dictionary.js';
-import type { RowFields } from '../../credits.js';
-import { formatEpisodes, isEpisodeFormat, parseEpisodes } from '../../episodes.js';
-import { hasJapanese } from '../../text/shared/characters.js';
-import { readQualifier } from '../../text/shared/qualifiers.js';
+import type { RowFields } from '../../model/credits.js';
+import { formatEpisodes, isEpisodeFormat, parseEpisodes } from '../../model/episodes.js';
+import { hasJapanese } from '../../../characters/characters.js';
+import { readQualifier } from '../../../text/words/qualifiers.js';
 import type { Fix, FlagPath } from '../flags.js';
 import { none, type Rule } from '../rule.js';
 import { nameOf, textOf } from '../view.js';

@@ -1,9 +1,9 @@
-import type { RowFields } from '../../credits.js';
-import type { JsonObject } from '../../document.js';
+import type { RowFields } from '../../model/credits.js';
+import type { JsonObject } from '../../model/document.js';
 import { isScrambled, unscrambled } from '../mojibake.js';
 import type { Edit } from '../flags.js';
 import { longestName, none, type ListFacts, type Rule } from '../rule.js';
-import { invisible } from '../../../texts/clean-text.js';
+import { invisible } from '../../../characters/clean-text.js';
 import { textOf } from '../view.js';
 
 /** What is wrong with a text, and the repaired text where it is certain. */

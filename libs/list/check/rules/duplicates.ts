@@ -1,8 +1,8 @@
-import { staffKind, type RowFields } from '../../credits.js';
-import { isSameJson } from '../../json.js';
+import { staffKind, type RowFields } from '../../model/credits.js';
+import { isSameJson } from '../../model/json.js';
 import { none, type Finding, type ListFacts, type Rule } from '../rule.js';
 import { flagLevels, type Flag } from '../flags.js';
-import { repeatedEpisodes } from '../../episode-names.js';
+import { repeatedEpisodes } from '../../model/episode-names.js';
 import { shownName, textOf, type ListView, type NodeView } from '../view.js';
 
 const nameKey = (row: RowFields, { fold }: ListFacts) =>

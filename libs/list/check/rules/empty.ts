@@ -1,4 +1,4 @@
-import { isSpacer, type RowFields } from '../../credits.js';
+import { isSpacer, type RowFields } from '../../model/credits.js';
 import type { Edit, Fix } from '../flags.js';
 import { none, type Place, type Rule } from '../rule.js';
 import { nameOf, shownName, type NodeView } from '../view.js';

@@ -1,10 +1,10 @@
 import { foldRole } from '../../../roles/fold.js';
 import { standardCategories } from '../../../roles/categories.js';
 import type { RoleDictionary } from '../../../roles/dictionary.js';
-import { readHeading } from '../../text/headings/headings.js';
-import { readPart } from '../../text/shared/qualifiers.js';
-import { compileRules } from '../../text/shared/rules.js';
-import { dropColon } from '../../text/shared/characters.js';
+import { readHeading } from '../../../text/headings/headings.js';
+import { readPart } from '../../../text/words/qualifiers.js';
+import { compileRules } from '../../../text/words/rules.js';
+import { dropColon } from '../../../characters/characters.js';
 import { roleNames } from '../role-names.js';
 import { longestName, none, type ListFacts, type Rule } from '../rule.js';
 import { textOf } from '../view.js';

@@ -1,4 +1,4 @@
-import { isStudioName } from '../../text/headings/studios.js';
+import { isStudioName } from '../../../text/names/studios.js';
 import type { Edit } from '../flags.js';
 import { foldName, longestName, none, type ListFacts, type Rule } from '../rule.js';
 import { textOf } from '../view.js';

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../document.js';
-import { japaneseClass } from '../../text/shared/characters.js';
-import { dottedNames, spacedNames } from '../../text/staff/several-names.js';
-import { looksLikePerson } from '../../text/headings/studios.js';
+import type { JsonObject } from '../../model/document.js';
+import { japaneseClass } from '../../../characters/characters.js';
+import { dottedNames, spacedNames } from '../../../text/names/several-names.js';
+import { looksLikePerson } from '../../../text/names/studios.js';
 import { foldName, longestName, none, type Finding, type ListFacts, type Rule } from '../rule.js';
 import { textOf } from '../view.js';
 

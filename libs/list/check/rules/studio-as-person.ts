@@ -1,5 +1,5 @@
 import { isCompanyName, withoutLegalForm } from '../../../names/company.js';
-import { isStudioName } from '../../text/headings/studios.js';
+import { isStudioName } from '../../../text/names/studios.js';
 import { foldName, longestName, none, type ListFacts, type Rule } from '../rule.js';
 import { textOf } from '../view.js';
 import { isHeading } from './headings.js';

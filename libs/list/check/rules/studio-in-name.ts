@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../document.js';
-import { isLatin } from '../../text/shared/characters.js';
-import { isStudioName } from '../../text/headings/studios.js';
+import type { JsonObject } from '../../model/document.js';
+import { isLatin } from '../../../characters/characters.js';
+import { isStudioName } from '../../../text/names/studios.js';
 import type { Fix, FlagPath } from '../flags.js';
 import { foldName, longestName, none, type ListFacts, type Rule } from '../rule.js';
 import { textOf, type NodeView } from '../view.js';

@@ -1,7 +1,7 @@
 import { IsolationLevel } from '@mikro-orm/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { commentsOf } from '@libs/list/comments.js';
+import { commentsOf } from '@libs/list/model/comments.js';
 import { bound } from '../../../base/database/bound.js';
 import { creditRows } from '../../../shared/projections/credit-rows.js';
 import { underRoots } from '../../../shared/projections/identities.js';

@@ -1,4 +1,4 @@
-import type { InterchangeDocument, Menu } from '@libs/list/interchange.types.js';
+import type { InterchangeDocument, Menu } from '@libs/list/model/interchange.types.js';
 import { list, menu, type ListFrame } from '../build.js';
 import { Random } from '../random.js';
 import { gather } from './crew.js';

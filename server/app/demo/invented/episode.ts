@@ -1,4 +1,4 @@
-import type { Category, Role, StaffRow } from '@libs/list/interchange.types.js';
+import type { Category, Role, StaffRow } from '@libs/list/model/interchange.types.js';
 import { category, role, spacer, unknown } from '../build.js';
 import type { Random } from '../random.js';
 import type { Crew } from './crew.js';

@@ -1,4 +1,4 @@
-import type { Category, Role } from '@libs/list/interchange.types.js';
+import type { Category, Role } from '@libs/list/model/interchange.types.js';
 import { category, role, type CategoryName } from '../build.js';
 import type { Crew } from './crew.js';
 import { at, companies, companyRow, people, personRow, type Person } from './pool.js';

@@ -1,4 +1,4 @@
-import type { StaffRow } from '@libs/list/interchange.types.js';
+import type { StaffRow } from '@libs/list/model/interchange.types.js';
 import { Random } from '../random.js';
 import { abroad, artists, companyNames, givenNames, surnames } from './names.js';
 

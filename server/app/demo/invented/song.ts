@@ -1,4 +1,4 @@
-import type { Category } from '@libs/list/interchange.types.js';
+import type { Category } from '@libs/list/model/interchange.types.js';
 import { category, role, spacer } from '../build.js';
 import type { Random } from '../random.js';
 import type { Crew } from './crew.js';

@@ -1,4 +1,4 @@
-import type { InterchangeDocument, StaffRow } from '@libs/list/interchange.types.js';
+import type { InterchangeDocument, StaffRow } from '@libs/list/model/interchange.types.js';
 import { category, list, menu, role, type CategoryName, type ListFrame } from '../build.js';
 
 /** `ja|en`, a studio with a leading `*` and, where certain, `|id`; several separated by `, `. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { KeyScope } from '@libs/contract/keys.js';
-import type { Visibility } from '@libs/contract/accounts.js';
+import type { KeyScope } from '@libs/contract/accounts/keys.js';
+import type { Visibility } from '@libs/contract/accounts/accounts.js';
 import { identity, index, now, texts, time } from './columns.js';
 
 /** Who can see a contact handle: 0 nobody else, 1 members, 2 everybody. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { AuditSubject } from '@libs/contract/audit.js';
+import type { AuditSubject } from '@libs/contract/site/audit.js';
 import { doneBy } from './accounts.js';
 import { identity, index, json, now } from './columns.js';
 

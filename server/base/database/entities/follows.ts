@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { FollowWhat } from '@libs/contract/follows.js';
+import type { FollowWhat } from '@libs/contract/community/follows.js';
 import { Account, ownedBy } from './accounts.js';
 import { index, now, texts } from './columns.js';
 import { ofList } from './lists.js';

@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ListStatus } from '@libs/list/interchange.types.js';
-import type { CategoryNode, JsonObject } from '@libs/list/document.js';
+import type { ListStatus } from '@libs/list/model/interchange.types.js';
+import type { CategoryNode, JsonObject } from '@libs/list/model/document.js';
 import type { Lapse } from '@libs/list/check/lapse.js';
 import type { MenuTally } from '@libs/list/check/completeness.js';
-import type { Operation } from '@libs/list/operation.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import { doneBy, ownedBy } from './accounts.js';
 import { grams, identity, index, json, jsonb, now, texts, time, uniqueIndex } from './columns.js';
 

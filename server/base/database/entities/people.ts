@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { JsonObject } from '@libs/list/document.js';
+import type { JsonObject } from '@libs/list/model/document.js';
 import { doneBy } from './accounts.js';
 import { grams, identity, index, json, jsonb, now, texts, time, uniqueIndex } from './columns.js';
 import { ofList } from './lists.js';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ReadingState } from '@libs/contract/readings.js';
+import type { ReadingState } from '@libs/contract/names/readings.js';
 import { doneBy } from './accounts.js';
 import { grams, identity, index, now, time } from './columns.js';
 

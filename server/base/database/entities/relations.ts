@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { RelationKind } from '@libs/contract/relation-kinds.js';
+import type { RelationKind } from '@libs/contract/lists/relation-kinds.js';
 import { doneBy } from './accounts.js';
 import { now } from './columns.js';
 import { List, ofList } from './lists.js';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ReportState } from '@libs/contract/reports.js';
+import type { ReportState } from '@libs/contract/community/reports.js';
 import { doneBy } from './accounts.js';
 import { identity, index, now } from './columns.js';
 import { ofList } from './lists.js';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ProlificPerson, SiteFigures } from '@libs/contract/statistics.js';
+import type { ProlificPerson, SiteFigures } from '@libs/contract/site/statistics.js';
 import { json, time } from './columns.js';
 
 /** The single row with the latest statistics. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { takenKinds } from '@libs/contract/task-limits.js';
+import type { takenKinds } from '@libs/contract/community/task-limits.js';
 import { ownedBy } from './accounts.js';
 import { index, now } from './columns.js';
 import { List } from './lists.js';

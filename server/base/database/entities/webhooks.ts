@@ -6,7 +6,7 @@ import type {
   WebhookFormat,
   WebhookItem,
   WebhookState,
-} from '@libs/contract/webhooks.js';
+} from '@libs/contract/community/webhooks.js';
 import { ownedBy } from './accounts.js';
 import { index, json, now, texts, time } from './columns.js';
 

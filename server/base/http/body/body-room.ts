@@ -1,4 +1,4 @@
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { smallBody } from './takes-body.js';
 
 const megabyte = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { whereJsonBreaks } from './json-fault.js';
 
 /** Parses the bytes of a JSON text; a byte order mark is skipped. Failure: invalid-json, with line and column. */

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { roomFor } from './body-room.js';
 import { JsonShape } from './json-shape.js';
 import type { BodyRules } from './takes-body.js';

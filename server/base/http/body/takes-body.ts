@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
-import type { ErrorCode } from '@libs/contract/errors.js';
-import { limits } from '@libs/list/document.js';
+import type { ErrorCode } from '@libs/contract/base/errors.js';
+import { limits } from '@libs/list/model/document.js';
 import type { ShapeLimits } from './json-shape.js';
 
 /** What a handler accepts as the body of a request. */

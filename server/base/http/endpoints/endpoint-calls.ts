@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import type { Endpoint } from '@libs/contract/endpoint.js';
-import { Failure } from '@libs/contract/errors.js';
-import { noText } from '@libs/contract/texts.js';
+import type { Endpoint } from '@libs/contract/base/endpoint.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { noText } from '@libs/contract/base/texts.js';
 import { Replicas } from '../../database/replicas.js';
 import type { Visitor } from '../visitor.js';
 import { invalid } from '../invalid.js';

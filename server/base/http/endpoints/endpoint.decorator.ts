@@ -11,7 +11,7 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { type Answer, type Asked, endpoints, type Route } from '@libs/contract/endpoints.js';
-import type { Endpoint as Declared } from '@libs/contract/endpoint.js';
+import type { Endpoint as Declared } from '@libs/contract/base/endpoint.js';
 import { CurrentVisitor, type Visitor } from '../visitor.js';
 import { invalid } from '../invalid.js';
 import type { Answered } from './reply.js';

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, map, type Observable } from 'rxjs';
-import type { Endpoint } from '@libs/contract/endpoint.js';
+import type { Endpoint } from '@libs/contract/base/endpoint.js';
 import { Replicas } from '../../database/replicas.js';
 import type { VisitorRequest } from '../visitor.js';
 import { ENDPOINT } from './endpoint.decorator.js';

@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { concatMap, type Observable } from 'rxjs';
-import type { Endpoint } from '@libs/contract/endpoint.js';
+import type { Endpoint } from '@libs/contract/base/endpoint.js';
 import { type Caching, isFresh, sendCaching, sendJson, tagFor } from '../json.js';
 import { JsonPieces, sendJsonPieces } from '../json-pieces.js';
 import { offerToAll } from '../shared-cache/shared-answers.js';

@@ -1,4 +1,4 @@
-import { readsPerMinute } from '@libs/contract/keys.js';
+import { readsPerMinute } from '@libs/contract/accounts/keys.js';
 
 /**
  * How many points one caller may spend in a window; the window starts with the first one and is the same on all

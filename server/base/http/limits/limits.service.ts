@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { SecurityLog } from '../../logging/security-log.js';
 import { SETTINGS, type Settings } from '../../settings/settings.js';
 import { type Counted, LimitStore } from './limit.store.js';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AdvancedAnswer, Choices, ReplaceResult } from '@libs/contract/advanced-search.js';
+import type { AdvancedAnswer, Choices, ReplaceResult } from '@libs/contract/site/advanced-search.js';
 import type { Asked } from '@libs/contract/endpoints.js';
 import { TakesBody } from '../../../base/http/body/takes-body.js';
 import { Endpoint } from '../../../base/http/endpoints/endpoint.decorator.js';

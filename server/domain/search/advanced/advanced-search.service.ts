@@ -6,9 +6,9 @@ import {
   type FoundHit,
   type FoundList,
   mostCounted,
-} from '@libs/contract/advanced-search.js';
-import { Failure } from '@libs/contract/errors.js';
-import { policy } from '@libs/contract/policy.js';
+} from '@libs/contract/site/advanced-search.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { bound } from '../../../base/database/bound.js';
 import { visible } from '../../../shared/list-store/list-cards.js';
 import type { Visitor } from '../../../base/http/visitor.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Choices, ChoicesQuery } from '@libs/contract/advanced-search.js';
+import type { Choices, ChoicesQuery } from '@libs/contract/site/advanced-search.js';
 import { visible } from '../../../shared/list-store/list-cards.js';
 import { bound } from '../../../base/database/bound.js';
 import { containing } from './pattern.js';

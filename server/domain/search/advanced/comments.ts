@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AdvancedQuery, mostCounted } from '@libs/contract/advanced-search.js';
+import { type AdvancedQuery, mostCounted } from '@libs/contract/site/advanced-search.js';
 import { bound } from '../../../base/database/bound.js';
 import { matching } from './candidates.js';
 import { all, type Condition, creditFilter, everything, listFilter, roleFilter } from './filters.js';

@@ -1,4 +1,4 @@
-import type { AdvancedQuery } from '@libs/contract/advanced-search.js';
+import type { AdvancedQuery } from '@libs/contract/site/advanced-search.js';
 import { visible } from '../../../shared/list-store/list-cards.js';
 
 /** A condition with its values, marked `?`. */

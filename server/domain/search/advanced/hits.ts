@@ -1,4 +1,4 @@
-import type { AdvancedQuery, FoundKind } from '@libs/contract/advanced-search.js';
+import type { AdvancedQuery, FoundKind } from '@libs/contract/site/advanced-search.js';
 
 /** A hit before its matches are marked. */
 export interface HitRow {

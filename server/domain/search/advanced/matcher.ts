@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import type { Pattern } from './pattern.js';
 
 export type Marks = [from: number, to: number][];

@@ -1,4 +1,4 @@
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { patternOf, requiredText } from './pattern.js';
 
 const asked = { q: '', regex: false, case: false, whole: false };

@@ -1,6 +1,6 @@
-import type { AdvancedQuery } from '@libs/contract/advanced-search.js';
-import { Failure } from '@libs/contract/errors.js';
-import { regexFault } from '@libs/list/regex-fault.js';
+import type { AdvancedQuery } from '@libs/contract/site/advanced-search.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { regexFault } from '@libs/list/operations/regex-fault.js';
 import type { Condition } from './filters.js';
 
 /** The search as source and flags of a JavaScript regular expression. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdvancedQuery } from '@libs/contract/advanced-search.js';
-import { commentsOf } from '@libs/list/comments.js';
-import type { JsonObject, ListTree, MenuNode } from '@libs/list/document.js';
+import type { AdvancedQuery } from '@libs/contract/site/advanced-search.js';
+import { commentsOf } from '@libs/list/model/comments.js';
+import type { JsonObject, ListTree, MenuNode } from '@libs/list/model/document.js';
 import { bound } from '../../../base/database/bound.js';
 import { creditRows } from '../../../shared/projections/credit-rows.js';
 import type { Visitor } from '../../../base/http/visitor.js';

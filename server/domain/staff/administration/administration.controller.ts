@@ -6,9 +6,9 @@ import type {
   PersonAudit,
   PersonTask,
   TaskPreview,
-} from '@libs/contract/people-administration.js';
-import type { PersonIdentifiers } from '@libs/contract/identifiers.js';
-import type { PersonRef } from '@libs/contract/person-path.js';
+} from '@libs/contract/people/people-administration.js';
+import type { PersonIdentifiers } from '@libs/contract/lists/identifiers.js';
+import type { PersonRef } from '@libs/contract/people/person-path.js';
 import { Endpoint } from '../../../base/http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../../../base/http/visitor.js';
 import { isOfStudio, refOf } from '../../../shared/projections/person-ref.js';

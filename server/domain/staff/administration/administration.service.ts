@@ -5,9 +5,9 @@ import type {
   PersonAdministration,
   PersonAudit,
   Spelling,
-} from '@libs/contract/people-administration.js';
-import { personPath, type PersonRef } from '@libs/contract/person-path.js';
-import { policy } from '@libs/contract/policy.js';
+} from '@libs/contract/people/people-administration.js';
+import { personPath, type PersonRef } from '@libs/contract/people/person-path.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { keyParts } from '@libs/names/person-key.js';
 import { personDetails } from '../../names/person-details.js';
 import { authorize } from '../../../base/http/authorize.js';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { applyChange } from '@libs/list/apply.js';
-import type { JsonObject, ListTree } from '@libs/list/document.js';
-import type { Operation } from '@libs/list/operation.js';
+import { applyChange } from '@libs/list/model/apply.js';
+import type { JsonObject, ListTree } from '@libs/list/model/document.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import { creditRows } from '../../../shared/projections/credit-rows.js';
 import { type CreditRequest, planCredits } from './credit-plan.js';
 

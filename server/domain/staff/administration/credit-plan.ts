@@ -1,6 +1,6 @@
-import type { JsonObject, ListTree } from '@libs/list/document.js';
-import type { Operation } from '@libs/list/operation.js';
-import { walk } from '@libs/list/walk.js';
+import type { JsonObject, ListTree } from '@libs/list/model/document.js';
+import type { Operation } from '@libs/list/model/operation.js';
+import { walk } from '@libs/list/model/walk.js';
 import { personKey } from '@libs/names/person-key.js';
 import { type CreditedPerson, creditedOf } from '../../../shared/projections/credit-rows.js';
 

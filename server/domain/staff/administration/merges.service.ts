@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
-import type { MergePerson } from '@libs/contract/people-administration.js';
-import { type PersonRef, readPersonRef } from '@libs/contract/person-path.js';
-import { policy } from '@libs/contract/policy.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { MergePerson } from '@libs/contract/people/people-administration.js';
+import { type PersonRef, readPersonRef } from '@libs/contract/people/person-path.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { keyParts } from '@libs/names/person-key.js';
 import { AuditService } from '../../../base/audit/audit.service.js';
 import { mergeInto, splitOff } from '../../../shared/projections/identities.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Failure } from '@libs/contract/errors.js';
-import type { PersonRef } from '@libs/contract/person-path.js';
-import { policy } from '@libs/contract/policy.js';
-import type { Spelling } from '@libs/contract/people-administration.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { PersonRef } from '@libs/contract/people/person-path.js';
+import { policy } from '@libs/contract/accounts/policy.js';
+import type { Spelling } from '@libs/contract/people/people-administration.js';
 import { hasJapaneseLetter } from '@libs/names/japanese.js';
 import { AuditService } from '../../../base/audit/audit.service.js';
 import { forgetMerges } from '../../../shared/projections/identities.js';

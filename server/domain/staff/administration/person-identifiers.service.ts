@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Failure } from '@libs/contract/errors.js';
-import type { PersonIdentifiers, SetPersonIdentifiers } from '@libs/contract/identifiers.js';
-import { pageAdvice, readGiven } from '@libs/contract/given-identifiers.js';
-import type { PersonRef } from '@libs/contract/person-path.js';
-import { policy } from '@libs/contract/policy.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { PersonIdentifiers, SetPersonIdentifiers } from '@libs/contract/lists/identifiers.js';
+import { pageAdvice, readGiven } from '@libs/contract/lists/given-identifiers.js';
+import type { PersonRef } from '@libs/contract/people/person-path.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { givenDatabases } from '@libs/identities/databases.js';
 import { readPage } from '@libs/identities/pasted.js';
 import { AuditService } from '../../../base/audit/audit.service.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PersonIdentifiers } from '@libs/contract/identifiers.js';
+import type { PersonIdentifiers } from '@libs/contract/lists/identifiers.js';
 import { type Identifiers, inUsualOrder } from '@libs/identities/identity.js';
 import { kysely } from '../../../base/database/kysely.js';
 import { anyOf } from '../../../base/database/expressions.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { PersonTask } from '@libs/contract/people-administration.js';
+import type { PersonTask } from '@libs/contract/people/people-administration.js';
 import { PersonTask as PersonTaskEntity } from '../../../base/database/entities/people.js';
 import { rowCount, wantedIds } from '../../../base/database/expressions.js';
 import { kysely } from '../../../base/database/kysely.js';

@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Failure } from '@libs/contract/errors.js';
-import type { PersonRef } from '@libs/contract/person-path.js';
-import type { PersonTask, Spelling, TaskPreview } from '@libs/contract/people-administration.js';
-import { policy } from '@libs/contract/policy.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { PersonRef } from '@libs/contract/people/person-path.js';
+import type { PersonTask, Spelling, TaskPreview } from '@libs/contract/people/people-administration.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { AuditService } from '../../../base/audit/audit.service.js';
 import { Jobs } from '../../../base/jobs/jobs.service.js';
 import { ChangesService } from '../../lists/changes.service.js';

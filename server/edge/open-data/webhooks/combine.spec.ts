@@ -1,4 +1,4 @@
-import type { ChangeKind, PublicChange } from '@libs/contract/changes.js';
+import type { ChangeKind, PublicChange } from '@libs/contract/lists/changes.js';
 import { combine, type Wanted } from './combine.js';
 
 const all: Wanted = { kinds: [], lists: [] };

@@ -1,6 +1,6 @@
-import type { FollowWhat } from '@libs/contract/follows.js';
-import { isKindOf, type PublicChange } from '@libs/contract/changes.js';
-import type { Webhook, WebhookItem } from '@libs/contract/webhooks.js';
+import type { FollowWhat } from '@libs/contract/community/follows.js';
+import { isKindOf, type PublicChange } from '@libs/contract/lists/changes.js';
+import type { Webhook, WebhookItem } from '@libs/contract/community/webhooks.js';
 
 /** How many things one message tells about at most. */
 export const mostItems = 100;

@@ -6,7 +6,7 @@ import type {
   Webhook as WebhookLine,
   WebhookFormat,
   WebhookItem,
-} from '@libs/contract/webhooks.js';
+} from '@libs/contract/community/webhooks.js';
 import { bound } from '../../../base/database/bound.js';
 
 /** A webhook that deliveries may be made for. */

@@ -1,6 +1,6 @@
-import { changeKinds } from '@libs/contract/changes.js';
-import type { WebhookItem } from '@libs/contract/webhooks.js';
-import { isText } from '@libs/contract/texts.js';
+import { changeKinds } from '@libs/contract/lists/changes.js';
+import type { WebhookItem } from '@libs/contract/community/webhooks.js';
+import { isText } from '@libs/contract/base/texts.js';
 import { discordFaults } from '../../../../test/support/discord-messages.js';
 import { discordMessage } from './discord.js';
 

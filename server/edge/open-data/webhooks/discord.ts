@@ -1,6 +1,6 @@
-import type { ChangeKind } from '@libs/contract/changes.js';
-import type { DeliveryType, WebhookItem } from '@libs/contract/webhooks.js';
-import { personPath } from '@libs/contract/person-path.js';
+import type { ChangeKind } from '@libs/contract/lists/changes.js';
+import type { DeliveryType, WebhookItem } from '@libs/contract/community/webhooks.js';
+import { personPath } from '@libs/contract/people/person-path.js';
 
 /** What Discord accepts in one message (https://discord.com/developers/docs/resources/message#embed-object-embed-limits). */
 export const discordLimits = {

@@ -9,9 +9,9 @@ import {
   type Webhook,
   webhookLimits,
   type WebhookList,
-} from '@libs/contract/webhooks.js';
-import { Failure } from '@libs/contract/errors.js';
-import { policy } from '@libs/contract/policy.js';
+} from '@libs/contract/community/webhooks.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { authorize } from '../../../base/http/authorize.js';
 import type { Visitor } from '../../../base/http/visitor.js';
 import { ListAccess } from '../../../shared/list-store/list-access.service.js';

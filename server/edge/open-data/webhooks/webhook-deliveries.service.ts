@@ -7,14 +7,14 @@ import {
   type OnApplicationShutdown,
   Optional,
 } from '@nestjs/common';
-import type { ChangesPage, PublicChange } from '@libs/contract/changes.js';
+import type { ChangesPage, PublicChange } from '@libs/contract/lists/changes.js';
 import {
   type DeliveryType,
   type WebhookItem,
   webhookLimits,
   type WebhookMessage,
-} from '@libs/contract/webhooks.js';
-import { Failure } from '@libs/contract/errors.js';
+} from '@libs/contract/community/webhooks.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { FollowStore } from '../../../domain/following/follow.store.js';
 import { Jobs } from '../../../base/jobs/jobs.service.js';
 import { Outside } from '../../../base/outbound-http/outside.js';

@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { Asked } from '@libs/contract/endpoints.js';
-import type { Delivery, DeliveryLog, MadeWebhook, Webhook, WebhookList } from '@libs/contract/webhooks.js';
+import type {
+  Delivery,
+  DeliveryLog,
+  MadeWebhook,
+  Webhook,
+  WebhookList,
+} from '@libs/contract/community/webhooks.js';
 import { Endpoint } from '../../../base/http/endpoints/endpoint.decorator.js';
 import { Limit } from '../../../base/http/limits/limits.guard.js';
 import type { Visitor } from '../../../base/http/visitor.js';

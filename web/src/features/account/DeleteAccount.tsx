@@ -1,7 +1,7 @@
 'use client';
-import type { OwnAccount } from '@libs/contract/accounts.js';
-import { errors, Failure } from '@libs/contract/errors.js';
-import { formerMember } from '@libs/contract/screen-name.js';
+import type { OwnAccount } from '@libs/contract/accounts/accounts.js';
+import { errors, Failure } from '@libs/contract/base/errors.js';
+import { formerMember } from '@libs/contract/accounts/screen-name.js';
 import { Trash2 } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';

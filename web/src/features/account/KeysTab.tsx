@@ -1,7 +1,7 @@
 'use client';
-import { errors } from '@libs/contract/errors.js';
-import { keyLimits, type KeyLine, type MadeKey, readsPerMinute } from '@libs/contract/keys.js';
-import { policy } from '@libs/contract/policy.js';
+import { errors } from '@libs/contract/base/errors.js';
+import { keyLimits, type KeyLine, type MadeKey, readsPerMinute } from '@libs/contract/accounts/keys.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { KeyRound } from '../../ui/lucide';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api';

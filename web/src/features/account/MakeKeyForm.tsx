@@ -1,6 +1,6 @@
 'use client';
-import { errors } from '@libs/contract/errors.js';
-import { type KeyScope, keyScopes, type MadeKey, MakeKey } from '@libs/contract/keys.js';
+import { errors } from '@libs/contract/base/errors.js';
+import { type KeyScope, keyScopes, type MadeKey, MakeKey } from '@libs/contract/accounts/keys.js';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { cx } from '../../lib/cx';

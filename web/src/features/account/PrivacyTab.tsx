@@ -1,5 +1,5 @@
 'use client';
-import { errors, Failure } from '@libs/contract/errors.js';
+import { errors, Failure } from '@libs/contract/base/errors.js';
 import { Download } from '../../ui/lucide';
 import { useState } from 'react';
 import { addressOf, api } from '../../lib/api';

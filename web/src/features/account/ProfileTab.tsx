@@ -1,6 +1,6 @@
 'use client';
-import { type Contact, contacts, type OwnAccount, profileLimits } from '@libs/contract/accounts.js';
-import type { Failure } from '@libs/contract/errors.js';
+import { type Contact, contacts, type OwnAccount, profileLimits } from '@libs/contract/accounts/accounts.js';
+import type { Failure } from '@libs/contract/base/errors.js';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';

@@ -1,6 +1,6 @@
 'use client';
-import type { SessionLine } from '@libs/contract/accounts.js';
-import { errors, Failure } from '@libs/contract/errors.js';
+import type { SessionLine } from '@libs/contract/accounts/accounts.js';
+import { errors, Failure } from '@libs/contract/base/errors.js';
 import { MonitorSmartphone } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';

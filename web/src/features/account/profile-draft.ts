@@ -1,4 +1,4 @@
-import { type OwnAccount, SaveProfile, type Visibility } from '@libs/contract/accounts.js';
+import { type OwnAccount, SaveProfile, type Visibility } from '@libs/contract/accounts/accounts.js';
 import { storage } from '../../lib/storage';
 
 /** The profile as typed. */

@@ -1,7 +1,7 @@
 'use client';
 import { ListFilter, Search } from '../../ui/lucide';
 import { useState, type SyntheticEvent } from 'react';
-import { listStatuses } from '@libs/list/interchange.types.js';
+import { listStatuses } from '@libs/list/model/interchange.types.js';
 import { cx } from '../../lib/cx';
 import { formatWords, seasonWords } from '../../lib/words';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,6 @@
 'use client';
-import { errors } from '@libs/contract/errors.js';
-import { mostReplaced } from '@libs/contract/advanced-search.js';
+import { errors } from '@libs/contract/base/errors.js';
+import { mostReplaced } from '@libs/contract/site/advanced-search.js';
 import { Replace, SearchX, SearchIcon } from '../../ui/lucide';
 import { useState } from 'react';
 import { cx } from '../../lib/cx';

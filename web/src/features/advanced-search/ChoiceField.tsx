@@ -1,5 +1,5 @@
 'use client';
-import type { ChoicesQuery } from '@libs/contract/advanced-search.js';
+import type { ChoicesQuery } from '@libs/contract/site/advanced-search.js';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { useAfterTyping } from '../../lib/use-after-typing';

@@ -1,4 +1,4 @@
-import type { FoundHit, FoundList } from '@libs/contract/advanced-search.js';
+import type { FoundHit, FoundList } from '@libs/contract/site/advanced-search.js';
 import type { ReactNode } from 'react';
 import { count, releaseText } from '../../lib/words';
 import { Link } from '../../ui/Link';

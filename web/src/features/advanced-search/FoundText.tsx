@@ -1,4 +1,4 @@
-import type { FoundText as Found } from '@libs/contract/advanced-search.js';
+import type { FoundText as Found } from '@libs/contract/site/advanced-search.js';
 import { excerptOf } from './excerpt';
 
 /** A text, shortened if it is long, with its matches marked. */

@@ -1,5 +1,5 @@
 'use client';
-import { mostReplaced, type FoundHit, type FoundList } from '@libs/contract/advanced-search.js';
+import { mostReplaced, type FoundHit, type FoundList } from '@libs/contract/site/advanced-search.js';
 import { X } from '../../ui/lucide';
 import { useMemo, useState } from 'react';
 import { count, digits } from '../../lib/words';

@@ -1,6 +1,6 @@
 'use client';
-import type { FoundList } from '@libs/contract/advanced-search.js';
-import { errors, type ErrorCode, type Failure } from '@libs/contract/errors.js';
+import type { FoundList } from '@libs/contract/site/advanced-search.js';
+import { errors, type ErrorCode, type Failure } from '@libs/contract/base/errors.js';
 import { Undo2 } from '../../ui/lucide';
 import { useState } from 'react';
 import { count } from '../../lib/words';

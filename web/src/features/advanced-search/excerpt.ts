@@ -1,4 +1,4 @@
-import type { FoundText } from '@libs/contract/advanced-search.js';
+import type { FoundText } from '@libs/contract/site/advanced-search.js';
 
 /** Length of the excerpt, and of the context before and after the relevant part, in characters. */
 const shown = 240;

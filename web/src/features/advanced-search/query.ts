@@ -1,4 +1,4 @@
-import { AdvancedQuery, advancedKinds, type AdvancedKind } from '@libs/contract/advanced-search.js';
+import { AdvancedQuery, advancedKinds, type AdvancedKind } from '@libs/contract/site/advanced-search.js';
 import { withQuery, type Query } from '../../lib/api';
 
 /** The form: the query without paging, with texts as typed. */

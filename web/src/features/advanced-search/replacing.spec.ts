@@ -1,4 +1,4 @@
-import { replaceTexts } from '@libs/list/commands/replace.js';
+import { replaceTexts } from '@libs/list/operations/replace.js';
 import { readForm } from './query';
 import { proposalsOf, replaceQueryOf, type Place } from './replacing';
 

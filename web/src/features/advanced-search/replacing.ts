@@ -1,5 +1,5 @@
-import type { FoundHit, FoundList, ReplaceRequest } from '@libs/contract/advanced-search.js';
-import type { Replaced, ReplaceQuery } from '@libs/list/commands/replace.js';
+import type { FoundHit, FoundList, ReplaceRequest } from '@libs/contract/site/advanced-search.js';
+import type { Replaced, ReplaceQuery } from '@libs/list/operations/replace.js';
 import type { AdvancedForm } from './query';
 
 export type Replacement = ReplaceRequest['replacements'][number];

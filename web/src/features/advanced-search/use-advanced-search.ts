@@ -1,5 +1,5 @@
-import { mostReplaced, type AdvancedAnswer, type FoundList } from '@libs/contract/advanced-search.js';
-import type { Failure } from '@libs/contract/errors.js';
+import { mostReplaced, type AdvancedAnswer, type FoundList } from '@libs/contract/site/advanced-search.js';
+import type { Failure } from '@libs/contract/base/errors.js';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';

@@ -1,4 +1,4 @@
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../lib/api';
 import { newDecisionId } from '../../lib/decision-id';
@@ -6,7 +6,7 @@ import { failureIn } from '../../lib/failure';
 import { runReplace } from '../editor/replace/run-replace';
 import type { AdvancedForm } from './query';
 import { placesOf, proposalsOf, replaceQueryOf, type Proposal } from './replacing';
-import type { FoundList } from '@libs/contract/advanced-search.js';
+import type { FoundList } from '@libs/contract/site/advanced-search.js';
 
 /** Milliseconds without typing before the preview updates. */
 const pause = 200;

@@ -1,6 +1,6 @@
 'use client';
-import type { developmentAccounts } from '@libs/contract/auth.js';
-import type { Failure } from '@libs/contract/errors.js';
+import type { developmentAccounts } from '@libs/contract/accounts/auth.js';
+import type { Failure } from '@libs/contract/base/errors.js';
 import { Ban, PenLine, ShieldCheck, UserRound, type IconComponent } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';

@@ -1,5 +1,5 @@
 'use client';
-import { errors } from '@libs/contract/errors.js';
+import { errors } from '@libs/contract/base/errors.js';
 import { LogIn, type IconComponent } from '../../ui/lucide';
 import type { ReactNode } from 'react';
 import { logIn, useAuth } from '../../stores/auth';

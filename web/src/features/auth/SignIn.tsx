@@ -1,5 +1,5 @@
 'use client';
-import { type ErrorCode, errors } from '@libs/contract/errors.js';
+import { type ErrorCode, errors } from '@libs/contract/base/errors.js';
 import { Ban, CircleCheck, LogIn, TriangleAlert } from '../../ui/lucide';
 import { useEffect, useState, type ReactNode } from 'react';
 import { refreshAuth, tellWindows, useAuth } from '../../stores/auth';

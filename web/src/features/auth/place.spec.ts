@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@libs/contract/errors.js';
+import type { ErrorCode } from '@libs/contract/base/errors.js';
 import { beginAddress, readPlace } from './place';
 
 const isCode = (text: string): text is ErrorCode => text.startsWith('login-');

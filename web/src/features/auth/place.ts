@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@libs/contract/errors.js';
-import { returnAddress } from '@libs/contract/return-address.js';
+import type { ErrorCode } from '@libs/contract/base/errors.js';
+import { returnAddress } from '@libs/contract/base/return-address.js';
 import { withQuery } from '../../lib/api';
 
 /** The parameters in the address of the sign-in window. */

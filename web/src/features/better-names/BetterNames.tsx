@@ -1,5 +1,5 @@
 'use client';
-import type { BetterName } from '@libs/contract/names.js';
+import type { BetterName } from '@libs/contract/names/names.js';
 import { ArrowRight, BadgeCheck, Check } from '../../ui/lucide';
 import { useMemo } from 'react';
 import { listAddress } from '../../lib/addresses';

@@ -1,4 +1,4 @@
-import type { BetterName } from '@libs/contract/names.js';
+import type { BetterName } from '@libs/contract/names/names.js';
 import { byList } from './by-list';
 
 const item = (uuid: string, en: string, rows: number): BetterName => ({

@@ -1,4 +1,4 @@
-import type { BetterName } from '@libs/contract/names.js';
+import type { BetterName } from '@libs/contract/names/names.js';
 
 /** The better names for one list. */
 export interface BetterNamesOfList {

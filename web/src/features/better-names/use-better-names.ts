@@ -1,6 +1,6 @@
-import type { Failure } from '@libs/contract/errors.js';
-import type { BetterName } from '@libs/contract/names.js';
-import { idMaker } from '@libs/list/ids.js';
+import type { Failure } from '@libs/contract/base/errors.js';
+import type { BetterName } from '@libs/contract/names/names.js';
+import { idMaker } from '@libs/list/model/ids.js';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { asFailure } from '../../lib/failure';

@@ -1,4 +1,4 @@
-import type { Career } from '@libs/contract/career.js';
+import type { Career } from '@libs/contract/people/career.js';
 import { departmentNames, departmentOf, departments } from '@libs/roles/departments.js';
 import { listAddress, roleAddress } from '../../lib/addresses';
 import { cx } from '../../lib/cx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { departmentOf } from '@libs/roles/departments.js';
-import type { RoleHistory } from '@libs/contract/career.js';
+import type { RoleHistory } from '@libs/contract/people/career.js';
 import { withQuery } from '../../lib/api';
 import { listAddress, roleAddress } from '../../lib/addresses';
 import { siteOrigin } from '../../lib/site-origin';

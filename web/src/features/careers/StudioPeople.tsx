@@ -1,5 +1,5 @@
 'use client';
-import type { StudioPeople as Answer } from '@libs/contract/career.js';
+import type { StudioPeople as Answer } from '@libs/contract/people/career.js';
 import { useLoaded } from '../../lib/use-loaded';
 import { count, digits } from '../../lib/words';
 import { Ja } from '../../ui/Ja';

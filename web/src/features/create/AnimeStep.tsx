@@ -1,5 +1,5 @@
 'use client';
-import { errors, type Failure } from '@libs/contract/errors.js';
+import { errors, type Failure } from '@libs/contract/base/errors.js';
 import { useEffect, useState } from 'react';
 import { useRouter } from '../../lib/router';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,6 @@
 'use client';
-import { errors } from '@libs/contract/errors.js';
-import { formats, seasons } from '@libs/contract/choices.js';
+import { errors } from '@libs/contract/base/errors.js';
+import { formats, seasons } from '@libs/contract/base/choices.js';
 import { useState } from 'react';
 import { focusFirstFault } from '../../lib/first-fault';
 import { useRouter } from '../../lib/router';

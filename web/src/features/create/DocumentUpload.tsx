@@ -1,6 +1,6 @@
 'use client';
-import { Failure } from '@libs/contract/errors.js';
-import { limits } from '@libs/list/document.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { limits } from '@libs/list/model/document.js';
 import { FileJson } from '../../ui/lucide';
 import { logIn, useAuth } from '../../stores/auth';
 import { FileDrop } from '../../ui/FileDrop';

@@ -1,5 +1,5 @@
 'use client';
-import type { ListCard } from '@libs/contract/lists.js';
+import type { ListCard } from '@libs/contract/lists/lists.js';
 import { useEffect, useState } from 'react';
 import { listAddress } from '../../lib/addresses';
 import { api } from '../../lib/api';

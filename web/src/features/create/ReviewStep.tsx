@@ -1,10 +1,10 @@
 'use client';
-import { errors, Failure } from '@libs/contract/errors.js';
-import type { CreateList } from '@libs/contract/lists.js';
-import type { JsonObject } from '@libs/list/document.js';
-import { moreDoubts, tagDoubts } from '@libs/list/import-doubts.js';
-import { roleSettings } from '@libs/list/import-memory.js';
-import type { Menu } from '@libs/list/interchange.types.js';
+import { errors, Failure } from '@libs/contract/base/errors.js';
+import type { CreateList } from '@libs/contract/lists/lists.js';
+import type { JsonObject } from '@libs/list/model/document.js';
+import { moreDoubts, tagDoubts } from '@libs/list/check/import-doubts.js';
+import { roleSettings } from '@libs/list/model/import-memory.js';
+import type { Menu } from '@libs/list/model/interchange.types.js';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { listAddress } from '../../lib/addresses';
 import { useRouter } from '../../lib/router';

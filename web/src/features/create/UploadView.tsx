@@ -1,5 +1,5 @@
 'use client';
-import type { ImportResult } from '@libs/contract/lists.js';
+import type { ImportResult } from '@libs/contract/lists/lists.js';
 import { CircleCheck, TriangleAlert } from '../../ui/lucide';
 import { listAddress } from '../../lib/addresses';
 import { count } from '../../lib/words';

@@ -1,4 +1,4 @@
-import type { Anime } from '@libs/contract/anime.js';
+import type { Anime } from '@libs/contract/lists/anime.js';
 import { draftAnime, fillFrom, hiddenDetails } from './anime';
 import { emptyDraft } from './draft';
 

@@ -1,4 +1,4 @@
-import type { Anime } from '@libs/contract/anime.js';
+import type { Anime } from '@libs/contract/lists/anime.js';
 import { readAnilist } from '@libs/identities/anilist-id.js';
 import type { CreateDraft } from './draft';
 

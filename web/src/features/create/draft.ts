@@ -1,4 +1,4 @@
-import { formats, seasons } from '@libs/contract/choices.js';
+import { formats, seasons } from '@libs/contract/base/choices.js';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { storage } from '../../lib/storage';
 import { atPageEnd } from '../../lib/unfinished';

@@ -1,5 +1,5 @@
-import type { AnimeStaff } from '@libs/contract/anime.js';
-import type { Menu } from '@libs/list/interchange.types.js';
+import type { AnimeStaff } from '@libs/contract/lists/anime.js';
+import type { Menu } from '@libs/list/model/interchange.types.js';
 import { draftStaff, keptStaff, withStaff } from './main-staff';
 
 const staff: AnimeStaff = {

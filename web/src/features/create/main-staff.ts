@@ -1,11 +1,11 @@
-import type { AnimeStaff } from '@libs/contract/anime.js';
-import { applyChange } from '@libs/list/apply.js';
-import { addToOverview, compareStaff } from '@libs/list/compare-staff.js';
-import type { ListTree } from '@libs/list/document.js';
-import { emptyTree } from '@libs/list/empty-tree.js';
-import { readMenu, writeDocument } from '@libs/list/interchange.js';
-import type { Menu } from '@libs/list/interchange.types.js';
-import { isSameMenu } from '@libs/list/same-menu.js';
+import type { AnimeStaff } from '@libs/contract/lists/anime.js';
+import { applyChange } from '@libs/list/model/apply.js';
+import { addToOverview, compareStaff } from '@libs/list/overview/compare-staff.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { emptyTree } from '@libs/list/model/empty-tree.js';
+import { readMenu, writeDocument } from '@libs/list/interchange/interchange.js';
+import type { Menu } from '@libs/list/model/interchange.types.js';
+import { isSameMenu } from '@libs/list/operations/same-menu.js';
 import { readAnilist } from '@libs/identities/anilist-id.js';
 import type { CreateDraft } from './draft';
 

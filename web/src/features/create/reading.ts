@@ -1,4 +1,4 @@
-import type { RoleNames } from '@libs/list/import-memory.js';
+import type { RoleNames } from '@libs/list/model/import-memory.js';
 import { useMemo } from 'react';
 import type { TextPlace } from '../editor/paste/text-import';
 import {

@@ -1,4 +1,4 @@
-import type { Menu } from '@libs/list/interchange.types.js';
+import type { Menu } from '@libs/list/model/interchange.types.js';
 import fc from 'fast-check';
 import { emptyDraft } from './draft';
 import { planFaults, planNames, planOf, startMenus, type MenuPlan } from './start-menus';

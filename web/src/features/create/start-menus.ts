@@ -1,6 +1,6 @@
-import { limits } from '@libs/list/document.js';
-import type { Menu } from '@libs/list/interchange.types.js';
-import { isSameMenu } from '@libs/list/same-menu.js';
+import { limits } from '@libs/list/model/document.js';
+import type { Menu } from '@libs/list/model/interchange.types.js';
+import { isSameMenu } from '@libs/list/operations/same-menu.js';
 import { digits } from '../../lib/words';
 import { linesOf, type CreateDraft } from './draft';
 

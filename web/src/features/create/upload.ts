@@ -1,4 +1,4 @@
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import type { Answer } from '@libs/contract/endpoints.js';
 import { addressOf, failureOf } from '../../lib/api';
 

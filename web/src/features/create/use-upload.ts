@@ -1,5 +1,5 @@
-import { Failure } from '@libs/contract/errors.js';
-import type { ImportResult } from '@libs/contract/lists.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { ImportResult } from '@libs/contract/lists/lists.js';
 import { useEffect, useRef, useState } from 'react';
 import { upload, type UploadRoute } from './upload';
 

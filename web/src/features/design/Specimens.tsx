@@ -1,4 +1,4 @@
-import { listStatuses } from '@libs/list/interchange.types.js';
+import { listStatuses } from '@libs/list/model/interchange.types.js';
 import { departmentNames, departments } from '@libs/roles/departments.js';
 import { ListPlus, PenLine, Search, Trash2, Users } from '../../ui/lucide';
 import { useEffect, useId, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Failure, ToldFailure } from '@libs/contract/errors.js';
+import type { Failure, ToldFailure } from '@libs/contract/base/errors.js';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answer } from '@libs/contract/endpoints.js';
 import { api } from '../../lib/api';

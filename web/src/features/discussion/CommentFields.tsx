@@ -1,5 +1,5 @@
 'use client';
-import { commentLimits } from '@libs/contract/comment-limits.js';
+import { commentLimits } from '@libs/contract/community/comment-limits.js';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { asFailure } from '../../lib/failure';

@@ -1,5 +1,5 @@
 'use client';
-import type { CommentReply } from '@libs/contract/comments.js';
+import type { CommentReply } from '@libs/contract/community/comments.js';
 import { Ellipsis, Flag, Link2, PenLine, Trash2 } from '../../ui/lucide';
 import { useState, type ReactNode } from 'react';
 import { memberAddress } from '../../lib/addresses';

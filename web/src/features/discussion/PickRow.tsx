@@ -1,5 +1,5 @@
 'use client';
-import { walk } from '@libs/list/walk.js';
+import { walk } from '@libs/list/model/walk.js';
 import { Option } from '../../ui/Option';
 import type { ListContent } from '../list/content';
 import { FindField } from '../search/FindField';

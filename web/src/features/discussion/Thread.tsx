@@ -1,5 +1,5 @@
 'use client';
-import type { Comment } from '@libs/contract/comments.js';
+import type { Comment } from '@libs/contract/community/comments.js';
 import { CircleCheck, CornerDownRight, MapPin, Reply, RotateCcw } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';

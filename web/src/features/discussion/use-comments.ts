@@ -1,4 +1,4 @@
-import type { Comment } from '@libs/contract/comments.js';
+import type { Comment } from '@libs/contract/community/comments.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { useLoaded } from '../../lib/use-loaded';

@@ -1,10 +1,10 @@
 'use client';
-import type { AnimeStaff } from '@libs/contract/anime.js';
-import type { Person } from '@libs/contract/presence.js';
-import type { ListTree } from '@libs/list/document.js';
-import { idMaker } from '@libs/list/ids.js';
-import { findNode } from '@libs/list/nodes.js';
-import type { Operation } from '@libs/list/operation.js';
+import type { AnimeStaff } from '@libs/contract/lists/anime.js';
+import type { Person } from '@libs/contract/lists/presence.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { idMaker } from '@libs/list/model/ids.js';
+import { findNode } from '@libs/list/model/nodes.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import {
   lazy,
   Suspense,
@@ -27,7 +27,7 @@ import { TypedAhead } from '../../lib/typed-ahead';
 import { useListKeys } from '../list/use-list-keys';
 import type { LostChange } from '../live/pending';
 import type { SessionState } from '../live/session-state';
-import type { Column } from '@libs/list/commands/columns.js';
+import type { Column } from '@libs/list/operations/columns.js';
 import { editorActions } from './commands/editor-actions';
 import { DoneNotice, StorageNotice, type Done } from './EditorNotices';
 import { EditorToolbar } from './EditorToolbar';
@@ -38,10 +38,10 @@ import { setDensity, useDensity } from './grid/density';
 import { MoveDialog } from './grid/MoveDialog';
 import { NodeMenu, type OpenMenu } from './grid/NodeMenu';
 import { PasteDialog, type PasteTarget } from './paste/PasteDialog';
-import { addToOverview } from '@libs/list/compare-staff.js';
-import { pasteInto } from '@libs/list/commands/paste.js';
-import { overviewOf } from '@libs/list/overview.js';
-import { putBack } from '@libs/list/commands/put-back.js';
+import { addToOverview } from '@libs/list/overview/compare-staff.js';
+import { pasteInto } from '@libs/list/operations/paste.js';
+import { overviewOf } from '@libs/list/overview/overview.js';
+import { putBack } from '@libs/list/operations/put-back.js';
 import { loadNameReader } from './paste/read-names';
 import { requests, type Requests } from './grid/requests';
 import { useSelection } from './grid/selection-store';

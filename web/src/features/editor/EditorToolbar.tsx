@@ -1,5 +1,5 @@
 'use client';
-import type { ListTree } from '@libs/list/document.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import {
   ClipboardPaste,
   Download,

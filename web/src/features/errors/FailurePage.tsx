@@ -1,5 +1,5 @@
 'use client';
-import { errors, sentenceOf, type ToldFailure } from '@libs/contract/errors.js';
+import { errors, sentenceOf, type ToldFailure } from '@libs/contract/base/errors.js';
 import { Archive } from '../../ui/lucide';
 import { useRouter } from '../../lib/router';
 import { EmptyState } from '../../ui/EmptyState';

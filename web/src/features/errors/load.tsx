@@ -1,4 +1,4 @@
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import type { ReactNode } from 'react';
 import { FailurePage } from './FailurePage';
 import { notFound, setStatus } from '../../lib/waku';

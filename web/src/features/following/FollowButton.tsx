@@ -1,5 +1,5 @@
 'use client';
-import type { Follow } from '@libs/contract/follows.js';
+import type { Follow } from '@libs/contract/community/follows.js';
 import { Bell, BellOff, BellRing, Check, Inbox } from '../../ui/lucide';
 import { useState } from 'react';
 import { cx } from '../../lib/cx';

@@ -1,5 +1,5 @@
 'use client';
-import type { Follow } from '@libs/contract/follows.js';
+import type { Follow } from '@libs/contract/community/follows.js';
 import { X } from '../../ui/lucide';
 import { listAddress } from '../../lib/addresses';
 import { unfollow, useFollows } from '../../stores/following';

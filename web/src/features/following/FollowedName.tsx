@@ -1,5 +1,5 @@
-import type { FollowedPerson } from '@libs/contract/follows.js';
-import { personPath } from '@libs/contract/person-path.js';
+import type { FollowedPerson } from '@libs/contract/community/follows.js';
+import { personPath } from '@libs/contract/people/person-path.js';
 import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
 

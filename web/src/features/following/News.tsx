@@ -1,5 +1,5 @@
 'use client';
-import type { FollowedEntry, FollowedFeed } from '@libs/contract/follows.js';
+import type { FollowedEntry, FollowedFeed } from '@libs/contract/community/follows.js';
 import { Bell } from '../../ui/lucide';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { listAddress } from '../../lib/addresses';

@@ -1,5 +1,5 @@
 'use client';
-import type { FollowedFeed } from '@libs/contract/follows.js';
+import type { FollowedFeed } from '@libs/contract/community/follows.js';
 import { Copy, RefreshCw, Rss } from '../../ui/lucide';
 import { api } from '../../lib/api';
 import type { Loaded } from '../../lib/use-loaded';

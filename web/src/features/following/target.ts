@@ -1,5 +1,5 @@
-import type { Follow } from '@libs/contract/follows.js';
-import { personPath } from '@libs/contract/person-path.js';
+import type { Follow } from '@libs/contract/community/follows.js';
+import { personPath } from '@libs/contract/people/person-path.js';
 import { api } from '../../lib/api';
 
 /** Something that can be followed; `name` is shown. */

@@ -1,6 +1,6 @@
 'use client';
 import { Ban, Ellipsis, History, LogIn, LogOut, UserRound } from '../../ui/lucide';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { useRouter } from '../../lib/router';
 import { logIn, logOut, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';

@@ -1,5 +1,5 @@
 'use client';
-import type { NamedLink, SiteSettings } from '@libs/contract/site.js';
+import type { NamedLink, SiteSettings } from '@libs/contract/site/site.js';
 import type { ReactNode } from 'react';
 import { openAssistance } from '../../stores/assistance';
 import { logIn, useAuth } from '../../stores/auth';

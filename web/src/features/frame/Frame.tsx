@@ -1,5 +1,5 @@
 'use client';
-import type { SiteSettings } from '@libs/contract/site.js';
+import type { SiteSettings } from '@libs/contract/site/site.js';
 import { useEffect, type ReactNode } from 'react';
 import { replayEarlyInput } from '../../lib/early-input';
 import { loadJapaneseFont, loadMincho } from '../../lib/japanese-font';

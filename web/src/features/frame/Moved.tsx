@@ -1,5 +1,5 @@
 'use client';
-import { addQuery } from '@libs/contract/add-query.js';
+import { addQuery } from '@libs/contract/base/add-query.js';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useRouter } from '../../lib/router';
 

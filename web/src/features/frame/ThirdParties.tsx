@@ -1,5 +1,5 @@
 'use client';
-import type { SiteSettings } from '@libs/contract/site.js';
+import type { SiteSettings } from '@libs/contract/site/site.js';
 import { useEffect } from 'react';
 
 function load(src: string): void {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@libs/contract/site.js';
+import type { SiteSettings } from '@libs/contract/site/site.js';
 import { addAlert } from '../../stores/overlays';
 
 const blocked = `**The privacy settings did not load.** An ad blocker or your browser’s tracking protection is probably blocking them. Allow this site there, reload the page and try again.`;

@@ -1,4 +1,4 @@
-import type { ListCard } from '@libs/contract/lists.js';
+import type { ListCard } from '@libs/contract/lists/lists.js';
 import type { ReactNode } from 'react';
 import { listAddress } from '../../lib/addresses';
 import { Link } from '../../ui/Link';

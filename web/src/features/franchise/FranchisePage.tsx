@@ -1,4 +1,4 @@
-import { type Franchise, franchiseLimits } from '@libs/contract/franchise.js';
+import { type Franchise, franchiseLimits } from '@libs/contract/lists/franchise.js';
 import { Unlink } from '../../ui/lucide';
 import { listAddress } from '../../lib/addresses';
 import { siteOrigin } from '../../lib/site-origin';

@@ -1,4 +1,4 @@
-import type { Franchise } from '@libs/contract/franchise.js';
+import type { Franchise } from '@libs/contract/lists/franchise.js';
 import { roleAddress } from '../../lib/addresses';
 import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';

@@ -1,4 +1,4 @@
-import type { Franchise } from '@libs/contract/franchise.js';
+import type { Franchise } from '@libs/contract/lists/franchise.js';
 import type { ReactNode } from 'react';
 import { listAddress } from '../../lib/addresses';
 import { cx } from '../../lib/cx';

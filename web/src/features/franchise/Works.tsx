@@ -1,4 +1,4 @@
-import type { Franchise } from '@libs/contract/franchise.js';
+import type { Franchise } from '@libs/contract/lists/franchise.js';
 import { count } from '../../lib/words';
 import { StatusPill } from '../../ui/StatusPill';
 import { factsOf } from './words';

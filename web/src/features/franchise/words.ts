@@ -1,5 +1,5 @@
-import type { Franchise } from '@libs/contract/franchise.js';
-import type { RelationKind } from '@libs/contract/relation-kinds.js';
+import type { Franchise } from '@libs/contract/lists/franchise.js';
+import type { RelationKind } from '@libs/contract/lists/relation-kinds.js';
 import { formatWords, releaseText } from '../../lib/words';
 
 /** What the other work is to this one. */

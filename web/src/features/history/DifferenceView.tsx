@@ -1,6 +1,6 @@
 'use client';
-import type { HistoryEntry } from '@libs/contract/history.js';
-import { errors } from '@libs/contract/errors.js';
+import type { HistoryEntry } from '@libs/contract/lists/history.js';
+import { errors } from '@libs/contract/base/errors.js';
 import { countOf } from '@libs/list/history/words.js';
 import { ChevronRight, CornerUpRight, Minus, MoveVertical, PencilLine, Plus } from '../../ui/lucide';
 import { useId, useState } from 'react';

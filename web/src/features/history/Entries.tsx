@@ -1,5 +1,5 @@
 'use client';
-import { errors } from '@libs/contract/errors.js';
+import { errors } from '@libs/contract/base/errors.js';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';

@@ -1,5 +1,5 @@
 'use client';
-import type { HistoryEntry, RevertResult } from '@libs/contract/history.js';
+import type { HistoryEntry, RevertResult } from '@libs/contract/lists/history.js';
 import { ChevronDown, History, Undo2, Upload } from '../../ui/lucide';
 import { useEffect, useId, useRef, useState } from 'react';
 import { listAddress } from '../../lib/addresses';

@@ -1,4 +1,4 @@
-import type { Json } from '@libs/list/document.js';
+import type { Json } from '@libs/list/model/document.js';
 import { fieldName, settingName, shownValue } from '@libs/list/history/words.js';
 import { Ja } from '../../ui/Ja';
 import type { DifferenceItem, FieldChange } from './use-difference';

@@ -1,4 +1,4 @@
-import { HistoryQuery } from '@libs/contract/history.js';
+import { HistoryQuery } from '@libs/contract/lists/history.js';
 
 /** The filters of `/history` in its address. */
 export interface HistoryFilters {

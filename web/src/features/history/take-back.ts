@@ -1,5 +1,5 @@
-import { Failure } from '@libs/contract/errors.js';
-import type { HistoryEntry, RevertResult } from '@libs/contract/history.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { HistoryEntry, RevertResult } from '@libs/contract/lists/history.js';
 import { api } from '../../lib/api';
 import { count } from '../../lib/words';
 import { addConfirm } from '../../stores/overlays';

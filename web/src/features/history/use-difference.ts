@@ -1,5 +1,5 @@
-import type { Failure } from '@libs/contract/errors.js';
-import type { HistoryDifference, HistoryEntry } from '@libs/contract/history.js';
+import type { Failure } from '@libs/contract/base/errors.js';
+import type { HistoryDifference, HistoryEntry } from '@libs/contract/lists/history.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { asFailure } from '../../lib/failure';

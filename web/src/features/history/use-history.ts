@@ -1,5 +1,5 @@
-import type { Failure } from '@libs/contract/errors.js';
-import type { HistoryEntry, HistoryPage } from '@libs/contract/history.js';
+import type { Failure } from '@libs/contract/base/errors.js';
+import type { HistoryEntry, HistoryPage } from '@libs/contract/lists/history.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { asFailure } from '../../lib/failure';
 

@@ -1,6 +1,6 @@
-import type { DailyRoll } from '@libs/contract/lists.js';
-import { menuSegment } from '@libs/list/find-menu.js';
-import type { Menu } from '@libs/list/interchange.types.js';
+import type { DailyRoll } from '@libs/contract/lists/lists.js';
+import { menuSegment } from '@libs/list/model/find-menu.js';
+import type { Menu } from '@libs/list/model/interchange.types.js';
 import { ArrowRight } from '../../ui/lucide';
 import { listAddress } from '../../lib/addresses';
 import { count } from '../../lib/words';

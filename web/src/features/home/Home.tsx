@@ -1,5 +1,5 @@
 'use client';
-import type { HomePreview, ListCard } from '@libs/contract/lists.js';
+import type { HomePreview, ListCard } from '@libs/contract/lists/lists.js';
 import { ArrowRight, Plus } from '../../ui/lucide';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx';
@@ -9,8 +9,8 @@ import { Link } from '../../ui/Link';
 import { Page } from '../frame/Page';
 import { CardGrid } from '../lists/CardGrid';
 import { current, newest, useFeed, withFresh } from '../live/feed';
-import type { FeedEditing } from '@libs/contract/feed.js';
-import type { Thanks } from '@libs/contract/accounts.js';
+import type { FeedEditing } from '@libs/contract/lists/feed.js';
+import type { Thanks } from '@libs/contract/accounts/accounts.js';
 import { Counter } from './Counter';
 import { ThankYou } from './ThankYou';
 import { useAuth } from '../../stores/auth';

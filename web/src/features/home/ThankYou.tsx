@@ -1,4 +1,4 @@
-import type { Thanks } from '@libs/contract/accounts.js';
+import type { Thanks } from '@libs/contract/accounts/accounts.js';
 import { memberAddress } from '../../lib/addresses';
 import { count, digits } from '../../lib/words';
 import { Avatar } from '../../ui/Avatar';

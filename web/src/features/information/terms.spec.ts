@@ -1,4 +1,4 @@
-import { plainSite } from '@libs/contract/site.js';
+import { plainSite } from '@libs/contract/site/site.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderMarkdown } from '../../lib/markdown';
 import { termsFor } from './terms';

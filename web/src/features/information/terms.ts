@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@libs/contract/site.js';
+import type { SiteSettings } from '@libs/contract/site/site.js';
 
 /** Inserts who runs the site and the contact address, with neutral wording if they are not set. */
 export function termsFor(text: string, { operator, contact }: SiteSettings): string {

@@ -1,6 +1,6 @@
-import { isUnconfirmed, staffKind } from '@libs/list/credits.js';
-import type { CreditNode, JsonObject } from '@libs/list/document.js';
-import { isJsonObject } from '@libs/list/json.js';
+import { isUnconfirmed, staffKind } from '@libs/list/model/credits.js';
+import type { CreditNode, JsonObject } from '@libs/list/model/document.js';
+import { isJsonObject } from '@libs/list/model/json.js';
 import { cx } from '../../lib/cx';
 import { Person } from './Person';
 

@@ -1,9 +1,9 @@
 'use client';
-import type { formats } from '@libs/contract/choices.js';
-import type { ListHead } from '@libs/contract/lists.js';
+import type { formats } from '@libs/contract/base/choices.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
 import { linksOf } from '@libs/identities/identity.js';
-import type { ListTree } from '@libs/list/document.js';
-import { identifiersOf } from '@libs/list/identifiers.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { identifiersOf } from '@libs/list/model/identifiers.js';
 import { ChevronRight } from '../../ui/lucide';
 import { Fragment, useState, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';

@@ -1,4 +1,4 @@
-import type { ListHead } from '@libs/contract/lists.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
 import { scriptJson } from '../../lib/script-json';
 import { digits } from '../../lib/words';
 import { CardMeta } from '../frame/CardMeta';

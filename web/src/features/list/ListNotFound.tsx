@@ -1,4 +1,4 @@
-import { errors } from '@libs/contract/errors.js';
+import { errors } from '@libs/contract/base/errors.js';
 import { Link } from '../../ui/Link';
 import { CreateLink } from '../create/CreateLink';
 import { NotFound } from '../errors/NotFound';

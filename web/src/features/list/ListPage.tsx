@@ -1,6 +1,6 @@
 'use client';
-import type { ListHead } from '@libs/contract/lists.js';
-import type { MenuNode } from '@libs/list/document.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
+import type { MenuNode } from '@libs/list/model/document.js';
 import type { Tint } from '@libs/pictures/tint.js';
 import { ListView } from './ListView';
 

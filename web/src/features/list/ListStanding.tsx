@@ -1,9 +1,9 @@
 'use client';
-import type { ListHead } from '@libs/contract/lists.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
 import { lapseWords } from '@libs/list/check/lapse.js';
-import type { Standing } from '@libs/list/check/standing.js';
-import type { ListTree } from '@libs/list/document.js';
-import type { ListStatus } from '@libs/list/interchange.types.js';
+import type { Standing } from '@libs/list/check/completed-status.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import { CheckCheck, TriangleAlert } from '../../ui/lucide';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { dateText } from '../../lib/time';
@@ -28,7 +28,7 @@ export function ListStanding({ head, status, tree, mayReview }: ListStandingProp
   useEffect(() => {
     if (!settled || !isCompleted) return;
     let isOld = false;
-    void import('@libs/list/check/standing.js').then(({ standingOf }) => {
+    void import('@libs/list/check/completed-status.js').then(({ standingOf }) => {
       if (!isOld) setLive(standingOf(settled));
     });
     return () => {

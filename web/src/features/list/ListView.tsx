@@ -1,10 +1,10 @@
 'use client';
-import { countedStatuses } from '@libs/contract/counted.js';
-import { errors } from '@libs/contract/errors.js';
-import type { ListHead } from '@libs/contract/lists.js';
-import { policy } from '@libs/contract/policy.js';
-import type { ListTree, MenuNode } from '@libs/list/document.js';
-import { findNode } from '@libs/list/nodes.js';
+import { countedStatuses } from '@libs/contract/base/counted.js';
+import { errors } from '@libs/contract/base/errors.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
+import { policy } from '@libs/contract/accounts/policy.js';
+import type { ListTree, MenuNode } from '@libs/list/model/document.js';
+import { findNode } from '@libs/list/model/nodes.js';
 import type { Tint } from '@libs/pictures/tint.js';
 import { PenLine } from '../../ui/lucide';
 import {
@@ -23,7 +23,7 @@ import { useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { MenuItem } from '../../ui/Menu';
-import { columnFields, type Column } from '@libs/list/commands/columns.js';
+import { columnFields, type Column } from '@libs/list/operations/columns.js';
 import { requests } from '../editor/grid/requests';
 import { PresenceBar } from '../live/PresenceBar';
 import { PresenceMarks } from '../live/PresenceMarks';

@@ -1,7 +1,7 @@
 'use client';
-import type { ListHead } from '@libs/contract/lists.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
 import { listWarnings } from '@libs/list/check/rules/list-warnings.js';
-import type { ListStatus } from '@libs/list/interchange.types.js';
+import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import { Clock, TriangleAlert } from '../../ui/lucide';
 import { cx } from '../../lib/cx';
 import { useNow } from '../../lib/use-now';

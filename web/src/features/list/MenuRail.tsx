@@ -1,5 +1,5 @@
 'use client';
-import { plainRuby } from '@libs/list/ruby.js';
+import { plainRuby } from '@libs/list/model/ruby.js';
 import {
   memo,
   useCallback,

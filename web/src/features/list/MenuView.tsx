@@ -1,7 +1,7 @@
 'use client';
-import { isUnconfirmed } from '@libs/list/credits.js';
-import type { CategoryNode, MenuNode, RoleNode } from '@libs/list/document.js';
-import { isJsonObject } from '@libs/list/json.js';
+import { isUnconfirmed } from '@libs/list/model/credits.js';
+import type { CategoryNode, MenuNode, RoleNode } from '@libs/list/model/document.js';
+import { isJsonObject } from '@libs/list/model/json.js';
 import { departmentNames, departmentOf, departmentOfCategory, departments } from '@libs/roles/departments.js';
 import { memo, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@libs/list/document.js';
+import type { JsonObject } from '@libs/list/model/document.js';
 import { cx } from '../../lib/cx';
 import { personHref } from '../../lib/person-link';
 import { Ruby } from '../../ui/Ruby';

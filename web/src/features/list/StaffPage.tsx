@@ -1,6 +1,6 @@
-import { Failure } from '@libs/contract/errors.js';
-import type { ListHead } from '@libs/contract/lists.js';
-import type { Menu } from '@libs/list/interchange.types.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
+import type { Menu } from '@libs/list/model/interchange.types.js';
 import { tintOf } from '@libs/pictures/tint.js';
 import { episodeAddress, listAddress } from '../../lib/addresses';
 import { serverApi } from '../../lib/server-api';

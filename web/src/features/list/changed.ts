@@ -1,4 +1,4 @@
-import type { ListHead } from '@libs/contract/lists.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
 
 /** What happened to a list after its page was rendered. */
 export interface Changed {

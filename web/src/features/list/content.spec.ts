@@ -1,6 +1,6 @@
-import { readDocument } from '@libs/list/interchange.js';
-import type { InterchangeDocument } from '@libs/list/interchange.types.js';
-import type { ListHead } from '@libs/contract/lists.js';
+import { readDocument } from '@libs/list/interchange/interchange.js';
+import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
 import { contentOfHead, contentOfTree, sameMenu } from './content';
 import { contentOfDocument } from './document-content';
 import { nodeOf } from './menu-node';

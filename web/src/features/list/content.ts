@@ -1,8 +1,8 @@
-import type { ListHead } from '@libs/contract/lists.js';
-import type { ListTree, MenuNode } from '@libs/list/document.js';
-import type { InterchangeDocument, ListStatus, Menu } from '@libs/list/interchange.types.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
+import type { ListTree, MenuNode } from '@libs/list/model/document.js';
+import type { InterchangeDocument, ListStatus, Menu } from '@libs/list/model/interchange.types.js';
 import type { Absent } from '../live/absent';
-import { menuSummary } from '@libs/list/statistics.js';
+import { menuSummary } from '@libs/list/model/statistics.js';
 
 /** A menu in the left column. `key` identifies the menu itself, even if it is renamed. */
 export interface MenuEntry {

@@ -1,4 +1,4 @@
-import type { InterchangeDocument } from '@libs/list/interchange.types.js';
+import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
 import { api } from '../../lib/api';
 
 interface EmbeddedDocument extends InterchangeDocument {

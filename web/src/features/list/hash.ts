@@ -1,4 +1,4 @@
-import { findMenu, menuOfSegment, withoutSign } from '@libs/list/find-menu.js';
+import { findMenu, menuOfSegment, withoutSign } from '@libs/list/model/find-menu.js';
 
 /**
  * The hash of an episode's address: its name without a leading `#` (specification, section 2), as the browser writes it.

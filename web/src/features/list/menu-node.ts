@@ -1,6 +1,6 @@
-import type { MenuNode } from '@libs/list/document.js';
-import { readMenu } from '@libs/list/interchange.js';
-import type { Menu } from '@libs/list/interchange.types.js';
+import type { MenuNode } from '@libs/list/model/document.js';
+import { readMenu } from '@libs/list/interchange/interchange.js';
+import type { Menu } from '@libs/list/model/interchange.types.js';
 
 const nodes = new WeakMap<Menu, MenuNode>();
 

@@ -1,5 +1,5 @@
-import { episodeOfMenu } from '@libs/list/episodes.js';
-import { foldWidth } from '@libs/list/text/shared/characters.js';
+import { episodeOfMenu } from '@libs/list/model/episodes.js';
+import { foldWidth } from '@libs/characters/characters.js';
 
 const fold = (text: string): string => foldWidth(text).normalize('NFC').trim().toLowerCase();
 

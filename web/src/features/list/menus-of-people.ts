@@ -1,7 +1,7 @@
-import type { ListTree } from '@libs/list/document.js';
-import type { InterchangeDocument } from '@libs/list/interchange.types.js';
-import { visit, visitDocument } from '@libs/list/walk.js';
-import type { RowFields } from '@libs/list/credits.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
+import { visit, visitDocument } from '@libs/list/model/walk.js';
+import type { RowFields } from '@libs/list/model/credits.js';
 import { personHref } from '../../lib/person-link';
 
 type Source = InterchangeDocument | ListTree;

@@ -1,4 +1,4 @@
-import type { CreditNode } from '@libs/list/document.js';
+import type { CreditNode } from '@libs/list/model/document.js';
 import { groupRows } from './row-groups';
 
 const row = (ja: string, more = {}): CreditNode => ({

@@ -1,5 +1,5 @@
-import { staffKind, type StaffKind } from '@libs/list/credits.js';
-import type { CreditNode } from '@libs/list/document.js';
+import { staffKind, type StaffKind } from '@libs/list/model/credits.js';
+import type { CreditNode } from '@libs/list/model/document.js';
 
 export interface RowGroup {
   /** A studio or a title that heads the rows; null for rows without one. */

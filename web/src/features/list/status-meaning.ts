@@ -1,5 +1,5 @@
-import type { ListHead } from '@libs/contract/lists.js';
-import type { ListStatus } from '@libs/list/interchange.types.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
+import type { ListStatus } from '@libs/list/model/interchange.types.js';
 
 /** What a list with this status offers readers, in one sentence. */
 export const statusMeaning: Record<ListStatus, string> = {

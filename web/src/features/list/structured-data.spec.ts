@@ -1,4 +1,4 @@
-import type { ListHead } from '@libs/contract/lists.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
 import { structuredData } from './structured-data';
 
 const url = 'https://staffroll.example/staff/show';

@@ -1,4 +1,4 @@
-import type { ListHead } from '@libs/contract/lists.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
 import { linksOf } from '@libs/identities/identity.js';
 import { pictureAddress } from '@libs/pictures/address.js';
 import { sameAs } from '../../lib/same-as';

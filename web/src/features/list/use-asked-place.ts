@@ -1,4 +1,4 @@
-import { walk } from '@libs/list/walk.js';
+import { walk } from '@libs/list/model/walk.js';
 import { useEffect, useEffectEvent } from 'react';
 import { writeAddress } from './address';
 import type { ListContent } from './content';

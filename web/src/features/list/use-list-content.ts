@@ -1,7 +1,7 @@
-import type { Failure } from '@libs/contract/errors.js';
-import type { ListHead } from '@libs/contract/lists.js';
-import type { ListTree, MenuNode } from '@libs/list/document.js';
-import type { InterchangeDocument } from '@libs/list/interchange.types.js';
+import type { Failure } from '@libs/contract/base/errors.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
+import type { ListTree, MenuNode } from '@libs/list/model/document.js';
+import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
 import { useEffect, useMemo, useState } from 'react';
 import { asFailure } from '../../lib/failure';
 import type { Absent } from '../live/absent';

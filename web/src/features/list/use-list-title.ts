@@ -1,4 +1,4 @@
-import { plainRuby } from '@libs/list/ruby.js';
+import { plainRuby } from '@libs/list/model/ruby.js';
 import { useSyncExternalStore } from 'react';
 import { useRouter } from '../../lib/router';
 import { readAddress, subscribeToAddress, type ListMode } from './address';

@@ -1,6 +1,6 @@
 'use client';
-import type { FeedEditing } from '@libs/contract/feed.js';
-import type { ListCard as Card } from '@libs/contract/lists.js';
+import type { FeedEditing } from '@libs/contract/lists/feed.js';
+import type { ListCard as Card } from '@libs/contract/lists/lists.js';
 import { ListCard } from './ListCard';
 
 interface CardGridProps {

@@ -1,6 +1,6 @@
 'use client';
-import { listStatuses } from '@libs/list/interchange.types.js';
-import type { ListQuery } from '@libs/contract/lists.js';
+import { listStatuses } from '@libs/list/model/interchange.types.js';
+import type { ListQuery } from '@libs/contract/lists/lists.js';
 import { ListFilter } from '../../ui/lucide';
 import { useEffect, useState } from 'react';
 import { afterTyping } from '../../lib/composing';

@@ -1,5 +1,5 @@
 'use client';
-import type { ListPage, ListQuery } from '@libs/contract/lists.js';
+import type { ListPage, ListQuery } from '@libs/contract/lists/lists.js';
 import { ArrowUp, SearchX, X } from '../../ui/lucide';
 import { useCallback, useState } from 'react';
 import { cx } from '../../lib/cx';

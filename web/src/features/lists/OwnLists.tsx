@@ -1,7 +1,7 @@
 'use client';
-import type { Failure } from '@libs/contract/errors.js';
-import { ownListKinds } from '@libs/contract/choices.js';
-import type { OwnListsPage, OwnListsQuery } from '@libs/contract/lists.js';
+import type { Failure } from '@libs/contract/base/errors.js';
+import { ownListKinds } from '@libs/contract/base/choices.js';
+import type { OwnListsPage, OwnListsQuery } from '@libs/contract/lists/lists.js';
 import { Flag, Library, TriangleAlert } from '../../ui/lucide';
 import { useEffect, useState } from 'react';
 import { api, withQuery } from '../../lib/api';

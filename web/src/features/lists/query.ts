@@ -1,4 +1,4 @@
-import { ListQuery, OwnListsQuery } from '@libs/contract/lists.js';
+import { ListQuery, OwnListsQuery } from '@libs/contract/lists/lists.js';
 import { withQuery } from '../../lib/api';
 
 export const listsPath = '/staff-lists';

@@ -1,4 +1,4 @@
-import type { ListLapse } from '@libs/contract/lists.js';
+import type { ListLapse } from '@libs/contract/lists/lists.js';
 import { lapseWords } from '@libs/list/check/lapse.js';
 import { api } from '../../lib/api';
 import { asFailure } from '../../lib/failure';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@libs/contract/lists.js';
+import type { ListQuery } from '@libs/contract/lists/lists.js';
 import { useEffect, useState } from 'react';
 import { isAt } from '../../lib/is-at';
 

@@ -1,5 +1,5 @@
 'use client';
-import type { Person } from '@libs/contract/presence.js';
+import type { Person } from '@libs/contract/lists/presence.js';
 import { Eye } from '../../ui/lucide';
 import { use, useEffect, useRef, type ReactNode } from 'react';
 import { count } from '../../lib/words';

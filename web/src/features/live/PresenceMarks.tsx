@@ -1,5 +1,5 @@
 'use client';
-import type { Person } from '@libs/contract/presence.js';
+import type { Person } from '@libs/contract/lists/presence.js';
 import { distinct, personColour, personName } from './people';
 
 interface PresenceMarksProps {

@@ -1,4 +1,4 @@
-import type { Operation } from '@libs/list/operation.js';
+import type { Operation } from '@libs/list/model/operation.js';
 
 /** The menus of a tree that have not been loaded, by their ids, with the size that is shown meanwhile. */
 export type Absent = ReadonlyMap<string, { rows: number; complete: number }>;

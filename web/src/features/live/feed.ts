@@ -1,5 +1,5 @@
-import type { FeedEditing, FeedLists } from '@libs/contract/feed.js';
-import type { ListCard } from '@libs/contract/lists.js';
+import type { FeedEditing, FeedLists } from '@libs/contract/lists/feed.js';
+import type { ListCard } from '@libs/contract/lists/lists.js';
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { whenIdle } from '../../lib/when-idle';

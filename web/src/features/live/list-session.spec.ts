@@ -1,6 +1,6 @@
 import { cases } from '@libs/testing/cases.js';
-import { emptyTree } from '@libs/list/empty-tree.js';
-import type { ListTree } from '@libs/list/document.js';
+import { emptyTree } from '@libs/list/model/empty-tree.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import {
   insertCredit,
   insertMenu,
@@ -9,10 +9,10 @@ import {
   moveNode,
   removeNode,
   setField,
-} from '@libs/list/edit.js';
-import { applyChange } from '@libs/list/apply.js';
-import { idMaker } from '@libs/list/ids.js';
-import type { Operation } from '@libs/list/operation.js';
+} from '@libs/list/model/edit.js';
+import { applyChange } from '@libs/list/model/apply.js';
+import { idMaker } from '@libs/list/model/ids.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import { assert, asyncProperty, array, constantFrom, integer, tuple } from 'fast-check';
 import { ListSession } from './list-session';
 import { FakeServer, FakeTransport, memoryStore, quiet, settled } from './testing/fake-server';

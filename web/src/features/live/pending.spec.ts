@@ -1,4 +1,4 @@
-import type { Operation } from '@libs/list/operation.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import { batchPending } from './pending';
 
 const change = (id: string, operation: Operation, sent = false) => ({ id, operations: [operation], sent });

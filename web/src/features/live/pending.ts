@@ -1,6 +1,6 @@
-import { applyChange } from '@libs/list/apply.js';
-import type { ListTree } from '@libs/list/document.js';
-import type { Change, Operation } from '@libs/list/operation.js';
+import { applyChange } from '@libs/list/model/apply.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import type { Change, Operation } from '@libs/list/model/operation.js';
 
 /** An own change that the server has not confirmed. */
 export interface PendingChange extends Change {

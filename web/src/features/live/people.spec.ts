@@ -1,4 +1,4 @@
-import type { Person } from '@libs/contract/presence.js';
+import type { Person } from '@libs/contract/lists/presence.js';
 import { distinct, editingText } from './people';
 
 const person = (more: Partial<Person>): Person => ({

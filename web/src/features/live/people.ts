@@ -1,5 +1,5 @@
-import type { Person } from '@libs/contract/presence.js';
-import { presenceColours } from '@libs/contract/presence-colours.js';
+import type { Person } from '@libs/contract/lists/presence.js';
+import { presenceColours } from '@libs/contract/lists/presence-colours.js';
 
 type Coloured = Pick<Person, 'name' | 'colour'>;
 

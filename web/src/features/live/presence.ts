@@ -1,4 +1,4 @@
-import type { Person, PresenceChanged, PresenceSet, PresenceState } from '@libs/contract/presence.js';
+import type { Person, PresenceChanged, PresenceSet, PresenceState } from '@libs/contract/lists/presence.js';
 import { proxy, ref } from 'valtio';
 import type { LiveSocket } from './socket';
 

@@ -1,4 +1,4 @@
-import type { ListTree, MenuNode } from '@libs/list/document.js';
+import type { ListTree, MenuNode } from '@libs/list/model/document.js';
 
 /** Milliseconds of reading without a pause. */
 const turn = 6;

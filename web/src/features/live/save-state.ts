@@ -1,5 +1,5 @@
-import { errors } from '@libs/contract/errors.js';
-import type { Refusal } from '@libs/contract/refusal.js';
+import { errors } from '@libs/contract/base/errors.js';
+import type { Refusal } from '@libs/contract/base/refusal.js';
 import { count } from '../../lib/words';
 
 /** The state of the author's own changes, in a few words. */

@@ -1,5 +1,5 @@
-import type { Refusal } from '@libs/contract/refusal.js';
-import type { ListTree } from '@libs/list/document.js';
+import type { Refusal } from '@libs/contract/base/refusal.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { ref } from 'valtio';
 import type { Absent } from './absent';
 import type { LostChange } from './pending';

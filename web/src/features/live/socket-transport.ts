@@ -1,6 +1,6 @@
-import { errors, type ErrorCode } from '@libs/contract/errors.js';
-import type { ServerToClient } from '@libs/contract/live.js';
-import type { Refusal } from '@libs/contract/refusal.js';
+import { errors, type ErrorCode } from '@libs/contract/base/errors.js';
+import type { ServerToClient } from '@libs/contract/lists/live.js';
+import type { Refusal } from '@libs/contract/base/refusal.js';
 import { connectAnew, type LiveSocket } from './socket';
 import type { Transport } from './transport';
 import { partOf, treeOf } from './tree-ahead';

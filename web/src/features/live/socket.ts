@@ -1,5 +1,5 @@
-import type { ClientToServer, ServerToClient } from '@libs/contract/live.js';
-import { protocolVersion } from '@libs/contract/protocol-version.js';
+import type { ClientToServer, ServerToClient } from '@libs/contract/lists/live.js';
+import { protocolVersion } from '@libs/contract/base/protocol-version.js';
 import { io, type Socket } from 'socket.io-client';
 import { refreshAuth, signedInId } from '../../stores/auth';
 import { hearNews } from '../../stores/following';

@@ -1,7 +1,7 @@
-import type { OpenAnswer, OpenRequest, PushAnswer, PushRequest, Rights } from '@libs/contract/live.js';
-import type { Refusal } from '@libs/contract/refusal.js';
-import type { ListTree } from '@libs/list/document.js';
-import type { StoredChange } from '@libs/list/operation.js';
+import type { OpenAnswer, OpenRequest, PushAnswer, PushRequest, Rights } from '@libs/contract/lists/live.js';
+import type { Refusal } from '@libs/contract/base/refusal.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import type { StoredChange } from '@libs/list/model/operation.js';
 import type { Absent } from './absent';
 
 /** A list, or a part of it. */

@@ -1,5 +1,5 @@
-import type { TreePart } from '@libs/contract/documents.js';
-import type { ListTree } from '@libs/list/document.js';
+import type { TreePart } from '@libs/contract/base/documents.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { addressOf, api, failureOf } from '../../lib/api';
 import '../../lib/early-tree';
 import { readTree } from './read-tree';

@@ -1,6 +1,6 @@
-import type { Json, ListTree } from '@libs/list/document.js';
-import { findNode } from '@libs/list/nodes.js';
-import type { Operation } from '@libs/list/operation.js';
+import type { Json, ListTree } from '@libs/list/model/document.js';
+import { findNode } from '@libs/list/model/nodes.js';
+import type { Operation } from '@libs/list/model/operation.js';
 
 /** What one step did, and how to undo it. */
 export interface UndoStep {

@@ -1,4 +1,4 @@
-import { idMaker } from '@libs/list/ids.js';
+import { idMaker } from '@libs/list/model/ids.js';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { useAuth } from '../../stores/auth';

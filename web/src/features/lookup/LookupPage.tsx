@@ -1,6 +1,6 @@
 'use client';
-import { mostNames } from '@libs/contract/name-limits.js';
-import { limits } from '@libs/list/document.js';
+import { mostNames } from '@libs/contract/names/name-limits.js';
+import { limits } from '@libs/list/model/document.js';
 import { SearchX } from '../../ui/lucide';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { copyText } from '../../stores/copy';

@@ -1,4 +1,4 @@
-import type { NameMatch } from '@libs/contract/names.js';
+import type { NameMatch } from '@libs/contract/names/names.js';
 import type { ReactNode } from 'react';
 import { personHref, readProvider } from '../../lib/person-link';
 import { usePreferences } from '../../stores/preferences';

@@ -1,5 +1,5 @@
-import type { LookupRequest } from '@libs/contract/lookup.js';
-import { mostNames } from '@libs/contract/name-limits.js';
+import type { LookupRequest } from '@libs/contract/names/lookup.js';
+import { mostNames } from '@libs/contract/names/name-limits.js';
 import { hasJapaneseLetter } from '@libs/names/japanese.js';
 
 /** What a pasted text is: names, one in each line, or a credit sheet with roles. */

@@ -1,5 +1,5 @@
-import type { LookupAnswer } from '@libs/contract/lookup.js';
-import type { NameMatch } from '@libs/contract/names.js';
+import type { LookupAnswer } from '@libs/contract/names/lookup.js';
+import type { NameMatch } from '@libs/contract/names/names.js';
 
 /** A name that was asked for, and who it is. */
 export interface Found {

@@ -1,5 +1,5 @@
-import type { LookupAnswer } from '@libs/contract/lookup.js';
-import type { Failure } from '@libs/contract/errors.js';
+import type { LookupAnswer } from '@libs/contract/names/lookup.js';
+import type { Failure } from '@libs/contract/base/errors.js';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { api } from '../../lib/api';
 import { asFailure } from '../../lib/failure';

@@ -1,4 +1,4 @@
-import type { AnimeStaff } from '@libs/contract/anime.js';
+import type { AnimeStaff } from '@libs/contract/lists/anime.js';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';

@@ -1,8 +1,8 @@
 'use client';
-import type { AnimeStaff } from '@libs/contract/anime.js';
-import { compareStaff, type DifferingCredit, type ListedCredit } from '@libs/list/compare-staff.js';
-import type { ListTree } from '@libs/list/document.js';
-import { overviewOf } from '@libs/list/overview.js';
+import type { AnimeStaff } from '@libs/contract/lists/anime.js';
+import { compareStaff, type DifferingCredit, type ListedCredit } from '@libs/list/overview/compare-staff.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { overviewOf } from '@libs/list/overview/overview.js';
 import { ChevronRight } from '../../ui/lucide';
 import { useId, useMemo } from 'react';
 import { count } from '../../lib/words';

@@ -1,5 +1,5 @@
 'use client';
-import type { AnimeStaff } from '@libs/contract/anime.js';
+import type { AnimeStaff } from '@libs/contract/lists/anime.js';
 import { count } from '../../lib/words';
 import { Button } from '../../ui/Button';
 import { AskAnilist, DialogButtons } from './AskAnilist';

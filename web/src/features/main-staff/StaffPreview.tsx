@@ -1,4 +1,4 @@
-import type { AnimeStaff } from '@libs/contract/anime.js';
+import type { AnimeStaff } from '@libs/contract/lists/anime.js';
 import { Ja } from '../../ui/Ja';
 
 /** Each role with its people, below its category. */

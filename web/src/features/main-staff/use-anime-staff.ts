@@ -1,5 +1,5 @@
-import type { AnimeStaff } from '@libs/contract/anime.js';
-import type { Failure } from '@libs/contract/errors.js';
+import type { AnimeStaff } from '@libs/contract/lists/anime.js';
+import type { Failure } from '@libs/contract/base/errors.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';

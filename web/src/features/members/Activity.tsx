@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@libs/contract/accounts.js';
+import type { MemberActivity } from '@libs/contract/accounts/accounts.js';
 import { useState } from 'react';
 import { dateText } from '../../lib/time';
 import { useLoaded } from '../../lib/use-loaded';

@@ -1,5 +1,5 @@
 'use client';
-import type { Contact, MemberLists, MemberProfile } from '@libs/contract/accounts.js';
+import type { Contact, MemberLists, MemberProfile } from '@libs/contract/accounts/accounts.js';
 import { Ban, EyeOff, Library } from '../../ui/lucide';
 import { memberAddress } from '../../lib/addresses';
 import { withQuery } from '../../lib/api';

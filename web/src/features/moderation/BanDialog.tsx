@@ -1,5 +1,5 @@
 'use client';
-import type { Member } from '@libs/contract/moderation.js';
+import type { Member } from '@libs/contract/site/moderation.js';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';

@@ -1,6 +1,6 @@
 'use client';
-import { Failure } from '@libs/contract/errors.js';
-import { deskLists, type Desk as Counts } from '@libs/contract/moderation.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { deskLists, type Desk as Counts } from '@libs/contract/site/moderation.js';
 import { RotateCcw } from '../../ui/lucide';
 import { useEffect, useState } from 'react';
 import { api, withQuery } from '../../lib/api';

@@ -1,7 +1,7 @@
 'use client';
-import { Failure } from '@libs/contract/errors.js';
-import type { DuplicatePage, IdentifierHolders } from '@libs/contract/moderation.js';
-import type { PeopleComparison } from '@libs/contract/people-administration.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { DuplicatePage, IdentifierHolders } from '@libs/contract/site/moderation.js';
+import type { PeopleComparison } from '@libs/contract/people/people-administration.js';
 import { addressOf } from '@libs/identities/identity.js';
 import { type Database, databases } from '@libs/identities/databases.js';
 import { Merge } from '../../ui/lucide';

@@ -1,6 +1,6 @@
 'use client';
-import type { Homonym, HomonymPage } from '@libs/contract/moderation.js';
-import { Failure } from '@libs/contract/errors.js';
+import type { Homonym, HomonymPage } from '@libs/contract/site/moderation.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { Split } from '../../ui/lucide';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api';

@@ -1,6 +1,6 @@
 'use client';
-import { Failure } from '@libs/contract/errors.js';
-import type { Member } from '@libs/contract/moderation.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { Member } from '@libs/contract/site/moderation.js';
 import { Ellipsis, Users } from '../../ui/lucide';
 import { useState } from 'react';
 import { api, withQuery } from '../../lib/api';

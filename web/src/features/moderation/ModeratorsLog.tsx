@@ -1,6 +1,6 @@
 'use client';
-import type { AuditPage } from '@libs/contract/moderation.js';
-import type { Failure } from '@libs/contract/errors.js';
+import type { AuditPage } from '@libs/contract/site/moderation.js';
+import type { Failure } from '@libs/contract/base/errors.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { asFailure } from '../../lib/failure';

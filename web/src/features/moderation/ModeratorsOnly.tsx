@@ -1,5 +1,5 @@
 'use client';
-import { errors } from '@libs/contract/errors.js';
+import { errors } from '@libs/contract/base/errors.js';
 import { ShieldAlert } from '../../ui/lucide';
 import type { ReactNode } from 'react';
 import { useAuth } from '../../stores/auth';

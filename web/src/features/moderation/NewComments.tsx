@@ -1,5 +1,5 @@
 'use client';
-import type { NewComments as Answer } from '@libs/contract/comments.js';
+import type { NewComments as Answer } from '@libs/contract/community/comments.js';
 import { MessageSquare } from '../../ui/lucide';
 import { useState } from 'react';
 import { listAddress } from '../../lib/addresses';

@@ -4,7 +4,7 @@ import {
   type DeskLists,
   memberRoles,
   memberSorts,
-} from '@libs/contract/moderation.js';
+} from '@libs/contract/site/moderation.js';
 import type { DirectoryKind, DirectoryQuery } from '../directory/kind';
 
 export interface MembersQuery extends DirectoryQuery {

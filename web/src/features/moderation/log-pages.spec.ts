@@ -1,4 +1,4 @@
-import type { AuditPage } from '@libs/contract/moderation.js';
+import type { AuditPage } from '@libs/contract/site/moderation.js';
 import { withHead, withTail } from './log-pages';
 
 const page = (ids: number[], next: number | null): AuditPage => ({

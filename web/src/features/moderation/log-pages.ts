@@ -1,4 +1,4 @@
-import type { AuditPage } from '@libs/contract/moderation.js';
+import type { AuditPage } from '@libs/contract/site/moderation.js';
 
 /** Appends older entries below the displayed ones. */
 export const withTail = (shown: AuditPage | null, older: AuditPage): AuditPage => ({

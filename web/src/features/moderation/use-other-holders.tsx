@@ -1,4 +1,4 @@
-import type { IdentifierHolders } from '@libs/contract/moderation.js';
+import type { IdentifierHolders } from '@libs/contract/site/moderation.js';
 import type { Database, IdentifiedKind } from '@libs/identities/databases.js';
 import { readIdentifier } from '@libs/identities/pasted.js';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';

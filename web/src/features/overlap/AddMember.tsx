@@ -1,6 +1,6 @@
 'use client';
-import { personPath } from '@libs/contract/person-path.js';
-import type { SearchResults } from '@libs/contract/search.js';
+import { personPath } from '@libs/contract/people/person-path.js';
+import type { SearchResults } from '@libs/contract/site/search.js';
 import { api } from '../../lib/api';
 import { Option } from '../../ui/Option';
 import { kindOf } from '../people/kind';

@@ -1,6 +1,6 @@
 'use client';
-import { overlapGroup } from '@libs/contract/overlap-group.js';
-import { personPath, readPersonRef } from '@libs/contract/person-path.js';
+import { overlapGroup } from '@libs/contract/people/overlap-group.js';
+import { personPath, readPersonRef } from '@libs/contract/people/person-path.js';
 import { SearchX, Users, X } from '../../ui/lucide';
 import { cx } from '../../lib/cx';
 import { useRouter } from '../../lib/router';

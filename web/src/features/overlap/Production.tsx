@@ -1,4 +1,4 @@
-import type { Overlap } from '@libs/contract/overlap.js';
+import type { Overlap } from '@libs/contract/people/overlap.js';
 import { byRole, type RoleLine } from '@libs/overlap/roles.js';
 import { Fragment } from 'react';
 import { listAddress } from '../../lib/addresses';

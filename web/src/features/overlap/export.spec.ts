@@ -1,4 +1,4 @@
-import type { Overlap } from '@libs/contract/overlap.js';
+import type { Overlap } from '@libs/contract/people/overlap.js';
 import Papa from 'papaparse';
 import { asCsv, asMarkdown } from './export';
 

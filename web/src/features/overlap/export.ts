@@ -1,4 +1,4 @@
-import type { Overlap } from '@libs/contract/overlap.js';
+import type { Overlap } from '@libs/contract/people/overlap.js';
 import { literal } from '@libs/list/export/markdown.js';
 import { byRole } from '@libs/overlap/roles.js';
 import Papa from 'papaparse';

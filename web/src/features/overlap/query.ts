@@ -1,5 +1,5 @@
-import { readIds } from '@libs/contract/id-list.js';
-import { overlapGroup } from '@libs/contract/overlap-group.js';
+import { readIds } from '@libs/contract/base/id-list.js';
+import { overlapGroup } from '@libs/contract/people/overlap-group.js';
 import { withQuery } from '../../lib/api';
 
 /** Who is compared, by the ids of their addresses. */

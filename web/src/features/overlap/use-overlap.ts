@@ -1,7 +1,7 @@
-import type { Overlap } from '@libs/contract/overlap.js';
-import { overlapGroup } from '@libs/contract/overlap-group.js';
-import type { PeopleRow } from '@libs/contract/people-directory.js';
-import type { Failure } from '@libs/contract/errors.js';
+import type { Overlap } from '@libs/contract/people/overlap.js';
+import { overlapGroup } from '@libs/contract/people/overlap-group.js';
+import type { PeopleRow } from '@libs/contract/people/people-directory.js';
+import type { Failure } from '@libs/contract/base/errors.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { asFailure } from '../../lib/failure';

@@ -1,5 +1,5 @@
 'use client';
-import { errors } from '@libs/contract/errors.js';
+import { errors } from '@libs/contract/base/errors.js';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import {
   cancelDualLanguage,

@@ -1,5 +1,5 @@
-import type { TaskPreview } from '@libs/contract/people-administration.js';
-import type { ListStatus } from '@libs/list/interchange.types.js';
+import type { TaskPreview } from '@libs/contract/people/people-administration.js';
+import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import { listAddress } from '../../lib/addresses';
 import { count } from '../../lib/words';
 import { Link } from '../../ui/Link';

@@ -1,4 +1,4 @@
-import type { ComparedPerson, PeopleComparison } from '@libs/contract/people-administration.js';
+import type { ComparedPerson, PeopleComparison } from '@libs/contract/people/people-administration.js';
 import type { ReactNode } from 'react';
 import { listAddress } from '../../lib/addresses';
 import { cx } from '../../lib/cx';

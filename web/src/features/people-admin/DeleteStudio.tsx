@@ -1,5 +1,5 @@
 'use client';
-import type { PersonAdministration } from '@libs/contract/people-administration.js';
+import type { PersonAdministration } from '@libs/contract/people/people-administration.js';
 import { Trash2 } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';

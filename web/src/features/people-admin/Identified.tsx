@@ -1,5 +1,5 @@
 'use client';
-import type { PersonAdministration } from '@libs/contract/people-administration.js';
+import type { PersonAdministration } from '@libs/contract/people/people-administration.js';
 import { Link2 } from '../../ui/lucide';
 import { Button } from '../../ui/Button';
 import { Elsewhere } from '../../ui/Elsewhere';

@@ -1,7 +1,7 @@
 'use client';
-import type { Failure } from '@libs/contract/errors.js';
-import { adviceFor, pageAdvice } from '@libs/contract/given-identifiers.js';
-import type { PersonAdministration } from '@libs/contract/people-administration.js';
+import type { Failure } from '@libs/contract/base/errors.js';
+import { adviceFor, pageAdvice } from '@libs/contract/lists/given-identifiers.js';
+import type { PersonAdministration } from '@libs/contract/people/people-administration.js';
 import { databases, givenDatabases, mostPages } from '@libs/identities/databases.js';
 import { readIdentifier, readPage } from '@libs/identities/pasted.js';
 import { useRef, useState } from 'react';

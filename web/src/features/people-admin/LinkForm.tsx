@@ -1,6 +1,6 @@
 'use client';
-import { errors } from '@libs/contract/errors.js';
-import type { NameMatch } from '@libs/contract/names.js';
+import { errors } from '@libs/contract/base/errors.js';
+import type { NameMatch } from '@libs/contract/names/names.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { databasePage } from '../../lib/person-link';

@@ -1,5 +1,5 @@
 'use client';
-import type { PersonTask, Spelling } from '@libs/contract/people-administration.js';
+import type { PersonTask, Spelling } from '@libs/contract/people/people-administration.js';
 import { useState } from 'react';
 import { useRouter } from '../../lib/router';
 import { ErrorState } from '../../ui/ErrorState';

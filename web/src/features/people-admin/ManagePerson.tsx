@@ -1,5 +1,5 @@
 'use client';
-import { policy } from '@libs/contract/policy.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { Wrench } from '../../ui/lucide';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useRouter } from '../../lib/router';

@@ -1,8 +1,12 @@
 'use client';
-import type { Failure } from '@libs/contract/errors.js';
-import type { ComparedPerson, PeopleComparison, Spelling } from '@libs/contract/people-administration.js';
-import { personPath } from '@libs/contract/person-path.js';
-import type { SearchAnswer } from '@libs/contract/search.js';
+import type { Failure } from '@libs/contract/base/errors.js';
+import type {
+  ComparedPerson,
+  PeopleComparison,
+  Spelling,
+} from '@libs/contract/people/people-administration.js';
+import { personPath } from '@libs/contract/people/person-path.js';
+import type { SearchAnswer } from '@libs/contract/site/search.js';
 import { ArrowLeft } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';

@@ -1,6 +1,6 @@
 'use client';
-import type { Failure } from '@libs/contract/errors.js';
-import type { PersonAdministration } from '@libs/contract/people-administration.js';
+import type { Failure } from '@libs/contract/base/errors.js';
+import type { PersonAdministration } from '@libs/contract/people/people-administration.js';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';

@@ -1,5 +1,5 @@
 'use client';
-import type { PersonAdministration } from '@libs/contract/people-administration.js';
+import type { PersonAdministration } from '@libs/contract/people/people-administration.js';
 import { ErrorState } from '../../ui/ErrorState';
 import { Modal } from '../../ui/Modal';
 import { Skeleton } from '../../ui/Skeleton';

@@ -1,5 +1,5 @@
 'use client';
-import type { PersonAdministration, PersonAudit } from '@libs/contract/people-administration.js';
+import type { PersonAdministration, PersonAudit } from '@libs/contract/people/people-administration.js';
 import { ChevronRight, Undo2 } from '../../ui/lucide';
 import { useEffect, useState, type ReactNode } from 'react';
 import { api } from '../../lib/api';

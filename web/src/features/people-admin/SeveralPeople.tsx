@@ -1,5 +1,5 @@
 'use client';
-import type { PeopleRow } from '@libs/contract/people-directory.js';
+import type { PeopleRow } from '@libs/contract/people/people-directory.js';
 import { useEffect, useState } from 'react';
 import { count } from '../../lib/words';
 import { SeveralDialog, type SeveralLine } from '../directory/SeveralDialog';

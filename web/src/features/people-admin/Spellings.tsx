@@ -1,5 +1,5 @@
 'use client';
-import type { PersonAdministration, Spelling } from '@libs/contract/people-administration.js';
+import type { PersonAdministration, Spelling } from '@libs/contract/people/people-administration.js';
 import { Link2, Pencil, Star, Unlink, X } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';

@@ -1,5 +1,5 @@
 'use client';
-import type { PersonAdministration, PersonTask } from '@libs/contract/people-administration.js';
+import type { PersonAdministration, PersonTask } from '@libs/contract/people/people-administration.js';
 import { RefreshCw } from '../../ui/lucide';
 import { Button } from '../../ui/Button';
 import { Ja } from '../../ui/Ja';

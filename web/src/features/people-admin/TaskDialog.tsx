@@ -1,11 +1,11 @@
 'use client';
-import type { Failure } from '@libs/contract/errors.js';
+import type { Failure } from '@libs/contract/base/errors.js';
 import type {
   PersonAdministration,
   PersonTask,
   Spelling,
   TaskPreview,
-} from '@libs/contract/people-administration.js';
+} from '@libs/contract/people/people-administration.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { count } from '../../lib/words';

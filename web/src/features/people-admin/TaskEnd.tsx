@@ -1,4 +1,4 @@
-import type { PersonTask } from '@libs/contract/people-administration.js';
+import type { PersonTask } from '@libs/contract/people/people-administration.js';
 import { count } from '../../lib/words';
 import { Link } from '../../ui/Link';
 

@@ -1,4 +1,4 @@
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 
 /** Any thrown error as an API failure. */
 export const failureFrom = (error: unknown): Failure =>

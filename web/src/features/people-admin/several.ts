@@ -1,7 +1,7 @@
-import { Failure } from '@libs/contract/errors.js';
-import type { PersonTask, TaskPreview } from '@libs/contract/people-administration.js';
-import type { PeopleRow } from '@libs/contract/people-directory.js';
-import { personPath } from '@libs/contract/person-path.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { PersonTask, TaskPreview } from '@libs/contract/people/people-administration.js';
+import type { PeopleRow } from '@libs/contract/people/people-directory.js';
+import { personPath } from '@libs/contract/people/person-path.js';
 import type { SeveralLine } from '../directory/SeveralDialog';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';

@@ -1,5 +1,5 @@
-import type { Failure } from '@libs/contract/errors.js';
-import type { PersonAdministration } from '@libs/contract/people-administration.js';
+import type { Failure } from '@libs/contract/base/errors.js';
+import type { PersonAdministration } from '@libs/contract/people/people-administration.js';
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { api } from '../../lib/api';
 import { useRouter } from '../../lib/router';

@@ -1,5 +1,5 @@
 'use client';
-import type { PeopleRow } from '@libs/contract/people-directory.js';
+import type { PeopleRow } from '@libs/contract/people/people-directory.js';
 import { GitMerge, Link2, PenLine, RefreshCw, Trash2, X } from '../../ui/lucide';
 import { useState } from 'react';
 import { count } from '../../lib/words';

@@ -1,8 +1,8 @@
 'use client';
-import { listChoices } from '@libs/contract/choices.js';
-import type { PeoplePage, PeopleRow } from '@libs/contract/people-directory.js';
-import { personPath } from '@libs/contract/person-path.js';
-import { policy } from '@libs/contract/policy.js';
+import { listChoices } from '@libs/contract/base/choices.js';
+import type { PeoplePage, PeopleRow } from '@libs/contract/people/people-directory.js';
+import { personPath } from '@libs/contract/people/person-path.js';
+import { policy } from '@libs/contract/accounts/policy.js';
 import { Users } from '../../ui/lucide';
 import { lazy, Suspense, useState } from 'react';
 import { digits } from '../../lib/words';

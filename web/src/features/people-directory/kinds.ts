@@ -1,4 +1,4 @@
-import { anilistChoices, listChoices, peopleSorts } from '@libs/contract/choices.js';
+import { anilistChoices, listChoices, peopleSorts } from '@libs/contract/base/choices.js';
 import type { DirectoryKind } from '../directory/kind';
 
 export interface PeopleFilters {

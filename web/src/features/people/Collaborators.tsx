@@ -1,5 +1,5 @@
 'use client';
-import type { Collaborators as Answer } from '@libs/contract/person-page.js';
+import type { Collaborators as Answer } from '@libs/contract/people/person-page.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { count } from '../../lib/words';

@@ -1,5 +1,5 @@
 'use client';
-import type { PersonProfile } from '@libs/contract/person-page.js';
+import type { PersonProfile } from '@libs/contract/people/person-page.js';
 import { ListFilter } from '../../ui/lucide';
 import { useCallback, useState } from 'react';
 import { cx } from '../../lib/cx';

@@ -1,4 +1,4 @@
-import type { PersonProfile } from '@libs/contract/person-page.js';
+import type { PersonProfile } from '@libs/contract/people/person-page.js';
 import { departmentOf } from '@libs/roles/departments.js';
 import { count } from '../../lib/words';
 import { Link } from '../../ui/Link';

@@ -1,5 +1,5 @@
 'use client';
-import type { CreditsPage, PersonProfile } from '@libs/contract/person-page.js';
+import type { CreditsPage, PersonProfile } from '@libs/contract/people/person-page.js';
 import { CalendarDays, LayoutGrid, SearchX, Tags } from '../../ui/lucide';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { cx } from '../../lib/cx';

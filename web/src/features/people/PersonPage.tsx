@@ -1,6 +1,6 @@
-import type { Career } from '@libs/contract/career.js';
-import type { CreditsPage, PersonProfile } from '@libs/contract/person-page.js';
-import type { Reading } from '@libs/contract/readings.js';
+import type { Career } from '@libs/contract/people/career.js';
+import type { CreditsPage, PersonProfile } from '@libs/contract/people/person-page.js';
+import type { Reading } from '@libs/contract/names/readings.js';
 import { count } from '../../lib/words';
 import { scriptJson } from '../../lib/script-json';
 import { CareerFirsts, CareerLanes } from '../careers/CareerPanel';

@@ -1,4 +1,4 @@
-import type { CreditsAsPosters } from '@libs/contract/person-page.js';
+import type { CreditsAsPosters } from '@libs/contract/people/person-page.js';
 import { listAddress } from '../../lib/addresses';
 import { count } from '../../lib/words';
 import { Cover } from '../../ui/Cover';

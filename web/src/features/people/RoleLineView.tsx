@@ -1,5 +1,5 @@
 'use client';
-import type { CreditedRole } from '@libs/contract/person-page.js';
+import type { CreditedRole } from '@libs/contract/people/person-page.js';
 import { useState } from 'react';
 import { listAddress } from '../../lib/addresses';
 import { Ja } from '../../ui/Ja';

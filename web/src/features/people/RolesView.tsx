@@ -1,4 +1,4 @@
-import type { CreditsByRole } from '@libs/contract/person-page.js';
+import type { CreditsByRole } from '@libs/contract/people/person-page.js';
 import { departmentNames, departmentOf } from '@libs/roles/departments.js';
 import { listAddress, roleAddress } from '../../lib/addresses';
 import { cx } from '../../lib/cx';

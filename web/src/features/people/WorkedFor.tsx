@@ -1,5 +1,5 @@
-import type { Career } from '@libs/contract/career.js';
-import type { PersonProfile } from '@libs/contract/person-page.js';
+import type { Career } from '@libs/contract/people/career.js';
+import type { PersonProfile } from '@libs/contract/people/person-page.js';
 import { count, digits } from '../../lib/words';
 import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';

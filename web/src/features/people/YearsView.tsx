@@ -1,4 +1,4 @@
-import type { CreditsByYear } from '@libs/contract/person-page.js';
+import type { CreditsByYear } from '@libs/contract/people/person-page.js';
 import { listAddress } from '../../lib/addresses';
 import { Cover } from '../../ui/Cover';
 import { Ja } from '../../ui/Ja';

@@ -1,4 +1,4 @@
-import type { PersonIdentifiers } from '@libs/contract/identifiers.js';
+import type { PersonIdentifiers } from '@libs/contract/lists/identifiers.js';
 import { linksOf } from '@libs/identities/identity.js';
 
 /** A person's pages in other databases by the names of these, and their own pages by their hosts. */

@@ -1,4 +1,4 @@
-import { creditOrders, personViews } from '@libs/contract/choices.js';
+import { creditOrders, personViews } from '@libs/contract/base/choices.js';
 import type { DirectoryKind } from '../directory/kind';
 
 /** The filters and view of somebody's credits. */

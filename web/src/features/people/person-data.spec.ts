@@ -1,4 +1,4 @@
-import type { PersonProfile } from '@libs/contract/person-page.js';
+import type { PersonProfile } from '@libs/contract/people/person-page.js';
 import { personData } from './person-data';
 
 const url = 'https://staffroll.example/person/12';

@@ -1,4 +1,4 @@
-import type { PersonProfile } from '@libs/contract/person-page.js';
+import type { PersonProfile } from '@libs/contract/people/person-page.js';
 import { linksOf } from '@libs/identities/identity.js';
 import { pictureAddress } from '@libs/pictures/address.js';
 import { sameAs } from '../../lib/same-as';

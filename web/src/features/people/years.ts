@@ -1,4 +1,4 @@
-import type { PersonProfile } from '@libs/contract/person-page.js';
+import type { PersonProfile } from '@libs/contract/people/person-page.js';
 
 /** Credits per year, without gaps between the first and last year. Credits without a year are left out. */
 export function everyYear(years: PersonProfile['years']): { year: number; credits: number }[] {

@@ -1,4 +1,4 @@
-import { confidenceLevels } from '@libs/contract/readings.js';
+import { confidenceLevels } from '@libs/contract/names/readings.js';
 
 /** Five marks, filled according to the confidence, next to the word. */
 export function Confidence({ level }: { level: number }) {

@@ -1,4 +1,4 @@
-import type { Reading } from '@libs/contract/readings.js';
+import type { Reading } from '@libs/contract/names/readings.js';
 import { Aside } from '../people/Aside';
 import { Confidence } from './Confidence';
 import { Furigana } from './Furigana';

@@ -1,12 +1,12 @@
 'use client';
-import { errors } from '@libs/contract/errors.js';
+import { errors } from '@libs/contract/base/errors.js';
 import {
   confidenceLevels,
   type EditReading,
   type Reading,
   type SubmitReading,
-} from '@libs/contract/readings.js';
-import { namedInEnglish } from '@libs/names/house-style.js';
+} from '@libs/contract/names/readings.js';
+import { namedInEnglish } from '@libs/readings/house-style.js';
 import { useRef, useState, type ReactNode } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';

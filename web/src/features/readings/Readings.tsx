@@ -1,7 +1,7 @@
 'use client';
-import { Failure } from '@libs/contract/errors.js';
-import { personPath } from '@libs/contract/person-path.js';
-import { confidenceLevels, type Reading, type ReadingsPage } from '@libs/contract/readings.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { personPath } from '@libs/contract/people/person-path.js';
+import { confidenceLevels, type Reading, type ReadingsPage } from '@libs/contract/names/readings.js';
 import { BookA, Check, Ellipsis, Plus, X } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';

@@ -1,4 +1,4 @@
-import { readingSorts, readingStates } from '@libs/contract/readings.js';
+import { readingSorts, readingStates } from '@libs/contract/names/readings.js';
 import type { DirectoryKind, DirectoryQuery } from '../directory/kind';
 
 export interface ReadingsFilters extends DirectoryQuery {

@@ -1,5 +1,5 @@
 'use client';
-import { type Report, reportLimits, type ReportState } from '@libs/contract/reports.js';
+import { type Report, reportLimits, type ReportState } from '@libs/contract/community/reports.js';
 import { Archive, Check, Circle, CircleCheck, MapPin, RotateCcw } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';

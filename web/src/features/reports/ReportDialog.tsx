@@ -1,8 +1,8 @@
 'use client';
-import type { Failure } from '@libs/contract/errors.js';
-import { reportLimits } from '@libs/contract/reports.js';
-import type { JsonObject, MenuNode } from '@libs/list/document.js';
-import { walk } from '@libs/list/walk.js';
+import type { Failure } from '@libs/contract/base/errors.js';
+import { reportLimits } from '@libs/contract/community/reports.js';
+import type { JsonObject, MenuNode } from '@libs/list/model/document.js';
+import { walk } from '@libs/list/model/walk.js';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';

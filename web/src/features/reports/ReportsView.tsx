@@ -1,5 +1,5 @@
 'use client';
-import { reportStates } from '@libs/contract/reports.js';
+import { reportStates } from '@libs/contract/community/reports.js';
 import { Flag, SearchX, X } from '../../ui/lucide';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api';

@@ -1,5 +1,5 @@
-import type { Report, ReportPage } from '@libs/contract/reports.js';
-import { reportScopes, reportStates, type ReportState } from '@libs/contract/reports.js';
+import type { Report, ReportPage } from '@libs/contract/community/reports.js';
+import { reportScopes, reportStates, type ReportState } from '@libs/contract/community/reports.js';
 import type { DirectoryKind, DirectoryQuery } from '../directory/kind';
 
 export interface ReportsQuery extends DirectoryQuery {

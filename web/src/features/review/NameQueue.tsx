@@ -1,5 +1,5 @@
 'use client';
-import type { Person } from '@libs/contract/presence.js';
+import type { Person } from '@libs/contract/lists/presence.js';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Building2, SkipForward } from '../../ui/lucide';
 import { useEffect, useRef } from 'react';

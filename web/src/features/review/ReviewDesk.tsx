@@ -1,5 +1,5 @@
 'use client';
-import type { Person } from '@libs/contract/presence.js';
+import type { Person } from '@libs/contract/lists/presence.js';
 import type { Decision } from '@libs/list/review/decide.js';
 import type { ReviewKind } from '@libs/list/review/review.js';
 import { Building2, Check, CircleCheck, SkipForward, User, X } from '../../ui/lucide';

@@ -1,8 +1,8 @@
 'use client';
-import type { Failure } from '@libs/contract/errors.js';
-import type { Person } from '@libs/contract/presence.js';
-import { presenceColour } from '@libs/contract/presence-colours.js';
-import { taskLimits } from '@libs/contract/task-limits.js';
+import type { Failure } from '@libs/contract/base/errors.js';
+import type { Person } from '@libs/contract/lists/presence.js';
+import { presenceColour } from '@libs/contract/lists/presence-colours.js';
+import { taskLimits } from '@libs/contract/community/task-limits.js';
 import type { Decision } from '@libs/list/review/decide.js';
 import { Languages } from '../../ui/lucide';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';

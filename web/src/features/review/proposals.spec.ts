@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { NameMatch } from '@libs/contract/names.js';
+import type { NameMatch } from '@libs/contract/names/names.js';
 import { knownPerson } from '../editor/names/testing';
 import { proposalsFor, roleProposals } from './proposals';
 

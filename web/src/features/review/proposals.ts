@@ -1,4 +1,4 @@
-import type { NameAnswer, NameMatch, NameSuggestion } from '@libs/contract/names.js';
+import type { NameAnswer, NameMatch, NameSuggestion } from '@libs/contract/names/names.js';
 import type { Decision } from '@libs/list/review/decide.js';
 import type { Certainty, ReviewEntry } from '@libs/list/review/review.js';
 

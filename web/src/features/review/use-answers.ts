@@ -1,4 +1,4 @@
-import type { NameAnswer } from '@libs/contract/names.js';
+import type { NameAnswer } from '@libs/contract/names/names.js';
 import { useEffect, useRef, useState } from 'react';
 
 /** Milliseconds for which answers are collected: the names are sorted again for each batch. */

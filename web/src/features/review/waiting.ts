@@ -1,6 +1,6 @@
 import type { Answer } from '@libs/contract/endpoints.js';
-import { Failure } from '@libs/contract/errors.js';
-import type { WaitingNamesPage } from '@libs/contract/waiting-names.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { WaitingNamesPage } from '@libs/contract/names/waiting-names.js';
 import type { Decision } from '@libs/list/review/decide.js';
 import { api } from '../../lib/api';
 import { newDecisionId } from '../../lib/decision-id';

@@ -1,5 +1,5 @@
 'use client';
-import type { MissingRole } from '@libs/contract/roles.js';
+import type { MissingRole } from '@libs/contract/names/roles.js';
 import { Plus, Undo2, X } from '../../ui/lucide';
 import { useId, useState } from 'react';
 import { listAddress } from '../../lib/addresses';

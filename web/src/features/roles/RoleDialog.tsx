@@ -1,5 +1,5 @@
 'use client';
-import { type AddRoleTerm, type MissingRole, roleLimits, type RoleRow } from '@libs/contract/roles.js';
+import { type AddRoleTerm, type MissingRole, roleLimits, type RoleRow } from '@libs/contract/names/roles.js';
 import { type StandardCategory, standardCategories } from '@libs/roles/categories.js';
 import { useState } from 'react';
 import { popup } from '../../stores/toasts';

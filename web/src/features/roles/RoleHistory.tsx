@@ -1,6 +1,6 @@
 'use client';
-import type { AuditEntry } from '@libs/contract/audit.js';
-import type { RoleEntry, RoleRow } from '@libs/contract/roles.js';
+import type { AuditEntry } from '@libs/contract/site/audit.js';
+import type { RoleEntry, RoleRow } from '@libs/contract/names/roles.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { Modal } from '../../ui/Modal';

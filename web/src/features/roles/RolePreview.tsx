@@ -1,5 +1,5 @@
 'use client';
-import type { AddRoleTerm } from '@libs/contract/roles.js';
+import type { AddRoleTerm } from '@libs/contract/names/roles.js';
 import { TriangleAlert } from '../../ui/lucide';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { TextField } from '../../ui/TextField';

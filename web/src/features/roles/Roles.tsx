@@ -1,6 +1,6 @@
 'use client';
-import { policy } from '@libs/contract/policy.js';
-import type { MissingRole, RoleRow, RolesPage } from '@libs/contract/roles.js';
+import { policy } from '@libs/contract/accounts/policy.js';
+import type { MissingRole, RoleRow, RolesPage } from '@libs/contract/names/roles.js';
 import { standardCategories } from '@libs/roles/categories.js';
 import { BookA, GitMerge, PenLine, Plus, Trash2, X } from '../../ui/lucide';
 import { lazy, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 'use client';
-import { roleLimits, type RoleRow } from '@libs/contract/roles.js';
+import { roleLimits, type RoleRow } from '@libs/contract/names/roles.js';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { count } from '../../lib/words';

@@ -1,5 +1,5 @@
 'use client';
-import type { RoleRow } from '@libs/contract/roles.js';
+import type { RoleRow } from '@libs/contract/names/roles.js';
 import { Ellipsis } from '../../ui/lucide';
 import { roleAddress } from '../../lib/addresses';
 import { withQuery } from '../../lib/api';

@@ -1,4 +1,4 @@
-import type { RoleDownload } from '@libs/contract/roles.js';
+import type { RoleDownload } from '@libs/contract/names/roles.js';
 import type { RoleDictionary } from '@libs/roles/dictionary.js';
 import type { RolePlace } from '@libs/roles/place.js';
 import type { RoleTerm } from '@libs/roles/terms.js';

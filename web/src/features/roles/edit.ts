@@ -1,5 +1,5 @@
-import { Failure } from '@libs/contract/errors.js';
-import type { AddRoleTerm, RoleRow, SavedRole } from '@libs/contract/roles.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { AddRoleTerm, RoleRow, SavedRole } from '@libs/contract/names/roles.js';
 import { api } from '../../lib/api';
 import { popup } from '../../stores/toasts';
 import { refreshRoles } from './dictionary';

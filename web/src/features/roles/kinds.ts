@@ -1,4 +1,4 @@
-import { roleSorts } from '@libs/contract/roles.js';
+import { roleSorts } from '@libs/contract/names/roles.js';
 import { standardCategories } from '@libs/roles/categories.js';
 import type { DirectoryKind } from '../directory/kind';
 

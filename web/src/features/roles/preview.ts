@@ -1,4 +1,4 @@
-import type { AddRoleTerm } from '@libs/contract/roles.js';
+import type { AddRoleTerm } from '@libs/contract/names/roles.js';
 import { roleNameFault } from '@libs/list/check/rules/names.js';
 import { menuKinds, type MenuKind } from '@libs/roles/place.js';
 import { RoleDictionary } from '@libs/roles/dictionary.js';

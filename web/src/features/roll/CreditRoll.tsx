@@ -1,5 +1,5 @@
-import { isSpacer, staffKind } from '@libs/list/credits.js';
-import type { CreditNode, JsonObject, MenuNode } from '@libs/list/document.js';
+import { isSpacer, staffKind } from '@libs/list/model/credits.js';
+import type { CreditNode, JsonObject, MenuNode } from '@libs/list/model/document.js';
 import { departmentNames, departmentOf } from '@libs/roles/departments.js';
 import { cx } from '../../lib/cx';
 import { personHref } from '../../lib/person-link';

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@libs/list/document.js';
+import type { MenuNode } from '@libs/list/model/document.js';
 import { Play } from '../../ui/lucide';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button';

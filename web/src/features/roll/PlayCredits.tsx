@@ -1,5 +1,5 @@
 'use client';
-import type { MenuNode } from '@libs/list/document.js';
+import type { MenuNode } from '@libs/list/model/document.js';
 import { ChevronLeft, ChevronRight, Expand, Minus, Pause, Play, Plus, X } from '../../ui/lucide';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';

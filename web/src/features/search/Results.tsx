@@ -1,5 +1,5 @@
 'use client';
-import type { SearchAnswer } from '@libs/contract/search.js';
+import type { SearchAnswer } from '@libs/contract/site/search.js';
 import { useEffect, useId, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { listAddress } from '../../lib/addresses';

@@ -1,5 +1,5 @@
 'use client';
-import type { SearchAnswer } from '@libs/contract/search.js';
+import type { SearchAnswer } from '@libs/contract/site/search.js';
 import { Search, X } from '../../ui/lucide';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { withQuery } from '../../lib/api';

@@ -1,5 +1,5 @@
-import { personPath } from '@libs/contract/person-path.js';
-import type { SearchAnswer } from '@libs/contract/search.js';
+import { personPath } from '@libs/contract/people/person-path.js';
+import type { SearchAnswer } from '@libs/contract/site/search.js';
 import { listAddress } from '../../lib/addresses';
 
 type Staff = SearchAnswer['staff'][number];

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@libs/contract/search.js';
+import type { SearchAnswer } from '@libs/contract/site/search.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { afterTyping } from '../../lib/composing';

@@ -1,6 +1,6 @@
 'use client';
-import type { Anime } from '@libs/contract/anime.js';
-import { sentenceOf, type ErrorCode } from '@libs/contract/errors.js';
+import type { Anime } from '@libs/contract/lists/anime.js';
+import { sentenceOf, type ErrorCode } from '@libs/contract/base/errors.js';
 import { Plus } from '../../ui/lucide';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';

@@ -1,5 +1,5 @@
 'use client';
-import type { SeasonLists as Answer } from '@libs/contract/seasons.js';
+import type { SeasonLists as Answer } from '@libs/contract/lists/seasons.js';
 import { Pagination } from '../../ui/Pagination';
 import { CardGrid } from '../lists/CardGrid';
 import { current, newest, useFeed } from '../live/feed';

@@ -1,4 +1,4 @@
-import type { Seasons, SeasonLists as Answer } from '@libs/contract/seasons.js';
+import type { Seasons, SeasonLists as Answer } from '@libs/contract/lists/seasons.js';
 import { ArrowLeft, ArrowRight } from '../../ui/lucide';
 import { withQuery } from '../../lib/api';
 import { count, digits } from '../../lib/words';

@@ -1,5 +1,5 @@
-import { seasons } from '@libs/contract/choices.js';
-import type { Seasons as AllSeasons } from '@libs/contract/seasons.js';
+import { seasons } from '@libs/contract/base/choices.js';
+import type { Seasons as AllSeasons } from '@libs/contract/lists/seasons.js';
 import { withQuery } from '../../lib/api';
 import { count, digits, seasonWords } from '../../lib/words';
 import { EmptyState } from '../../ui/EmptyState';

@@ -1,5 +1,5 @@
-import type { Seasons } from '@libs/contract/seasons.js';
-import { listStatuses, statusNames, type ListStatus } from '@libs/list/interchange.types.js';
+import type { Seasons } from '@libs/contract/lists/seasons.js';
+import { listStatuses, statusNames, type ListStatus } from '@libs/list/model/interchange.types.js';
 import { count, digits } from '../../lib/words';
 
 type States = Seasons['years'][number]['seasons'][number]['states'];

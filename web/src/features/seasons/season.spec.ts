@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { seasons } from '@libs/contract/choices.js';
+import { seasons } from '@libs/contract/base/choices.js';
 import { readSeason, seasonAddress, seasonAfter, seasonName, seasonOf } from './season';
 
 const anySeason = fc.record({

@@ -1,4 +1,4 @@
-import { seasons } from '@libs/contract/choices.js';
+import { seasons } from '@libs/contract/base/choices.js';
 import { seasonWords } from '../../lib/words';
 
 export type Season = (typeof seasons)[number];

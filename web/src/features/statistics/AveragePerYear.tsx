@@ -1,4 +1,4 @@
-import type { SiteFigures } from '@libs/contract/statistics.js';
+import type { SiteFigures } from '@libs/contract/site/statistics.js';
 import { count, digits } from '../../lib/words';
 import { Columns } from '../../ui/charts/Columns';
 import { Numbers, Panel } from '../../ui/charts/Panel';

@@ -1,5 +1,5 @@
-import { countedStatuses } from '@libs/contract/counted.js';
-import type { SiteFigures } from '@libs/contract/statistics.js';
+import { countedStatuses } from '@libs/contract/base/counted.js';
+import type { SiteFigures } from '@libs/contract/site/statistics.js';
 import { count, digits } from '../../lib/words';
 import { Columns } from '../../ui/charts/Columns';
 import { ColourKey } from '../../ui/charts/Figure';

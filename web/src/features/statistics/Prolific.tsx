@@ -1,6 +1,6 @@
-import { Failure } from '@libs/contract/errors.js';
-import { prolificLimit } from '@libs/contract/counted.js';
-import type { ProlificPerson, SiteStatistics } from '@libs/contract/statistics.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { prolificLimit } from '@libs/contract/base/counted.js';
+import type { ProlificPerson, SiteStatistics } from '@libs/contract/site/statistics.js';
 import { useRef, useState } from 'react';
 import { api, withQuery } from '../../lib/api';
 import { personHref } from '../../lib/person-link';

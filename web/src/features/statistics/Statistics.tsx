@@ -1,6 +1,6 @@
 'use client';
-import { countedFormat, countedStatuses } from '@libs/contract/counted.js';
-import type { SiteFigures, SiteStatistics } from '@libs/contract/statistics.js';
+import { countedFormat, countedStatuses } from '@libs/contract/base/counted.js';
+import type { SiteFigures, SiteStatistics } from '@libs/contract/site/statistics.js';
 import { memberAddress } from '../../lib/addresses';
 import { digits } from '../../lib/words';
 import { personHref } from '../../lib/person-link';

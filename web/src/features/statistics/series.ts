@@ -1,5 +1,5 @@
-import { countedStatuses } from '@libs/contract/counted.js';
-import type { SiteFigures } from '@libs/contract/statistics.js';
+import { countedStatuses } from '@libs/contract/base/counted.js';
+import type { SiteFigures } from '@libs/contract/site/statistics.js';
 import { seasonWords } from '../../lib/words';
 
 /** Seasons in calendar order. */

@@ -1,4 +1,4 @@
-import { mostKnownNames } from '@libs/contract/name-limits.js';
+import { mostKnownNames } from '@libs/contract/names/name-limits.js';
 import { longestAsked } from '@libs/list/check/known-names.js';
 import { knowledgeOf, type Character, type Knowledge } from '@libs/stills/correct.js';
 import { namesToAsk } from '@libs/stills/site-names.js';

@@ -1,5 +1,5 @@
 'use client';
-import type { ListNeed } from '@libs/contract/tasks.js';
+import type { ListNeed } from '@libs/contract/community/tasks.js';
 import { ArrowLeft, ArrowRight, PartyPopper } from '../../ui/lucide';
 import { listAddress } from '../../lib/addresses';
 import { useLoaded } from '../../lib/use-loaded';

@@ -1,4 +1,4 @@
-import type { OwnTasks as Answer } from '@libs/contract/follows.js';
+import type { OwnTasks as Answer } from '@libs/contract/community/follows.js';
 import { useLoaded } from '../../lib/use-loaded';
 import { count } from '../../lib/words';
 import { ErrorState } from '../../ui/ErrorState';

@@ -1,5 +1,5 @@
 'use client';
-import type { TakeTask } from '@libs/contract/tasks.js';
+import type { TakeTask } from '@libs/contract/community/tasks.js';
 import { Hand } from '../../ui/lucide';
 import { useState } from 'react';
 import { useAuth } from '../../stores/auth';

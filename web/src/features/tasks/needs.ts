@@ -1,4 +1,4 @@
-import type { ListNeed } from '@libs/contract/tasks.js';
+import type { ListNeed } from '@libs/contract/community/tasks.js';
 import { api } from '../../lib/api';
 import type { Choice, Size } from './choice';
 

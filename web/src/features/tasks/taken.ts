@@ -1,5 +1,5 @@
-import type { Taken, TakeTask } from '@libs/contract/tasks.js';
-import { taskLimits } from '@libs/contract/task-limits.js';
+import type { Taken, TakeTask } from '@libs/contract/community/tasks.js';
+import { taskLimits } from '@libs/contract/community/task-limits.js';
 import { useEffect, useState } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { api } from '../../lib/api';

@@ -1,5 +1,5 @@
-import type { AuthState } from '@libs/contract/auth.js';
-import type { ListNeed } from '@libs/contract/tasks.js';
+import type { AuthState } from '@libs/contract/accounts/auth.js';
+import type { ListNeed } from '@libs/contract/community/tasks.js';
 import { api, withQuery } from '../../lib/api';
 import { seasonAddress, type SeasonOfYear } from '../seasons/season';
 import { addressOfChoice, type Choice, type Size } from './choice';

@@ -1,4 +1,4 @@
-import { nameOfPathPart } from '@libs/contract/person-path.js';
+import { nameOfPathPart } from '@libs/contract/people/person-path.js';
 import { RolePage } from '../../features/careers/RolePage';
 import { load } from '../../features/errors/load';
 import { serverApi } from '../../lib/server-api';

@@ -1,4 +1,4 @@
-import { listNeeds } from '@libs/contract/task-limits.js';
+import { listNeeds } from '@libs/contract/community/task-limits.js';
 import { NeedPage } from '../../features/tasks/NeedPage';
 import { definePage, notFound } from '../../lib/waku';
 

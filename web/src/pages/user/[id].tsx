@@ -1,4 +1,4 @@
-import { MemberListsQuery } from '@libs/contract/accounts.js';
+import { MemberListsQuery } from '@libs/contract/accounts/accounts.js';
 import { Page } from '../../features/frame/Page';
 import { MemberView } from '../../features/members/MemberView';
 import { load } from '../../features/errors/load';

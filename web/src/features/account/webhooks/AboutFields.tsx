@@ -1,5 +1,5 @@
 'use client';
-import { type ChangeSubject, changeSubjects } from '@libs/contract/changes.js';
+import { type ChangeSubject, changeSubjects } from '@libs/contract/lists/changes.js';
 import { cx } from '../../../lib/cx';
 import { Checkbox } from '../../../ui/Checkbox';
 import { label as labelLook } from '../../../ui/styles';

@@ -1,5 +1,5 @@
 'use client';
-import { ChangeWebhook, type Webhook } from '@libs/contract/webhooks.js';
+import { ChangeWebhook, type Webhook } from '@libs/contract/community/webhooks.js';
 import { useState } from 'react';
 import { api } from '../../../lib/api';
 import { failureIn } from '../../../lib/failure';

@@ -1,5 +1,5 @@
 'use client';
-import type { Delivery } from '@libs/contract/webhooks.js';
+import type { Delivery } from '@libs/contract/community/webhooks.js';
 import { CircleAlert, CircleCheck, Clock } from '../../../ui/lucide';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api';

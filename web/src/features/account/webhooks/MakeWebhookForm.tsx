@@ -1,11 +1,11 @@
 'use client';
-import { errors } from '@libs/contract/errors.js';
+import { errors } from '@libs/contract/base/errors.js';
 import {
   isDiscordAddress,
   type MadeWebhook,
   MakeWebhook,
   type WebhookFormat,
-} from '@libs/contract/webhooks.js';
+} from '@libs/contract/community/webhooks.js';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api';
 import { failureIn } from '../../../lib/failure';

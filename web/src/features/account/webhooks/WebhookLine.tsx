@@ -1,5 +1,5 @@
 'use client';
-import type { Webhook as WebhookData } from '@libs/contract/webhooks.js';
+import type { Webhook as WebhookData } from '@libs/contract/community/webhooks.js';
 import { Ellipsis, Webhook } from '../../../ui/lucide';
 import { useCallback, useRef, useState } from 'react';
 import { api } from '../../../lib/api';

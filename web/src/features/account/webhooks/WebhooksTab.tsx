@@ -1,7 +1,7 @@
 'use client';
-import { errors } from '@libs/contract/errors.js';
-import { policy } from '@libs/contract/policy.js';
-import { webhookLimits } from '@libs/contract/webhooks.js';
+import { errors } from '@libs/contract/base/errors.js';
+import { policy } from '@libs/contract/accounts/policy.js';
+import { webhookLimits } from '@libs/contract/community/webhooks.js';
 import { useRef, useState } from 'react';
 import { useLoaded } from '../../../lib/use-loaded';
 import { useAuth } from '../../../stores/auth';

@@ -1,5 +1,5 @@
-import { type ChangeSubject, changeSubjects } from '@libs/contract/changes.js';
-import { isDiscordAddress, type Webhook, type WebhookState } from '@libs/contract/webhooks.js';
+import { type ChangeSubject, changeSubjects } from '@libs/contract/lists/changes.js';
+import { isDiscordAddress, type Webhook, type WebhookState } from '@libs/contract/community/webhooks.js';
 
 export const subjectTexts: Record<ChangeSubject, string> = {
   list: 'Lists',

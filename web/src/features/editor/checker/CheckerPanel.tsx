@@ -3,7 +3,7 @@ import type { Flag, FlagLevel, FlagRule } from '@libs/list/check/flags.js';
 import { bringBack, dismiss, isDismissed } from '@libs/list/check/dismissed.js';
 import { fixAll } from '@libs/list/check/fix-all.js';
 import { fixFlag } from '@libs/list/check/fix.js';
-import type { ListTree } from '@libs/list/document.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { CircleAlert, CircleCheck, EyeOff, Info, TriangleAlert, Wand2, X } from '../../../ui/lucide';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../../../lib/cx';

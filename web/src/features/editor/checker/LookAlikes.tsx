@@ -6,7 +6,7 @@ import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import type { EditorActions } from '../commands/editor.types';
 import { pairKey } from '@libs/list/check/dismissed.js';
-import type { Column } from '@libs/list/commands/columns.js';
+import type { Column } from '@libs/list/operations/columns.js';
 import { reasonWords } from './rules';
 import { firstRowOf, sameAs } from './same-as';
 

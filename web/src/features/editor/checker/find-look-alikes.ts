@@ -1,5 +1,5 @@
 import type { LookAlike } from '@libs/list/check/look-alikes.js';
-import type { ListTree } from '@libs/list/document.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { checkerWorker, type CheckRequest, type CheckResult } from './messages';
 
 /** Milliseconds after which saving no longer waits for the checker. */

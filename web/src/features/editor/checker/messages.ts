@@ -1,7 +1,7 @@
 import type { Flag } from '@libs/list/check/flags.js';
 import type { KnownNames } from '@libs/list/check/known-names.js';
 import type { LookAlike } from '@libs/list/check/look-alikes.js';
-import type { ListTree, MenuNode } from '@libs/list/document.js';
+import type { ListTree, MenuNode } from '@libs/list/model/document.js';
 import type { RoleTerm } from '@libs/roles/terms.js';
 
 /** A list for the checker: only the menus that it does not have yet. */

@@ -1,7 +1,7 @@
 import { creditedAs } from '@libs/list/check/credited.js';
 import type { LookAlike, LookAlikeName } from '@libs/list/check/look-alikes.js';
-import type { ListTree } from '@libs/list/document.js';
-import { walk } from '@libs/list/walk.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { walk } from '@libs/list/model/walk.js';
 import type { StaffName } from '../../../stores/overlay.types';
 
 /** A name written in this visit that is nearly equal to another one in the list. */

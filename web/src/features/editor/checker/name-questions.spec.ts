@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { mostKnownNames } from '@libs/contract/name-limits.js';
-import type { KnownNamesAnswer } from '@libs/contract/names.js';
+import { mostKnownNames } from '@libs/contract/names/name-limits.js';
+import type { KnownNamesAnswer } from '@libs/contract/names/names.js';
 import { NameQuestions } from './name-questions';
 
 /** A site that answers on request of the test. */

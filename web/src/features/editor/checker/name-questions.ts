@@ -1,5 +1,5 @@
-import { mostKnownNames } from '@libs/contract/name-limits.js';
-import type { KnownNamesAnswer } from '@libs/contract/names.js';
+import { mostKnownNames } from '@libs/contract/names/name-limits.js';
+import type { KnownNamesAnswer } from '@libs/contract/names/names.js';
 import type { KnownNames } from '@libs/list/check/known-names.js';
 import { foldKnown } from '@libs/list/check/names-to-look-up.js';
 

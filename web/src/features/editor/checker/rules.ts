@@ -1,5 +1,5 @@
 import type { Flag, FlagLevel, FlagRule } from '@libs/list/check/flags.js';
-import type { Column } from '@libs/list/commands/columns.js';
+import type { Column } from '@libs/list/operations/columns.js';
 import type { LookAlikeReason } from '@libs/list/check/look-alikes.js';
 
 /** The titles of the checker's rules, in panel order. */

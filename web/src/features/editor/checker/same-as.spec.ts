@@ -1,6 +1,6 @@
-import { applyChange } from '@libs/list/apply.js';
-import type { ListTree } from '@libs/list/document.js';
-import { readDocument } from '@libs/list/interchange.js';
+import { applyChange } from '@libs/list/model/apply.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { readDocument } from '@libs/list/interchange/interchange.js';
 import { groupFlags } from './rules';
 import { firstRowOf, sameAs } from './same-as';
 

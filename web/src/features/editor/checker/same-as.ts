@@ -1,8 +1,8 @@
 import { creditedAs } from '@libs/list/check/credited.js';
 import type { LookAlikeName } from '@libs/list/check/look-alikes.js';
-import type { CreditNode, Json, ListTree } from '@libs/list/document.js';
-import type { Operation } from '@libs/list/operation.js';
-import { walk } from '@libs/list/walk.js';
+import type { CreditNode, Json, ListTree } from '@libs/list/model/document.js';
+import type { Operation } from '@libs/list/model/operation.js';
+import { walk } from '@libs/list/model/walk.js';
 
 const nameOf = ({ ja, en }: LookAlikeName): string => creditedAs({ ja, en })?.name ?? '';
 

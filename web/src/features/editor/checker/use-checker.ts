@@ -1,6 +1,6 @@
 import type { CheckOptions } from '@libs/list/check/rules/list-warnings.js';
-import type { ListTree, MenuNode } from '@libs/list/document.js';
-import { importMemoryOf } from '@libs/list/import-memory.js';
+import type { ListTree, MenuNode } from '@libs/list/model/document.js';
+import { importMemoryOf } from '@libs/list/model/import-memory.js';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api';
 import { rolesNow, type Roles } from '../../roles/dictionary';

@@ -1,7 +1,7 @@
 import { checkTree } from '@libs/list/check/check.js';
 import { lookAlikes } from '@libs/list/check/look-alikes.js';
 import { namesToLookUp } from '@libs/list/check/names-to-look-up.js';
-import type { ListTree, MenuNode } from '@libs/list/document.js';
+import type { ListTree, MenuNode } from '@libs/list/model/document.js';
 import { builtInRoles, RoleDictionary } from '@libs/roles/dictionary.js';
 import type { CheckRequest, CheckResult, KnownMessage } from './messages';
 

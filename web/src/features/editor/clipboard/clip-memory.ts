@@ -1,7 +1,7 @@
-import type { AnyNode, NodeKind } from '@libs/list/document.js';
+import type { AnyNode, NodeKind } from '@libs/list/model/document.js';
 import { copyText } from '../../../stores/copy';
 import { popup } from '../../../stores/toasts';
-import { clipOf, clipText, clipType, looksLikeClip } from '@libs/list/commands/clipboard.js';
+import { clipOf, clipText, clipType, looksLikeClip } from '@libs/list/operations/clipboard.js';
 import { countOf } from '../grid/grid-items';
 
 /** The clipboard, as far as a page can access it. */

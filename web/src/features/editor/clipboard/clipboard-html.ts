@@ -1,5 +1,5 @@
-import { withoutCellQuotes } from '@libs/list/commands/sheet.js';
-import { spreadCells } from '@libs/list/text/tables/spans.js';
+import { withoutCellQuotes } from '@libs/list/operations/sheet.js';
+import { spreadCells } from '@libs/text/tables/spans.js';
 
 /** Block elements. */
 const blocks =

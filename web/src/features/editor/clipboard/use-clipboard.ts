@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { pastedText } from './clipboard-html';
-import type { Column } from '@libs/list/commands/columns.js';
+import type { Column } from '@libs/list/operations/columns.js';
 import type { PastePlace, RowActions } from '../commands/editor.types';
 
 const cellOf = (target: EventTarget | null): HTMLInputElement | null =>

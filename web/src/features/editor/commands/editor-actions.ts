@@ -1,8 +1,8 @@
-import type { ListTree } from '@libs/list/document.js';
-import { nextEpisode } from '@libs/list/episode-names.js';
-import { errors } from '@libs/contract/errors.js';
-import { childrenOf, findNode } from '@libs/list/nodes.js';
-import type { Operation } from '@libs/list/operation.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { nextEpisode } from '@libs/list/model/episode-names.js';
+import { errors } from '@libs/contract/base/errors.js';
+import { childrenOf, findNode } from '@libs/list/model/nodes.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import { popup } from '../../../stores/toasts';
 import type { ListSession } from '../../live/list-session';
 import { cellKeys } from '../grid/cell-keys';
@@ -16,11 +16,11 @@ import {
   setCell,
   isUnnamedRole,
   toggleFlag,
-} from '@libs/list/commands/single.js';
-import { putNodeBack } from '@libs/list/commands/put-back.js';
+} from '@libs/list/operations/single.js';
+import { putNodeBack } from '@libs/list/operations/put-back.js';
 import { noteChanged } from '../saving/changed-rows';
 import { cellInstead, firstCell } from '../grid/grid-items';
-import { moveNodes, moveToMenu } from '@libs/list/commands/moves.js';
+import { moveNodes, moveToMenu } from '@libs/list/operations/moves.js';
 import { moveToEpisodes, moveToOverview } from './overview-actions';
 import { anilistFollower, siteAnilist } from '../names/anilist-follower';
 import { nameActions } from '../names/name-actions';
@@ -30,7 +30,7 @@ import { refreshRoles } from '../../roles/dictionary';
 import { translatedRole } from './role-terms';
 import { rowActions } from './row-actions';
 import type { EditorActions, EditorPage } from './editor.types';
-import { noSelection, selectThese } from '@libs/list/commands/selection.js';
+import { noSelection, selectThese } from '@libs/list/operations/selection.js';
 import { selectionStore } from '../grid/selection-store';
 
 /** One queue and one cache for the lifetime of the page. */

@@ -1,9 +1,9 @@
-import type { Column } from '@libs/list/commands/columns.js';
-import type { DropSide } from '@libs/list/commands/moves.js';
-import type { Flag } from '@libs/list/commands/single.js';
-import type { AnyNode, ListTree, MenuNode, NodeKind } from '@libs/list/document.js';
-import type { NewEpisode } from '@libs/list/episode-names.js';
-import type { Operation } from '@libs/list/operation.js';
+import type { Column } from '@libs/list/operations/columns.js';
+import type { DropSide } from '@libs/list/operations/moves.js';
+import type { Flag } from '@libs/list/operations/single.js';
+import type { AnyNode, ListTree, MenuNode, NodeKind } from '@libs/list/model/document.js';
+import type { NewEpisode } from '@libs/list/model/episode-names.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import type { KeyboardEvent } from 'react';
 import type { ClipMemory } from '../clipboard/clip-memory';
 import type { CellEvents, CellField } from '../grid/Cell';

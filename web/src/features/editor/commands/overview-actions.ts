@@ -1,9 +1,9 @@
-import { errors } from '@libs/contract/errors.js';
-import type { ListTree } from '@libs/list/document.js';
-import { formatEpisodes } from '@libs/list/episodes.js';
-import type { Operation } from '@libs/list/operation.js';
-import { roleToEpisodes, type BackToEpisodes } from '@libs/list/overview-back.js';
-import { roleToOverview } from '@libs/list/overview.js';
+import { errors } from '@libs/contract/base/errors.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { formatEpisodes } from '@libs/list/model/episodes.js';
+import type { Operation } from '@libs/list/model/operation.js';
+import { roleToEpisodes, type BackToEpisodes } from '@libs/list/overview/overview-back.js';
+import { roleToOverview } from '@libs/list/overview/overview.js';
 import { count } from '../../../lib/words';
 import { popup } from '../../../stores/toasts';
 

@@ -1,7 +1,7 @@
-import type { Json, ListTree } from '@libs/list/document.js';
-import { setField } from '@libs/list/edit.js';
-import { findNode } from '@libs/list/nodes.js';
-import type { Operation } from '@libs/list/operation.js';
+import type { Json, ListTree } from '@libs/list/model/document.js';
+import { setField } from '@libs/list/model/edit.js';
+import { findNode } from '@libs/list/model/nodes.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import type { RolePlace } from '@libs/roles/place.js';
 import { rolesNow } from '../../roles/dictionary';
 import { menuKindOf } from './menu-kind';

@@ -1,8 +1,15 @@
-import { isSpacer } from '@libs/list/credits.js';
-import type { AnyNode, CreditNode, JsonObject, ListTree, MenuNode, NodeKind } from '@libs/list/document.js';
-import { Failure } from '@libs/contract/errors.js';
-import { findNode } from '@libs/list/nodes.js';
-import type { Operation } from '@libs/list/operation.js';
+import { isSpacer } from '@libs/list/model/credits.js';
+import type {
+  AnyNode,
+  CreditNode,
+  JsonObject,
+  ListTree,
+  MenuNode,
+  NodeKind,
+} from '@libs/list/model/document.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { findNode } from '@libs/list/model/nodes.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import type { KeyboardEvent } from 'react';
 import { hasCommand } from '../../../lib/keys';
 import { say } from '../../../stores/announcements';
@@ -11,14 +18,15 @@ import { sayConfirmed } from '../names/confirmed';
 import type { CellField } from '../grid/Cell';
 import { clipMemory, pastedPlain } from '../clipboard/clip-memory';
 import { pastedCells, pastedTable, pastedText } from '../clipboard/clipboard-html';
-import { pasteNodes, readClip } from '@libs/list/commands/clipboard.js';
-import type { Column } from '@libs/list/commands/columns.js';
-import { judgePasted } from '@libs/list/commands/pasted.js';
-import { cellText, confirmNames } from '@libs/list/commands/single.js';
+import { pasteNodes } from '@libs/list/operations/clipboard.js';
+import { readClip } from '../clipboard/read-clip';
+import type { Column } from '@libs/list/operations/columns.js';
+import { judgePasted } from '@libs/list/operations/pasted.js';
+import { cellText, confirmNames } from '@libs/list/operations/single.js';
 import type { EditorPage, PastePlace, RowActions } from './editor.types';
 import { cellInstead, countOf, firstCell, type CellPlace } from '../grid/grid-items';
 import { commandOf, commandsAt, type CommandAt } from '../keys/keys';
-import { clearRows, flagRows, writeRows } from '@libs/list/commands/several-rows.js';
+import { clearRows, flagRows, writeRows } from '@libs/list/operations/several-rows.js';
 import {
   lineBeside,
   noSelection,
@@ -26,10 +34,16 @@ import {
   selectMore,
   selectThese,
   selectTo,
-} from '@libs/list/commands/selection.js';
-import { alone, duplicateNodes, removeNodes, stepNodes } from '@libs/list/commands/several.js';
-import { pasteNames, pasteSheet, readSheet, type PasteOver, type Sheet } from '@libs/list/commands/sheet.js';
-import type { TextSettings } from '@libs/list/text.types.js';
+} from '@libs/list/operations/selection.js';
+import { alone, duplicateNodes, removeNodes, stepNodes } from '@libs/list/operations/several.js';
+import {
+  pasteNames,
+  pasteSheet,
+  readSheet,
+  type PasteOver,
+  type Sheet,
+} from '@libs/list/operations/sheet.js';
+import type { TextSettings } from '@libs/text/words/text.types.js';
 import { commitCell } from '../keys/use-editor-keys';
 import { readNames } from '../paste/read-names';
 import type { SelectionStore } from '../grid/selection-store';

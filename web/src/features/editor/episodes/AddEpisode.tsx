@@ -1,5 +1,5 @@
-import { episodesToOffer } from '@libs/list/episode-names.js';
-import type { ListTree } from '@libs/list/document.js';
+import { episodesToOffer } from '@libs/list/model/episode-names.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { ChevronDown, Plus } from '../../../ui/lucide';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';

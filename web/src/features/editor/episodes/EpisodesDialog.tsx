@@ -1,5 +1,5 @@
 'use client';
-import type { ListTree, MenuNode } from '@libs/list/document.js';
+import type { ListTree, MenuNode } from '@libs/list/model/document.js';
 import {
   ArrowDown,
   ArrowUp,
@@ -23,7 +23,7 @@ import { Select } from '../../../ui/Select';
 import type { EditorActions } from '../commands/editor.types';
 import { episodeActions } from './episode-actions';
 import { countOf } from '../grid/grid-items';
-import { nodesOf } from '@libs/list/commands/several.js';
+import { nodesOf } from '@libs/list/operations/several.js';
 
 interface EpisodesDialogProps {
   isOpen: boolean;

@@ -1,11 +1,12 @@
-import { errors, Failure } from '@libs/contract/errors.js';
-import type { ListTree } from '@libs/list/document.js';
-import type { Operation } from '@libs/list/operation.js';
-import { moveEpisodes } from '@libs/list/commands/moves.js';
+import { errors, Failure } from '@libs/contract/base/errors.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import type { Operation } from '@libs/list/model/operation.js';
+import { moveEpisodes } from '@libs/list/operations/moves.js';
 import { popup } from '../../../stores/toasts';
-import { pasteNodes, readClip } from '@libs/list/commands/clipboard.js';
+import { pasteNodes } from '@libs/list/operations/clipboard.js';
+import { readClip } from '../clipboard/read-clip';
 import type { EditorActions } from '../commands/editor.types';
-import { duplicateNodes, removeNodes, stepNodes } from '@libs/list/commands/several.js';
+import { duplicateNodes, removeNodes, stepNodes } from '@libs/list/operations/several.js';
 
 /** Actions for several episodes at once, each one undo step. All return the ids to select afterwards. */
 export interface EpisodeActions {

@@ -14,7 +14,7 @@ import { hasCommand } from '../../../lib/keys';
 import { useUnfinished } from '../../../lib/unfinished';
 import { commandOf } from '../keys/keys';
 import { pastedText } from '../clipboard/clipboard-html';
-import type { Column } from '@libs/list/commands/columns.js';
+import type { Column } from '@libs/list/operations/columns.js';
 
 export type CellField = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,5 +1,5 @@
 'use client';
-import type { MenuNode } from '@libs/list/document.js';
+import type { MenuNode } from '@libs/list/model/document.js';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   useCallback,
@@ -12,8 +12,8 @@ import {
   type RefObject,
 } from 'react';
 import { cx } from '../../../lib/cx';
-import type { Column } from '@libs/list/commands/columns.js';
-import { cellText } from '@libs/list/commands/single.js';
+import type { Column } from '@libs/list/operations/columns.js';
+import { cellText } from '@libs/list/operations/single.js';
 import type { EditorActions } from '../commands/editor.types';
 import { cellInstead, gridItems, type CellPlace, type GridItem } from './grid-items';
 import { ColumnNames, columnCount } from './ColumnNames';
@@ -24,7 +24,7 @@ import { rowHeights } from './rows/look';
 import type { Density } from './density';
 import type { OnMenu } from './rows/row.types';
 import type { Requests } from './requests';
-import { noSelection } from '@libs/list/commands/selection.js';
+import { noSelection } from '@libs/list/operations/selection.js';
 import { episodeHead } from './EpisodeHead';
 import { creditsOf } from '../../list/use-episode-focus';
 import { useRowDrag } from './use-row-drag';

@@ -1,5 +1,5 @@
-import { cellText } from '@libs/list/commands/single.js';
-import type { MenuNode } from '@libs/list/document.js';
+import { cellText } from '@libs/list/operations/single.js';
+import type { MenuNode } from '@libs/list/model/document.js';
 import type { EditorActions } from '../commands/editor.types';
 import { cx } from '../../../lib/cx';
 import { Cell } from './Cell';

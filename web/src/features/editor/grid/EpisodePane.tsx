@@ -1,7 +1,7 @@
 'use client';
-import type { Column } from '@libs/list/commands/columns.js';
-import { cellText } from '@libs/list/commands/single.js';
-import type { MenuNode } from '@libs/list/document.js';
+import type { Column } from '@libs/list/operations/columns.js';
+import { cellText } from '@libs/list/operations/single.js';
+import type { MenuNode } from '@libs/list/model/document.js';
 import { Plus } from '../../../ui/lucide';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/Button';

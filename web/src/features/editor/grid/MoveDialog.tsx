@@ -1,12 +1,12 @@
 'use client';
-import type { JsonObject, ListTree, NodeKind } from '@libs/list/document.js';
-import { findNode, type FoundNode } from '@libs/list/nodes.js';
+import type { JsonObject, ListTree, NodeKind } from '@libs/list/model/document.js';
+import { findNode, type FoundNode } from '@libs/list/model/nodes.js';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';
 import { Option } from '../../../ui/Option';
 import { Select } from '../../../ui/Select';
-import { cellText, nameNode } from '@libs/list/commands/single.js';
+import { cellText, nameNode } from '@libs/list/operations/single.js';
 import type { EditorActions } from '../commands/editor.types';
 import { countOf } from './grid-items';
 

@@ -1,7 +1,7 @@
 'use client';
-import type { ListTree, MenuNode } from '@libs/list/document.js';
-import { findNode, type FoundNode } from '@libs/list/nodes.js';
-import { overviewOf } from '@libs/list/overview.js';
+import type { ListTree, MenuNode } from '@libs/list/model/document.js';
+import { findNode, type FoundNode } from '@libs/list/model/nodes.js';
+import { overviewOf } from '@libs/list/overview/overview.js';
 import {
   ArrowDown,
   ArrowUp,
@@ -28,12 +28,12 @@ import { copyLink, linkTo, type SharedLink } from '../../list/copy/link';
 import { discuss } from '../../discussion/subject';
 import { FloatingMenu } from '../../../ui/FloatingMenu';
 import { MenuItem, MenuLine } from '../../../ui/Menu';
-import { cellText, flagWords, type Flag } from '@libs/list/commands/single.js';
+import { cellText, flagWords, type Flag } from '@libs/list/operations/single.js';
 import { withKey } from '../keys/keys';
 import { kindWords } from './grid-items';
 import type { EditorActions } from '../commands/editor.types';
 import { alternativesOf } from '../commands/role-terms';
-import { noSelection } from '@libs/list/commands/selection.js';
+import { noSelection } from '@libs/list/operations/selection.js';
 
 export interface OpenMenu {
   id: string;

@@ -1,5 +1,5 @@
 'use client';
-import type { MenuNode } from '@libs/list/document.js';
+import type { MenuNode } from '@libs/list/model/document.js';
 import { Copy, CopyPlus, CornerUpRight, PenLine, Trash2, X } from '../../../ui/lucide';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { commandOf, withKey } from '../keys/keys';
@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { Menu, MenuItem, MenuLine } from '../../../ui/Menu';
 import { countOf, type CellPlace } from './grid-items';
 import type { RowActions } from '../commands/editor.types';
-import { noSelection, selectedLines, selectMore } from '@libs/list/commands/selection.js';
+import { noSelection, selectedLines, selectMore } from '@libs/list/operations/selection.js';
 import { useSelection } from './selection-store';
 
 interface SelectionBarProps {

@@ -1,11 +1,11 @@
-import { isSpacer } from '@libs/list/credits.js';
-import type { ListTree } from '@libs/list/document.js';
-import { removeNode } from '@libs/list/edit.js';
-import { findNode, type FoundNode } from '@libs/list/nodes.js';
+import { isSpacer } from '@libs/list/model/credits.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { removeNode } from '@libs/list/model/edit.js';
+import { findNode, type FoundNode } from '@libs/list/model/nodes.js';
 import type { KeyboardEvent } from 'react';
 import type { CellField } from './Cell';
-import { columnFields, type Column } from '@libs/list/commands/columns.js';
-import { addBeside, addNode, cellText, remove } from '@libs/list/commands/single.js';
+import { columnFields, type Column } from '@libs/list/operations/columns.js';
+import { addBeside, addNode, cellText, remove } from '@libs/list/operations/single.js';
 import type { EditorActions, EditorPage } from '../commands/editor.types';
 import { commandOf, commandsAt, type CommandAt } from '../keys/keys';
 import { commitCell } from '../keys/use-editor-keys';

@@ -5,12 +5,12 @@ import type {
   MenuNode,
   NodeKind,
   RoleNode,
-} from '@libs/list/document.js';
-import { findNode } from '@libs/list/nodes.js';
-import { walk } from '@libs/list/walk.js';
+} from '@libs/list/model/document.js';
+import { findNode } from '@libs/list/model/nodes.js';
+import { walk } from '@libs/list/model/walk.js';
 import { count } from '../../../lib/words';
-import { columnFields, type Column } from '@libs/list/commands/columns.js';
-import { cellText } from '@libs/list/commands/single.js';
+import { columnFields, type Column } from '@libs/list/operations/columns.js';
+import { cellText } from '@libs/list/operations/single.js';
 
 /** One line of the grid. */
 export type GridItem =

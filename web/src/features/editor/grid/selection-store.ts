@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { noSelection, type Selection } from '@libs/list/commands/selection.js';
+import { noSelection, type Selection } from '@libs/list/operations/selection.js';
 
 /** Holds the selection outside of components: key handlers read it, and rows are rendered from it. */
 export interface SelectionStore {

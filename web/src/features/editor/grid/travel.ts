@@ -1,10 +1,10 @@
-import { isSpacer, isTranslated } from '@libs/list/credits.js';
+import { isSpacer, isTranslated } from '@libs/list/model/credits.js';
 import type { Flag } from '@libs/list/check/flags.js';
-import type { ListTree } from '@libs/list/document.js';
-import { findNode } from '@libs/list/nodes.js';
-import { walk } from '@libs/list/walk.js';
-import type { Operation } from '@libs/list/operation.js';
-import { columnFields, type Column } from '@libs/list/commands/columns.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { findNode } from '@libs/list/model/nodes.js';
+import { walk } from '@libs/list/model/walk.js';
+import type { Operation } from '@libs/list/model/operation.js';
+import { columnFields, type Column } from '@libs/list/operations/columns.js';
 import { cellInstead, firstCell, type CellPlace } from './grid-items';
 
 /** The focused field; null: none in the grid. */

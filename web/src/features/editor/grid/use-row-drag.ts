@@ -1,12 +1,12 @@
-import { findNode } from '@libs/list/nodes.js';
+import { findNode } from '@libs/list/model/nodes.js';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { hasCommand } from '../../../lib/keys';
-import { nameNode } from '@libs/list/commands/single.js';
+import { nameNode } from '@libs/list/operations/single.js';
 import { dragMarks, type DragMarks } from './drag-marks';
 import type { EditorActions } from '../commands/editor.types';
 import { countOf } from './grid-items';
-import { moveNodes, type DropSide } from '@libs/list/commands/moves.js';
-import { selectedLines } from '@libs/list/commands/selection.js';
+import { moveNodes, type DropSide } from '@libs/list/operations/moves.js';
+import { selectedLines } from '@libs/list/operations/selection.js';
 
 /** How many pixels a pressed pointer moves before a drag starts. */
 const least = 5;

@@ -1,8 +1,8 @@
-import type { MenuNode } from '@libs/list/document.js';
+import type { MenuNode } from '@libs/list/model/document.js';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { hasCommand } from '../../../lib/keys';
-import type { Column } from '@libs/list/commands/columns.js';
-import { noSelection, selectTo, toggleLine } from '@libs/list/commands/selection.js';
+import type { Column } from '@libs/list/operations/columns.js';
+import { noSelection, selectTo, toggleLine } from '@libs/list/operations/selection.js';
 import type { SelectionStore } from './selection-store';
 
 /**

@@ -1,7 +1,7 @@
-import type { MenuNode } from '@libs/list/document.js';
-import { findNode } from '@libs/list/nodes.js';
-import type { Column } from '@libs/list/commands/columns.js';
-import { cellWrites } from '@libs/list/commands/single.js';
+import type { MenuNode } from '@libs/list/model/document.js';
+import { findNode } from '@libs/list/model/nodes.js';
+import type { Column } from '@libs/list/operations/columns.js';
+import { cellWrites } from '@libs/list/operations/single.js';
 import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
 import type { EditorActions } from '../commands/editor.types';
 import type { GridItem } from './grid-items';

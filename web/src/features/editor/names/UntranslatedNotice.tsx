@@ -1,6 +1,6 @@
-import { isSpacer } from '@libs/list/credits.js';
-import type { ListTree } from '@libs/list/document.js';
-import { walk } from '@libs/list/walk.js';
+import { isSpacer } from '@libs/list/model/credits.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { walk } from '@libs/list/model/walk.js';
 import { Languages } from '../../../ui/lucide';
 import { useState } from 'react';
 import { count } from '../../../lib/words';

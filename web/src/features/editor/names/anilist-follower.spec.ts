@@ -1,4 +1,4 @@
-import type { AnilistFindings, AnilistFound } from '@libs/contract/names.js';
+import type { AnilistFindings, AnilistFound } from '@libs/contract/names/names.js';
 import { jest } from '@jest/globals';
 import { anilistFollower, type AnilistSource } from './anilist-follower';
 import { knownPerson } from './testing';

@@ -1,5 +1,5 @@
-import { mostUrgentNames } from '@libs/contract/name-limits.js';
-import type { AnilistFindings, AnilistFound, AnilistTrouble } from '@libs/contract/names.js';
+import { mostUrgentNames } from '@libs/contract/names/name-limits.js';
+import type { AnilistFindings, AnilistFound, AnilistTrouble } from '@libs/contract/names/names.js';
 import { proxy } from 'valtio';
 import { api } from '../../../lib/api';
 import type { NameQuery } from './look-up';

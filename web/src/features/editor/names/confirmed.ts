@@ -1,6 +1,6 @@
-import { isUnconfirmed } from '@libs/list/credits.js';
-import type { ListTree } from '@libs/list/document.js';
-import { walk } from '@libs/list/walk.js';
+import { isUnconfirmed } from '@libs/list/model/credits.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { walk } from '@libs/list/model/walk.js';
 import { digits } from '../../../lib/words';
 import { say } from '../../../stores/announcements';
 

@@ -1,12 +1,12 @@
-import type { Json, JsonObject, ListTree } from '@libs/list/document.js';
-import { setField } from '@libs/list/edit.js';
-import { isJsonObject } from '@libs/list/json.js';
-import { findNode } from '@libs/list/nodes.js';
-import type { Operation } from '@libs/list/operation.js';
+import type { Json, JsonObject, ListTree } from '@libs/list/model/document.js';
+import { setField } from '@libs/list/model/edit.js';
+import { isJsonObject } from '@libs/list/model/json.js';
+import { findNode } from '@libs/list/model/nodes.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import type { DualLanguageName, LookedUp, SuggestionNotice } from '../../../stores/overlay.types';
-import type { NameAnswer } from '@libs/contract/names.js';
+import type { NameAnswer } from '@libs/contract/names/names.js';
 import { isGuess } from './fill';
-import type { Column } from '@libs/list/commands/columns.js';
+import type { Column } from '@libs/list/operations/columns.js';
 
 /** A name in both languages: of a row, of its affiliation, or the studio of a whole block. */
 export type NamePlace = 'row' | 'affiliation' | 'block';

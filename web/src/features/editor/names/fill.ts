@@ -1,10 +1,10 @@
-import type { AnyNode, CreditNode, Json, ListTree, NodeKind } from '@libs/list/document.js';
-import { isGuessed } from '@libs/list/credits.js';
-import { otherName } from '@libs/list/known-name.js';
-import type { NameSettings } from '@libs/list/name-settings.js';
-import { childKind, childrenOf, findNode, type FoundNode } from '@libs/list/nodes.js';
-import type { Operation, SetOperation } from '@libs/list/operation.js';
-import type { NameMatch, NameSuggestion } from '@libs/contract/names.js';
+import type { AnyNode, CreditNode, Json, ListTree, NodeKind } from '@libs/list/model/document.js';
+import { isGuessed } from '@libs/list/model/credits.js';
+import { otherName } from '@libs/list/model/known-name.js';
+import type { NameSettings } from '@libs/list/model/name-settings.js';
+import { childKind, childrenOf, findNode, type FoundNode } from '@libs/list/model/nodes.js';
+import type { Operation, SetOperation } from '@libs/list/model/operation.js';
+import type { NameMatch, NameSuggestion } from '@libs/contract/names/names.js';
 import type { NameQuery } from './look-up';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -1,4 +1,4 @@
-import type { NameAnswer, NamesAnswer, NamesLookup } from '@libs/contract/names.js';
+import type { NameAnswer, NamesAnswer, NamesLookup } from '@libs/contract/names/names.js';
 import { api } from '../../../lib/api';
 
 /**

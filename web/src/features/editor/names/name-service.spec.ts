@@ -1,4 +1,4 @@
-import type { NameAnswer } from '@libs/contract/names.js';
+import type { NameAnswer } from '@libs/contract/names/names.js';
 import { jest } from '@jest/globals';
 import type { LookUp, NameQuery } from './look-up';
 import { nameService } from './name-service';

@@ -1,5 +1,5 @@
-import { mostForcedNames } from '@libs/contract/name-limits.js';
-import type { NameAnswer, NamesAnswer } from '@libs/contract/names.js';
+import { mostForcedNames } from '@libs/contract/names/name-limits.js';
+import type { NameAnswer, NamesAnswer } from '@libs/contract/names/names.js';
 import { proxy } from 'valtio';
 import type { LookUp, NameQuery } from './look-up';
 

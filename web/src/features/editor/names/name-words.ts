@@ -1,5 +1,5 @@
-import type { AnilistTrouble, NameMatch } from '@libs/contract/names.js';
-import { waitInWords } from '@libs/contract/wait.js';
+import type { AnilistTrouble, NameMatch } from '@libs/contract/names/names.js';
+import { waitInWords } from '@libs/contract/base/wait.js';
 import { count } from '../../../lib/words';
 
 /** The outcome for the names of a list, each counted once. */

@@ -1,8 +1,8 @@
-import { nameSettings } from '@libs/list/name-settings.js';
-import { applyChange } from '@libs/list/apply.js';
-import type { NameMatch } from '@libs/contract/names.js';
-import type { JsonObject, ListTree } from '@libs/list/document.js';
-import { readDocument } from '@libs/list/interchange.js';
+import { nameSettings } from '@libs/list/model/name-settings.js';
+import { applyChange } from '@libs/list/model/apply.js';
+import type { NameMatch } from '@libs/contract/names/names.js';
+import type { JsonObject, ListTree } from '@libs/list/model/document.js';
+import { readDocument } from '@libs/list/interchange/interchange.js';
 import { lookedUp, namePlace, readName, writeName } from './dual-language';
 import {
   fillIn,

@@ -1,4 +1,4 @@
-import type { NameMatch } from '@libs/contract/names.js';
+import type { NameMatch } from '@libs/contract/names/names.js';
 
 /** A known person, for specs. */
 export const knownPerson = (ja: string, en: string, more: Partial<NameMatch> = {}): NameMatch => ({

@@ -1,5 +1,5 @@
-import type { CreditNode, ListTree } from '@libs/list/document.js';
-import { findNode } from '@libs/list/nodes.js';
+import type { CreditNode, ListTree } from '@libs/list/model/document.js';
+import { findNode } from '@libs/list/model/nodes.js';
 import { storage } from '../../../lib/storage';
 import { needsName, namesBy } from './fill';
 import type { NameQuery } from './look-up';

@@ -8,7 +8,7 @@ import {
   type ClipboardEvent,
   type Ref,
 } from 'react';
-import type { TextNote } from '@libs/list/text.types.js';
+import type { TextNote } from '@libs/text/words/text.types.js';
 import { cx } from '../../../lib/cx';
 import { pastedText } from '../clipboard/clipboard-html';
 

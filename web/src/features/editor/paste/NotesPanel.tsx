@@ -1,7 +1,7 @@
 'use client';
-import type { Mends } from '@libs/list/text/mend/mend.js';
-import type { Mend, NoteGroup, NotePlace } from '@libs/list/text/mend/note-groups.js';
-import { noteMessages } from '@libs/list/text/notes.js';
+import type { Mends } from '@libs/text/notes/resolve-note.js';
+import type { Mend, NoteGroup, NotePlace } from '@libs/text/notes/note-groups.js';
+import { noteMessages } from '@libs/text/notes/notes.js';
 import { Check, Undo2 } from '../../../ui/lucide';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../../../lib/cx';

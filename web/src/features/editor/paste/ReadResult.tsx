@@ -1,6 +1,6 @@
 'use client';
-import type { Category, Menu, StaffRow } from '@libs/list/interchange.types.js';
-import type { TextPlacement } from '@libs/list/text.types.js';
+import type { Category, Menu, StaffRow } from '@libs/list/model/interchange.types.js';
+import type { TextPlacement } from '@libs/text/words/text.types.js';
 import { createContext, memo, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../../../lib/cx';
 import { count } from '../../../lib/words';

@@ -1,6 +1,6 @@
 'use client';
-import { longestRoleName } from '@libs/list/import-memory.js';
-import type { UnknownRole } from '@libs/list/text/mend/unknown-roles.js';
+import { longestRoleName } from '@libs/list/model/import-memory.js';
+import type { UnknownRole } from '@libs/text/notes/unknown-roles.js';
 import { similarRoles } from '@libs/roles/similar.js';
 import { Check } from '../../../ui/lucide';
 import { useId, useState } from 'react';

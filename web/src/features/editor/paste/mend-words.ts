@@ -1,5 +1,5 @@
-import { namesIn } from '@libs/list/text/mend/name-split.js';
-import type { Mend, NotePlace, TextReading } from '@libs/list/text/mend/note-groups.js';
+import { namesIn } from '@libs/text/notes/name-split.js';
+import type { Mend, NotePlace, TextReading } from '@libs/text/notes/note-groups.js';
 
 /** What a button that decides about a note says. */
 export function mendWord(mend: Mend, { split, note }: NotePlace): string {

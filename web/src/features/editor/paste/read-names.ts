@@ -1,6 +1,6 @@
-import { readStaff } from '@libs/list/interchange.js';
-import type { CreditNode } from '@libs/list/document.js';
-import type { TextSettings } from '@libs/list/text.types.js';
+import { readStaff } from '@libs/list/interchange/interchange.js';
+import type { CreditNode } from '@libs/list/model/document.js';
+import type { TextSettings } from '@libs/text/words/text.types.js';
 import { refreshRoles, rolesNow } from '../../roles/dictionary';
 
 /** Loads what reads names, so that the first paste need not wait for it. */

@@ -1,5 +1,5 @@
 import { readText, type ReadText, type TextPlace } from './text-import';
-import type { TextSettings } from '@libs/list/text.types.js';
+import type { TextSettings } from '@libs/text/words/text.types.js';
 import { builtInRoles, RoleDictionary } from '@libs/roles/dictionary.js';
 import type { RoleTerm } from '@libs/roles/terms.js';
 

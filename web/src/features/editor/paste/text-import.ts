@@ -1,7 +1,7 @@
-import { parseCreditText, parseRolesText, parseStaffText } from '@libs/list/text/parse.js';
-import type { Menu } from '@libs/list/interchange.types.js';
+import { parseCreditText, parseRolesText, parseStaffText } from '@libs/text/parser/parse.js';
+import type { Menu } from '@libs/list/model/interchange.types.js';
 import type { RoleDictionary } from '@libs/roles/dictionary.js';
-import type { TextNote, TextPlacement, TextSettings } from '@libs/list/text.types.js';
+import type { TextNote, TextPlacement, TextSettings } from '@libs/text/words/text.types.js';
 import { menuKindOf } from '../commands/menu-kind';
 
 /** What a text is read as: whole episodes, roles for an episode or a category that is there, or rows for a role that is there. */

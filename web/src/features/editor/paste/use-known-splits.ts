@@ -1,6 +1,6 @@
-import { mostKnownNames } from '@libs/contract/name-limits.js';
+import { mostKnownNames } from '@libs/contract/names/name-limits.js';
 import { longestAsked } from '@libs/list/check/known-names.js';
-import { byKnownPeople, namesToAsk } from '@libs/list/text/mend/known-splits.js';
+import { byKnownPeople, namesToAsk } from '@libs/text/notes/known-splits.js';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { afterTyping } from '../../../lib/composing';
 import { api } from '../../../lib/api';

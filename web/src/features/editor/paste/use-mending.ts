@@ -1,7 +1,7 @@
-import type { RoleNames } from '@libs/list/import-memory.js';
-import { mended, type CategoryOf, type Mends } from '@libs/list/text/mend/mend.js';
-import { groupNotes, type Mend, type NoteGroup } from '@libs/list/text/mend/note-groups.js';
-import { unknownRoles, type UnknownRole } from '@libs/list/text/mend/unknown-roles.js';
+import type { RoleNames } from '@libs/list/model/import-memory.js';
+import { mended, type CategoryOf, type Mends } from '@libs/text/notes/resolve-note.js';
+import { groupNotes, type Mend, type NoteGroup } from '@libs/text/notes/note-groups.js';
+import { unknownRoles, type UnknownRole } from '@libs/text/notes/unknown-roles.js';
 import { useMemo, useState } from 'react';
 import { rolesNow } from '../../roles/dictionary';
 import { menuKindOf } from '../commands/menu-kind';

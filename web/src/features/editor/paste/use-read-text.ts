@@ -1,4 +1,4 @@
-import type { TextSettings } from '@libs/list/text.types.js';
+import type { TextSettings } from '@libs/text/words/text.types.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshRoles, type Roles } from '../../roles/dictionary';
 import type { ReadTask } from './read-text-worker';

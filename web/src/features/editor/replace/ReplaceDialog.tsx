@@ -1,5 +1,5 @@
 'use client';
-import type { ListTree } from '@libs/list/document.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { keyOf } from '../keys/keys';
 import { count } from '../../../lib/words';
@@ -10,7 +10,7 @@ import { Modal } from '../../../ui/Modal';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { TextField } from '../../../ui/TextField';
 import type { EditorActions } from '../commands/editor.types';
-import { replaceOperations, type Replaced, type ReplaceField } from '@libs/list/commands/replace.js';
+import { replaceOperations, type Replaced, type ReplaceField } from '@libs/list/operations/replace.js';
 import { useReplacing } from './use-replacing';
 
 /** Maximum number of places shown; the rest is only counted. */

@@ -1,5 +1,5 @@
-import { regexFault } from '@libs/list/regex-fault.js';
-import { replaceTexts, type Replaced, type ReplaceQuery } from '@libs/list/commands/replace.js';
+import { regexFault } from '@libs/list/operations/regex-fault.js';
+import { replaceTexts, type Replaced, type ReplaceQuery } from '@libs/list/operations/replace.js';
 
 export interface ReplaceTask {
   texts: readonly string[];

@@ -1,5 +1,5 @@
-import { Failure } from '@libs/contract/errors.js';
-import { replaceTexts, type Replaced, type ReplaceQuery } from '@libs/list/commands/replace.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { replaceTexts, type Replaced, type ReplaceQuery } from '@libs/list/operations/replace.js';
 import type { ReplaceAnswer, ReplaceTask } from './replace-worker';
 
 /** Milliseconds that a regular expression may take for the whole list. */

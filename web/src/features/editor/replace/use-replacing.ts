@@ -1,5 +1,5 @@
-import { Failure } from '@libs/contract/errors.js';
-import type { ListTree } from '@libs/list/document.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { useEffect, useMemo, useState } from 'react';
 import {
   placesOf,
@@ -7,7 +7,7 @@ import {
   type Replaced,
   type ReplaceField,
   type ReplaceQuery,
-} from '@libs/list/commands/replace.js';
+} from '@libs/list/operations/replace.js';
 import { runReplace } from './run-replace';
 
 /** Milliseconds without typing before the list is searched. */

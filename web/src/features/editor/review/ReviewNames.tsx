@@ -1,7 +1,7 @@
 'use client';
-import type { Person } from '@libs/contract/presence.js';
-import type { ListTree } from '@libs/list/document.js';
-import { findNode } from '@libs/list/nodes.js';
+import type { Person } from '@libs/contract/lists/presence.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { findNode } from '@libs/list/model/nodes.js';
 import { decide } from '@libs/list/review/decide.js';
 import { byDoubt, reviewOf, type ReviewEntry } from '@libs/list/review/review.js';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,13 +1,13 @@
 'use client';
-import type { Operation } from '@libs/list/operation.js';
-import { writeCategory, writeMenu, writeRole, writeStaff } from '@libs/list/interchange.js';
-import type { CategoryNode, CreditNode, MenuNode, RoleNode } from '@libs/list/document.js';
+import type { Operation } from '@libs/list/model/operation.js';
+import { writeCategory, writeMenu, writeRole, writeStaff } from '@libs/list/interchange/interchange.js';
+import type { CategoryNode, CreditNode, MenuNode, RoleNode } from '@libs/list/model/document.js';
 import { Copy, CornerDownLeft, X } from '../../../ui/lucide';
 import { count } from '../../../lib/words';
 import { copyText } from '../../../stores/copy';
 import { Button } from '../../../ui/Button';
 import type { LostChange } from '../../live/pending';
-import { canPutBack } from '@libs/list/commands/put-back.js';
+import { canPutBack } from '@libs/list/operations/put-back.js';
 
 interface LostPanelProps {
   lost: readonly LostChange[];

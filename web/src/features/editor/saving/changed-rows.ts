@@ -1,4 +1,4 @@
-import type { Operation } from '@libs/list/operation.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import { namedRows } from '../names/fill';
 
 /** Ids of the rows that were edited in this visit, by session. */

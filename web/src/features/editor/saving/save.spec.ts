@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import type { LookAlike } from '@libs/list/check/look-alikes.js';
-import { applyChange } from '@libs/list/apply.js';
+import { applyChange } from '@libs/list/model/apply.js';
 import { dismiss, isDismissed } from '@libs/list/check/dismissed.js';
-import type { ListTree } from '@libs/list/document.js';
-import type { Operation } from '@libs/list/operation.js';
-import { readDocument } from '@libs/list/interchange.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import type { Operation } from '@libs/list/model/operation.js';
+import { readDocument } from '@libs/list/interchange/interchange.js';
 import { answerMistake } from '../../../stores/mistakes';
 import { queues } from '../../../stores/overlay-queue';
 import { clearOverlays } from '../../../stores/overlays';

@@ -1,5 +1,5 @@
-import type { Refusal } from '@libs/contract/refusal.js';
-import type { ListTree } from '@libs/list/document.js';
+import type { Refusal } from '@libs/contract/base/refusal.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { addMistake, answerMistake } from '../../../stores/mistakes';
 import { popup } from '../../../stores/toasts';
 import type { ListSession } from '../../live/list-session';

@@ -1,5 +1,5 @@
-import type { ListTree } from '@libs/list/document.js';
-import { writeDocument } from '@libs/list/interchange.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { writeDocument } from '@libs/list/interchange/interchange.js';
 import { download } from '../../../lib/download';
 
 /** Downloads the tree of this browser, including unsent changes, as an interchange document. */

@@ -1,6 +1,6 @@
 'use client';
-import { setField } from '@libs/list/edit.js';
-import { findNode } from '@libs/list/nodes.js';
+import { setField } from '@libs/list/model/edit.js';
+import { findNode } from '@libs/list/model/nodes.js';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '../../../lib/cx';
@@ -8,7 +8,7 @@ import { useSaid } from '../../../lib/use-said';
 import { count } from '../../../lib/words';
 import { Ja } from '../../../ui/Ja';
 import { refreshRoles, rolesNow } from '../../roles/dictionary';
-import { cellText } from '@libs/list/commands/single.js';
+import { cellText } from '@libs/list/operations/single.js';
 import type { EditorActions } from '../commands/editor.types';
 import { placeOfRole } from '../commands/role-terms';
 import { commitCell } from '../keys/use-editor-keys';

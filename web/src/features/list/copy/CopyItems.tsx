@@ -4,7 +4,7 @@ import { listAsText } from '@libs/list/export/plain-text.js';
 import { listAsTsv } from '@libs/list/export/tsv.js';
 import type { ExportedList } from '@libs/list/export/rows.js';
 import { ClipboardCopy, CodeXml } from '../../../ui/lucide';
-import { embedTag } from '@libs/list/embed-tag.js';
+import { embedTag } from '@libs/list/export/embed-tag.js';
 import { copyText } from '../../../stores/copy';
 import { MenuItem } from '../../../ui/Menu';
 

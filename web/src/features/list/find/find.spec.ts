@@ -1,5 +1,5 @@
-import { readMenu } from '@libs/list/interchange.js';
-import type { Menu, StaffRow } from '@libs/list/interchange.types.js';
+import { readMenu } from '@libs/list/interchange/interchange.js';
+import type { Menu, StaffRow } from '@libs/list/model/interchange.types.js';
 import { findHits, hitsPerMenu, indexMenu, nextHit } from './find';
 import { nameKeyMaker } from './name-keys';
 

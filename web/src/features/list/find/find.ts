@@ -1,6 +1,6 @@
-import type { MenuNode } from '@libs/list/document.js';
-import { isJsonObject } from '@libs/list/json.js';
-import { walk } from '@libs/list/walk.js';
+import type { MenuNode } from '@libs/list/model/document.js';
+import { isJsonObject } from '@libs/list/model/json.js';
+import { walk } from '@libs/list/model/walk.js';
 import { searchKey } from '@libs/names/search-key.js';
 import type { NameKeys } from './name-keys';
 

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@libs/list/document.js';
+import type { MenuNode } from '@libs/list/model/document.js';
 import { useEffect, useRef, useState } from 'react';
 import type { ListContent } from '../content';
 import { indexMenu, type FindEntry } from './find';

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@libs/list/document.js';
+import type { MenuNode } from '@libs/list/model/document.js';
 import { useEffect, type RefObject } from 'react';
 import type { Hit } from './find';
 

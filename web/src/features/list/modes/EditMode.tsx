@@ -1,4 +1,4 @@
-import type { ListTree } from '@libs/list/document.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import type { Editor as EditorView } from '../../editor/Editor';
 import type { ListSession } from '../../live/list-session';

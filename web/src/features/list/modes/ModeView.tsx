@@ -1,7 +1,7 @@
 'use client';
-import type { ToldFailure } from '@libs/contract/errors.js';
-import type { ListTree } from '@libs/list/document.js';
-import type { InterchangeDocument } from '@libs/list/interchange.types.js';
+import type { ToldFailure } from '@libs/contract/base/errors.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { ErrorState } from '../../../ui/ErrorState';
 import type { ListMode } from '../address';

@@ -1,6 +1,6 @@
-import type { ListHead } from '@libs/contract/lists.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
 import { lazy, Suspense, type ComponentProps } from 'react';
-import type { ListTree } from '@libs/list/document.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { logIn, useAuth } from '../../../stores/auth';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';

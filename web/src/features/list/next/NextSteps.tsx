@@ -1,6 +1,6 @@
 'use client';
 import { nextSteps, type NextStep } from '@libs/list/check/next-steps.js';
-import type { ListTree } from '@libs/list/document.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { ArrowRight, CheckCheck, X } from '../../../ui/lucide';
 import { useDeferredValue, useMemo } from 'react';
 import { count } from '../../../lib/words';

@@ -1,7 +1,7 @@
 'use client';
-import type { ListAuthors } from '@libs/contract/administration.js';
-import { errors, Failure } from '@libs/contract/errors.js';
-import { policy, type Actor, type ListFacts } from '@libs/contract/policy.js';
+import type { ListAuthors } from '@libs/contract/site/administration.js';
+import { errors, Failure } from '@libs/contract/base/errors.js';
+import { policy, type Actor, type ListFacts } from '@libs/contract/accounts/policy.js';
 import { Plus, X } from '../../../ui/lucide';
 import { useEffect, useState, type ReactNode } from 'react';
 import { api } from '../../../lib/api';

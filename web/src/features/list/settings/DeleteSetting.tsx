@@ -1,7 +1,7 @@
 'use client';
-import { restoreDays } from '@libs/contract/administration.js';
-import { errors, Failure } from '@libs/contract/errors.js';
-import { policy, type Actor, type ListFacts } from '@libs/contract/policy.js';
+import { restoreDays } from '@libs/contract/site/administration.js';
+import { errors, Failure } from '@libs/contract/base/errors.js';
+import { policy, type Actor, type ListFacts } from '@libs/contract/accounts/policy.js';
 import { Trash2 } from '../../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../../lib/api';

@@ -1,6 +1,6 @@
 'use client';
-import { adviceFor } from '@libs/contract/given-identifiers.js';
-import { policy, type Actor } from '@libs/contract/policy.js';
+import { adviceFor } from '@libs/contract/lists/given-identifiers.js';
+import { policy, type Actor } from '@libs/contract/accounts/policy.js';
 import { databases, givenDatabases } from '@libs/identities/databases.js';
 import { readIdentifier } from '@libs/identities/pasted.js';
 import { useOtherHolders } from '../../moderation/use-other-holders';

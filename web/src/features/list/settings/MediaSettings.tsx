@@ -1,5 +1,5 @@
 'use client';
-import { airingStatuses, formats, seasons } from '@libs/contract/choices.js';
+import { airingStatuses, formats, seasons } from '@libs/contract/base/choices.js';
 import { airingWords, formatWords, seasonWords } from '../../../lib/words';
 import { Option } from '../../../ui/Option';
 import { Select } from '../../../ui/Select';

@@ -1,5 +1,5 @@
 'use client';
-import { nameSettings, type NameSettings as Switches } from '@libs/list/name-settings.js';
+import { nameSettings, type NameSettings as Switches } from '@libs/list/model/name-settings.js';
 import { Switch } from '../../../ui/Switch';
 import type { SettingsContext } from './use-setting';
 import { set } from './values';

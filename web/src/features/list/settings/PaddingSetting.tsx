@@ -1,5 +1,5 @@
 'use client';
-import { episodePadding, padEpisodes } from '@libs/list/episode-names.js';
+import { episodePadding, padEpisodes } from '@libs/list/model/episode-names.js';
 import { count } from '../../../lib/words';
 import { addConfirm } from '../../../stores/overlays';
 import { SegmentedControl } from '../../../ui/SegmentedControl';

@@ -1,6 +1,6 @@
 'use client';
-import type { RelatedWorks } from '@libs/contract/franchise.js';
-import { relationKinds, type RelationKind } from '@libs/contract/relation-kinds.js';
+import type { RelatedWorks } from '@libs/contract/lists/franchise.js';
+import { relationKinds, type RelationKind } from '@libs/contract/lists/relation-kinds.js';
 import { X } from '../../../ui/lucide';
 import { useState } from 'react';
 import { listAddress } from '../../../lib/addresses';

@@ -1,5 +1,5 @@
 'use client';
-import { Failure } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { RotateCcw } from '../../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../../lib/api';

@@ -1,9 +1,9 @@
 'use client';
-import { policy, type Actor } from '@libs/contract/policy.js';
-import type { ListHead } from '@libs/contract/lists.js';
-import type { Column } from '@libs/list/commands/columns.js';
-import type { ListTree } from '@libs/list/document.js';
-import type { ListStatus } from '@libs/list/interchange.types.js';
+import { policy, type Actor } from '@libs/contract/accounts/policy.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
+import type { Column } from '@libs/list/operations/columns.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import { Redo2, Undo2 } from '../../../ui/lucide';
 import { useMemo } from 'react';
 import { withKey } from '../../editor/keys/keys';

@@ -1,6 +1,6 @@
 'use client';
-import { errors } from '@libs/contract/errors.js';
-import { policy, type Actor } from '@libs/contract/policy.js';
+import { errors } from '@libs/contract/base/errors.js';
+import { policy, type Actor } from '@libs/contract/accounts/policy.js';
 import { useState } from 'react';
 import { TextField } from '../../../ui/TextField';
 import type { LostChange } from '../../live/pending';

@@ -1,10 +1,10 @@
 'use client';
-import { policy, type Actor, type ListFacts } from '@libs/contract/policy.js';
+import { policy, type Actor, type ListFacts } from '@libs/contract/accounts/policy.js';
 import { completeness } from '@libs/list/check/completeness.js';
-import { standingOf } from '@libs/list/check/standing.js';
-import type { Column } from '@libs/list/commands/columns.js';
-import { idMaker } from '@libs/list/ids.js';
-import type { ListStatus } from '@libs/list/interchange.types.js';
+import { standingOf } from '@libs/list/check/completed-status.js';
+import type { Column } from '@libs/list/operations/columns.js';
+import { idMaker } from '@libs/list/model/ids.js';
+import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import { useDeferredValue, useMemo } from 'react';
 import { dateText } from '../../../lib/time';
 import { addPrompt } from '../../../stores/overlays';

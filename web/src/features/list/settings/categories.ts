@@ -1,5 +1,5 @@
-import type { JsonObject, ListTree } from '@libs/list/document.js';
-import type { Operation } from '@libs/list/operation.js';
+import type { JsonObject, ListTree } from '@libs/list/model/document.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import { isObject, set, textOf } from './values';
 
 /** The list's own categories in display order; other fields are kept. */

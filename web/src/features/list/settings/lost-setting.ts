@@ -1,4 +1,4 @@
-import type { Json } from '@libs/list/document.js';
+import type { Json } from '@libs/list/model/document.js';
 import type { LostChange } from '../../live/pending';
 
 /** A setting of the list itself that the server refused. */

@@ -1,6 +1,6 @@
-import { applyChange } from '@libs/list/apply.js';
-import { emptyTree } from '@libs/list/empty-tree.js';
-import type { ListTree } from '@libs/list/document.js';
+import { applyChange } from '@libs/list/model/apply.js';
+import { emptyTree } from '@libs/list/model/empty-tree.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { addCategory, categoriesOf, categoryFault, moveCategory } from './categories';
 import { lostSetting } from './lost-setting';
 import { setPartial, statusChoices } from './status-rules';

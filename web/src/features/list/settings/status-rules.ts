@@ -1,9 +1,9 @@
-import { statusFault, type Actor, type ListFacts } from '@libs/contract/policy.js';
+import { statusFault, type Actor, type ListFacts } from '@libs/contract/accounts/policy.js';
 import { completeness } from '@libs/list/check/completeness.js';
-import type { ListTree, MenuNode } from '@libs/list/document.js';
-import { insertMenu, setField } from '@libs/list/edit.js';
-import { listStatuses, type ListStatus } from '@libs/list/interchange.types.js';
-import type { Operation } from '@libs/list/operation.js';
+import type { ListTree, MenuNode } from '@libs/list/model/document.js';
+import { insertMenu, setField } from '@libs/list/model/edit.js';
+import { listStatuses, type ListStatus } from '@libs/list/model/interchange.types.js';
+import type { Operation } from '@libs/list/model/operation.js';
 
 export interface StatusChoice {
   status: ListStatus;

@@ -1,9 +1,9 @@
-import { errors } from '@libs/contract/errors.js';
-import { isDay } from '@libs/list/dates.js';
-import { type Json, type JsonObject, limits } from '@libs/list/document.js';
-import { regexFault } from '@libs/list/regex-fault.js';
-import { standardDelimiters } from '@libs/list/standard.js';
-import { compilePattern } from '@libs/list/text/shared/pattern.js';
+import { errors } from '@libs/contract/base/errors.js';
+import { isDay } from '@libs/list/model/dates.js';
+import { type Json, type JsonObject, limits } from '@libs/list/model/document.js';
+import { regexFault } from '@libs/list/operations/regex-fault.js';
+import { standardDelimiters } from '@libs/list/model/standard.js';
+import { compilePattern } from '@libs/text/words/pattern.js';
 import { readAnilist } from '@libs/identities/anilist-id.js';
 import {
   fault,

@@ -1,5 +1,5 @@
-import type { ListTree } from '@libs/list/document.js';
-import type { Operation } from '@libs/list/operation.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useLeaving, useUnfinished } from '../../../lib/unfinished';
 import type { TextSetting } from './values';

@@ -1,5 +1,5 @@
-import type { Json, JsonObject, ListTree } from '@libs/list/document.js';
-import type { Operation } from '@libs/list/operation.js';
+import type { Json, JsonObject, ListTree } from '@libs/list/model/document.js';
+import type { Operation } from '@libs/list/model/operation.js';
 import { digits } from '../../../lib/words';
 
 /** The result of a text typed into a setting: operations (none if nothing changes), or an error. */

@@ -1,7 +1,7 @@
 'use client';
-import type { ListTree } from '@libs/list/document.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { departmentOf } from '@libs/roles/departments.js';
-import type { InterchangeDocument } from '@libs/list/interchange.types.js';
+import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
 import { useMemo } from 'react';
 import { count, digits } from '../../../lib/words';
 import { EmptyState } from '../../../ui/EmptyState';

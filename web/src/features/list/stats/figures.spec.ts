@@ -1,4 +1,4 @@
-import type { InterchangeDocument, StaffRow } from '@libs/list/interchange.types.js';
+import type { InterchangeDocument, StaffRow } from '@libs/list/model/interchange.types.js';
 import { listFigures, percent } from './figures';
 
 const row = (en: string, more: Partial<StaffRow> = {}): StaffRow => ({ ja: `${en} ja`, en, ...more });

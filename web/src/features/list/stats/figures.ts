@@ -5,10 +5,10 @@ import {
   personIn,
   staffKind,
   type CreditedPerson,
-} from '@libs/list/credits.js';
-import type { ListTree } from '@libs/list/document.js';
-import { episodeOfMenu } from '@libs/list/episodes.js';
-import type { InterchangeDocument } from '@libs/list/interchange.types.js';
+} from '@libs/list/model/credits.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { episodeOfMenu } from '@libs/list/model/episodes.js';
+import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
 
 /** One episode. */
 export interface EpisodeFigures {

@@ -1,7 +1,7 @@
 'use client';
 import { summary } from '@libs/list/check/summary.js';
-import type { InterchangeDocument } from '@libs/list/interchange.types.js';
-import type { ListTree } from '@libs/list/document.js';
+import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
+import type { ListTree } from '@libs/list/model/document.js';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { count } from '../../../lib/words';
 import { EmptyState } from '../../../ui/EmptyState';

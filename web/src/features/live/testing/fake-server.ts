@@ -1,9 +1,9 @@
-import type { OpenAnswer, PushAnswer, Rights } from '@libs/contract/live.js';
-import type { Refusal } from '@libs/contract/refusal.js';
-import { applyChange } from '@libs/list/apply.js';
-import type { ListTree } from '@libs/list/document.js';
-import type { StoredChange } from '@libs/list/operation.js';
-import { menuSummary } from '@libs/list/statistics.js';
+import type { OpenAnswer, PushAnswer, Rights } from '@libs/contract/lists/live.js';
+import type { Refusal } from '@libs/contract/base/refusal.js';
+import { applyChange } from '@libs/list/model/apply.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import type { StoredChange } from '@libs/list/model/operation.js';
+import { menuSummary } from '@libs/list/model/statistics.js';
 import type { Kept, PendingStore } from '../pending-store';
 import type { PartialList, Transport, TransportEvents } from '../transport';
 

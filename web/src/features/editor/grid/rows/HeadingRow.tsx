@@ -1,6 +1,6 @@
 'use client';
-import { cellText } from '@libs/list/commands/single.js';
-import type { CategoryNode, RoleNode } from '@libs/list/document.js';
+import { cellText } from '@libs/list/operations/single.js';
+import type { CategoryNode, RoleNode } from '@libs/list/model/document.js';
 import { Plus } from '../../../../ui/lucide';
 import type { ReactNode } from 'react';
 import { cx } from '../../../../lib/cx';

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../base/endpoint.js';
+import { ListStatusSchema } from '../base/documents.js';
+import { text, wholeInAddress } from '../base/scalars.js';
+
+/** For how many days changes can be read. */
+export const changesKeptDays = 90;
+
+/** What happens to public things. */
+export const changeKinds = [
+  'list.created',
+  'list.edited',
+  'list.status',
+  'list.deleted',
+  'list.restored',
+  'person.changed',
+  'person.merged',
+  'person.split',
+  'person.renamed',
+  'studio.changed',
+  'studio.merged',
+  'studio.split',
+  'studio.renamed',
+  'role.created',
+  'role.changed',
+  'role.deleted',
+  'role.restored',
+  'reading.created',
+  'reading.changed',
+  'reading.deleted',
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** What changes are about. */
+export const changeSubjects = ['list', 'person', 'studio', 'role', 'reading'] as const;
+export type ChangeSubject = (typeof changeSubjects)[number];
+const known: readonly string[] = [...changeKinds, ...changeSubjects];
+
+/** Whether a kind is one of these, or about one of these subjects; without any, all are. */
+export const isKindOf = (kinds: readonly string[] | undefined, kind: ChangeKind): boolean =>
+  !kinds?.length || kinds.includes(kind) || kinds.includes(kind.split('.')[0]!);
+
+/** Such as `list.edited`, or `list` for all kinds about lists; several separated by commas. */
+export const ChangeKinds = text(400)
+  .transform((value) => value.split(',').filter(Boolean))
+  .refine(
+    (kinds) => kinds.every((kind) => known.includes(kind)),
+    `Use any of ${changeSubjects.join(', ')}, or exact kinds such as list.edited.`,
+  )
+  .describe('Kinds such as `list.edited`, or `list` for all about lists; separated by commas');
+
+/** Chooses a place in the order of changes. */
+export const ChangeCursor = z
+  .string()
+  .regex(/^(?:now|[0-9a-f]{8}-\d{1,15})$/, 'Use a cursor that this address returned, or `now`.')
+  .describe(
+    'The `next` of the previous answer; `now` for the end. Without it, the oldest change that is kept',
+  );
+
+/** `GET /api/v1/changes` */
+export const ChangesQuery = z.object({
+  since: ChangeCursor.optional(),
+  kinds: ChangeKinds.optional(),
+  limit: wholeInAddress(1, 1_000).default(100),
+});
+export type ChangesQuery = z.output<typeof ChangesQuery>;
+
+export const ChangeKindSchema = z.enum(changeKinds);
+
+export const ChangedList = z.object({
+  uuid: z.string(),
+  slug: z.string().optional(),
+  title: z.string().optional(),
+  status: ListStatusSchema.optional(),
+  /** After this change. */
+  revision: z.number().int().optional(),
+});
+
+export const ChangedPerson = z.object({
+  key: z.string(),
+  ja: z.string(),
+  en: z.string(),
+  anilistId: z.number().int().nullable(),
+  /** Whom they are shown as, after a merge. */
+  into: z.string().optional(),
+  /** Whom they were shown as, before a split. */
+  from: z.string().optional(),
+});
+
+export const PublicChange = z.object({
+  /** The place of this change. */
+  cursor: z.string(),
+  kind: ChangeKindSchema,
+  /** Epoch seconds. */
+  at: z.number().int(),
+  /** For `list.…`; only the uuid once the list is deleted or hidden. */
+  list: ChangedList.optional(),
+  /** For `person.…` and `studio.…`; the names are the current ones. */
+  person: ChangedPerson.optional(),
+  role: z.object({ id: z.number().int() }).optional(),
+  reading: z.object({ id: z.number().int() }).optional(),
+});
+export type PublicChange = z.infer<typeof PublicChange>;
+
+export const ChangesPage = z.object({
+  /** In order, oldest first. */
+  items: z.array(PublicChange),
+  /** The `since` of the next request. */
+  next: z.string(),
+  /** Whether there is more to read now. */
+  more: z.boolean(),
+});
+export type ChangesPage = z.infer<typeof ChangesPage>;
+
+export const changeEndpoints = defineEndpoints({
+  'GET /api/v1/changes': {
+    summary: 'Every public change in order, each once; `since` continues where the previous answer ended',
+    query: ChangesQuery,
+    answer: ChangesPage,
+  },
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../base/endpoint.js';
+import { ListStatusSchema } from '../base/documents.js';
+import { ManyIds } from '../base/many-ids.js';
+import { pageInAddress } from '../base/scalars.js';
+import { NamePairSchema } from '../base/shapes.js';
+
+/** Productions per page. */
+export const overlapPage = 50;
+/** Credits of one of the group that are listed in one production. */
+export const overlapCredits = 500;
+
+/** An empty list if the address names no ids. */
+const SomeIds = ManyIds.transform((ids) => ids ?? []);
+
+/** `GET /api/v1/overlap` */
+export const OverlapQuery = z.object({
+  people: SomeIds.describe('Ids of people, separated by commas; repeated for `ja:NAME` and `en:NAME`'),
+  studios: SomeIds.describe('The same of studios'),
+  page: pageInAddress(),
+});
+export type OverlapQuery = z.infer<typeof OverlapQuery>;
+
+export const OverlapCredit = z.object({
+  /** The exact name of the menu; `Overview` is about the production. */
+  episode: z.string(),
+  category: z.string(),
+  role: NamePairSchema,
+  /** As credited. */
+  as: NamePairSchema,
+  studio: NamePairSchema.optional(),
+  comment: z.string().optional(),
+  /** Not credited on screen. */
+  uncredited: z.literal(true).optional(),
+});
+
+export const Overlap = z.object({
+  /** The group, in the order of the question: people, then studios. `who` is a place in it, from 0. */
+  group: z.array(
+    z.object({
+      isStudio: z.boolean(),
+      /** As asked, and the id used in addresses: another one if they were merged into somebody. */
+      asked: z.string(),
+      id: z.string(),
+      ja: z.string(),
+      en: z.string(),
+    }),
+  ),
+  /** Whether the productions credit all of the group; otherwise they credit `shared` of them, the most that any does. */
+  complete: z.boolean(),
+  shared: z.number().int(),
+  /** Newest first. */
+  productions: z.array(
+    z.object({
+      uuid: z.string(),
+      slug: z.string().nullable(),
+      title: z.string(),
+      native: z.string().nullable(),
+      year: z.number().int().nullable(),
+      status: ListStatusSchema,
+      who: z.array(z.number().int()),
+      /** Episodes that credit all of `who`; if none does, those that credit the most of them, at least two. */
+      episodes: z.array(z.object({ episode: z.string(), who: z.array(z.number().int()) })),
+      /** All credits of each, in the order of `who`; at most 500 of each, `more` counts the rest. */
+      credits: z.array(
+        z.object({ who: z.number().int(), credits: z.array(OverlapCredit), more: z.number().int() }),
+      ),
+    }),
+  ),
+  /** Productions on all pages. */
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+});
+export type Overlap = z.infer<typeof Overlap>;
+
+export const overlapEndpoints = defineEndpoints({
+  'GET /api/v1/overlap': {
+    summary: 'Productions and episodes on which two to ten people and studios worked together',
+    dependsOn: ['people', 'lists'],
+    query: OverlapQuery,
+    answer: Overlap,
+  },
+});

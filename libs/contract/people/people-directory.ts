@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { anilistChoices, peopleSorts } from '../base/choices.js';
+import { defineEndpoints } from '../base/endpoint.js';
+import { fieldsOf } from '../base/fields.js';
+import { ManyIds } from '../base/many-ids.js';
+import { pageInAddress, trimmed, wholeInAddress } from '../base/scalars.js';
+
+/** People per page of a directory. */
+export const peoplePage = 50;
+/** A search returns at most this many names; good matches come long before that. */
+export const peopleFound = 1_000;
+
+/** `GET /api/v1/people` and `/api/v1/studios`, and the addresses of `/staff` and `/studios`. */
+export const PeopleQuery = z.object({
+  /** In any script: kanji, kana, romaji. */
+  q: trimmed(200).default(''),
+  /** An occupation: the English name of a role. */
+  role: trimmed(200).default(''),
+  /** In at least this many lists. */
+  lists: wholeInAddress(0, 100_000).default(0),
+  anilist: z.enum(anilistChoices).optional(),
+  /** By lists, searches by relevance, unless a sort is given. */
+  sort: z.enum(peopleSorts).optional(),
+  page: pageInAddress(100_000),
+});
+export type PeopleQuery = z.infer<typeof PeopleQuery>;
+
+export const PeopleRow = z.object({
+  /** ID in the anime database. */
+  id: z.number().int().nullable(),
+  isStudio: z.boolean(),
+  ja: z.string(),
+  en: z.string(),
+  image: z.string().nullable(),
+  /** The main occupations, most frequent first; at most three. */
+  jobs: z.array(z.string()),
+  credits: z.number().int(),
+  lists: z.number().int(),
+  /** Season years of their first and last list. */
+  firstYear: z.number().int().nullable(),
+  lastYear: z.number().int().nullable(),
+  /** With `ids`: the id that asked for this entry. */
+  asked: z.string().optional(),
+  /** With `ids`, if that one was merged into this one: the id of this one, as used in addresses. */
+  movedTo: z.string().optional(),
+});
+export type PeopleRow = z.infer<typeof PeopleRow>;
+
+export const PeoplePage = z.object({
+  items: z.array(PeopleRow),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  /** Frequent occupations, for the filter. */
+  roles: z.array(z.string()),
+  /** With `ids`: those that nobody has. */
+  unknown: z.array(z.string()).optional(),
+});
+export type PeoplePage = z.infer<typeof PeoplePage>;
+
+export const peopleDirectoryEndpoints = defineEndpoints({
+  'GET /api/v1/people': {
+    summary: 'People: searched in any script, filtered, sorted and paged',
+    dependsOn: ['people', 'lists'],
+    query: PeopleQuery.extend({
+      fields: fieldsOf(PeopleRow),
+      ids: ManyIds.describe('Only these, in this order; separated by commas, at most 100'),
+    }),
+    answer: PeoplePage,
+  },
+  'GET /api/v1/studios': {
+    summary: 'Studios, in the same shape as people',
+    dependsOn: ['people', 'lists'],
+    query: PeopleQuery.extend({
+      fields: fieldsOf(PeopleRow),
+      ids: ManyIds.describe('Only these, in this order; separated by commas, at most 100'),
+    }),
+    answer: PeoplePage,
+  },
+});

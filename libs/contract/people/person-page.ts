@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { creditOrders, personViews } from '../base/choices.js';
+import { defineEndpoints } from '../base/endpoint.js';
+import { ListStatusSchema } from '../base/documents.js';
+import {
+  cursor,
+  pageInAddress,
+  trimmed,
+  wholeInAddress,
+  yearInAddress,
+  PathPerson,
+} from '../base/scalars.js';
+import { PersonIdentifiers } from '../lists/identifiers.js';
+import { ListName, NamePairSchema } from '../base/shapes.js';
+
+/** `GET /api/v1/people/{id}/profile` and `/api/v1/studios/{id}/profile`: a person or studio, without their credits. */
+export const PersonProfile = z.object({
+  /** ID in the anime database. */
+  id: z.number().int().nullable(),
+  isStudio: z.boolean(),
+  ja: z.string(),
+  en: z.string(),
+  image: z.string().nullable(),
+  /** The last part of their canonical address (person-path.ts). */
+  path: z.string(),
+  /** Present when the request named somebody who was merged into them: the last part of their address. */
+  movedTo: z.string().optional(),
+  credits: z.number().int(),
+  lists: z.number().int(),
+  /** Empty for studios. */
+  identifiers: PersonIdentifiers,
+  firstYear: z.number().int().nullable(),
+  lastYear: z.number().int().nullable(),
+  /** Every credited spelling, most frequent first. */
+  names: z.array(z.object({ ja: z.string(), en: z.string(), credits: z.number().int() })),
+  /** Their roles, most frequent first; at most 12. `role` is in English where known. */
+  occupations: z.array(z.object({ role: z.string(), credits: z.number().int() })),
+  /** Number of different roles. */
+  roles: z.number().int(),
+  /** Categories of their credits, most frequent first. */
+  categories: z.array(z.string()),
+  /** Newest first; a null year, last, means that it is unknown. */
+  years: z.array(
+    z.object({ year: z.number().int().nullable(), lists: z.number().int(), credits: z.number().int() }),
+  ),
+  /** Studios they worked for, most frequent first; at most 30. `path`: of the studio's page; empty while nothing credits the studio itself. */
+  studios: z.array(z.object({ ja: z.string(), en: z.string(), path: z.string(), credits: z.number().int() })),
+});
+export type PersonProfile = z.infer<typeof PersonProfile>;
+
+/** `GET /api/v1/people/{id}/credits` and `/api/v1/studios/{id}/credits`, and the address of their pages. */
+export const CreditsQuery = z.object({
+  view: z.enum(personViews).default('years'),
+  /** Searches titles and studios of lists, roles, credited names and affiliations; in the role view only roles. */
+  q: trimmed(200).default(''),
+  category: trimmed(200).default(''),
+  /** In English, or in Japanese if it has no English name. */
+  role: trimmed(200).default(''),
+  year: yearInAddress.optional().catch(undefined),
+  order: z.enum(creditOrders).default('newest'),
+  page: pageInAddress(100_000),
+});
+export type CreditsQuery = z.infer<typeof CreditsQuery>;
+
+/** Lists per page, and the number of credits after which a page ends early. */
+export const creditLists = 40;
+export const creditsPerPage = 2_000;
+/** Episodes listed for one role in one list; `more` counts the rest. */
+export const creditEpisodes = 200;
+/** Roles per page of the role view, and lists shown for each. */
+export const creditRoles = 12;
+export const listsOfRole = 24;
+
+const CreditedList = z.object({
+  uuid: z.string(),
+  slug: z.string().nullable(),
+  title: z.string(),
+  native: z.string().nullable(),
+  year: z.number().int().nullable(),
+  cover: z.string().nullable(),
+  isAdult: z.boolean(),
+  status: ListStatusSchema,
+});
+
+/** One role in one list, under the credited name. Keys that would say nothing are omitted. */
+export const CreditedRole = z.object({
+  category: z.string(),
+  ja: z.string(),
+  en: z.string(),
+  /** The credited form, where it differs from the primary name. */
+  as: NamePairSchema.optional(),
+  credits: z.array(
+    z.object({
+      /** The exact name of the menu. */
+      episode: z.string(),
+      studio: NamePairSchema.optional(),
+      comment: z.string().optional(),
+      /** Not credited on screen. */
+      uncredited: z.literal(true).optional(),
+    }),
+  ),
+  more: z.number().int().optional(),
+});
+export type CreditedRole = z.infer<typeof CreditedRole>;
+
+const pageShape = { total: z.number().int(), page: z.number().int(), pages: z.number().int() };
+
+export const CreditsByYear = z.object({
+  view: z.literal('years'),
+  items: z.array(CreditedList.extend({ studios: z.string(), roles: z.array(CreditedRole) })),
+  ...pageShape,
+});
+export type CreditsByYear = z.infer<typeof CreditsByYear>;
+
+export const CreditsAsPosters = z.object({
+  view: z.literal('posters'),
+  items: z.array(CreditedList.extend({ credits: z.number().int(), roles: z.array(z.string()) })),
+  ...pageShape,
+});
+export type CreditsAsPosters = z.infer<typeof CreditsAsPosters>;
+
+export const CreditsByRole = z.object({
+  view: z.literal('roles'),
+  items: z.array(
+    z.object({
+      category: z.string(),
+      ja: z.string(),
+      en: z.string(),
+      credits: z.number().int(),
+      /** Total number; `titles` are the newest or oldest of them. */
+      lists: z.number().int(),
+      titles: z.array(
+        CreditedList.pick({ uuid: true, slug: true, title: true, year: true }).extend({
+          credits: z.number().int(),
+        }),
+      ),
+    }),
+  ),
+  ...pageShape,
+});
+export type CreditsByRole = z.infer<typeof CreditsByRole>;
+
+/** `total`: lists, or roles in the role view. */
+export const CreditsPage = z.discriminatedUnion('view', [CreditsByYear, CreditsAsPosters, CreditsByRole]);
+export type CreditsPage = z.infer<typeof CreditsPage>;
+
+/** `GET /api/v1/people/{id}/credits/rows` */
+export const CreditRowsQuery = z.object({
+  category: trimmed(200).default(''),
+  /** In English, or in Japanese if it has no English name. */
+  role: trimmed(200).default(''),
+  list: trimmed(300).default('').describe('Slug or uuid'),
+  from: yearInAddress.optional().describe('First season year'),
+  to: yearInAddress.optional().describe('Last season year'),
+  studio: trimmed(200)
+    .default('')
+    .describe('Name of the studio that they were credited for, in either language'),
+  after: cursor(/^\d{1,10}-\d{1,10}$/)
+    .optional()
+    .describe('The `next` of the previous page'),
+  limit: wholeInAddress(1, 500).default(100),
+});
+export type CreditRowsQuery = z.infer<typeof CreditRowsQuery>;
+
+/** One credit, as it stands in a list. */
+export const PersonCreditRow = z.object({
+  list: ListName.extend({ year: z.number().int().nullable() }),
+  /** The exact name of the menu. */
+  episode: z.string(),
+  category: z.string(),
+  role: NamePairSchema,
+  /** As credited. */
+  as: NamePairSchema,
+  studio: NamePairSchema.optional(),
+  comment: z.string().optional(),
+  /** Not credited on screen. */
+  uncredited: z.literal(true).optional(),
+});
+
+export const CreditRows = z.object({
+  /** By list, oldest list of the site first, each in its order. */
+  items: z.array(PersonCreditRow),
+  /** The `after` of the next page; null on the last page. */
+  next: z.string().nullable(),
+});
+export type CreditRows = z.infer<typeof CreditRows>;
+
+/** How many lists are searched for collaborators: those with the most credits of this person. */
+export const collaborationLists = 100;
+
+export const Collaborator = z.object({
+  path: z.string(),
+  ja: z.string(),
+  en: z.string(),
+  image: z.string().nullable(),
+  /** Lists that credit both. */
+  shared: z.number().int(),
+});
+
+/** `GET /api/v1/people/{id}/collaborators`: who shares the most lists with them; at most 12 people and 6 studios. */
+export const Collaborators = z.object({
+  /** Lists that were searched; fewer than all when the person has more than 100. */
+  lists: z.number().int(),
+  people: z.array(Collaborator),
+  studios: z.array(Collaborator),
+});
+export type Collaborators = z.infer<typeof Collaborators>;
+
+const path = z.object({ id: PathPerson });
+
+const profile = {
+  summary: "A person's names, occupations, active years and studios",
+  dependsOn: ['people', 'lists'] as const,
+  path,
+  answer: PersonProfile,
+};
+const credits = {
+  summary: "A page of a person's credits: by year and list, by role, or as posters",
+  dependsOn: ['people', 'lists'] as const,
+  path,
+  query: CreditsQuery,
+  answer: CreditsPage,
+};
+const collaborators = {
+  summary: 'The people and studios who share the most lists with a person',
+  dependsOn: ['people', 'lists'] as const,
+  path,
+  answer: Collaborators,
+};
+
+const creditRows = {
+  summary: "A person's credits one by one, filtered; `next` continues where the page ended",
+  dependsOn: ['people', 'lists'] as const,
+  path,
+  query: CreditRowsQuery,
+  answer: CreditRows,
+};
+
+export const personPageEndpoints = defineEndpoints({
+  'GET /api/v1/people/:id/profile': profile,
+  'GET /api/v1/studios/:id/profile': profile,
+  'GET /api/v1/people/:id/credits': credits,
+  'GET /api/v1/studios/:id/credits': credits,
+  'GET /api/v1/people/:id/credits/rows': creditRows,
+  'GET /api/v1/studios/:id/credits/rows': creditRows,
+  'GET /api/v1/people/:id/collaborators': collaborators,
+  'GET /api/v1/studios/:id/collaborators': collaborators,
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../base/endpoint.js';
+import { text, wholeInAddress } from '../base/scalars.js';
+
+export const searchMinimum = 2;
+/** Results of each kind per page. */
+export const searchPage = 50;
+
+/** `GET /api/search/?q=&type=&offset=` (docs/api.md) */
+export const SearchQuery = z.object({
+  q: text(500).default(''),
+  type: z.enum(['staff', 'all']).catch('all').default('all'),
+  offset: wholeInAddress(0, 10_000).catch(0).default(0),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+/** As existing tools read it. */
+export const SearchAnswer = z.object({
+  staff: z.array(
+    z.object({
+      anilist_id: z.number().int().nullable(),
+      ja: z.string().nullable(),
+      en: z.string().nullable(),
+      main_ja: z.string().nullable(),
+      main_en: z.string().nullable(),
+      is_studio: z.union([z.literal(0), z.literal(1)]),
+      jobs: z.array(z.string()),
+    }),
+  ),
+  stafflists: z.array(
+    z.object({
+      anilist_id: z.number().int().nullable(),
+      slug: z.string(),
+      uuid: z.string(),
+      name: z.string(),
+      seasonYear: z.number().int().nullable(),
+      kv: z.string().nullable(),
+      isAdult: z.boolean(),
+    }),
+  ),
+});
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+/** `GET /api/v1/search` */
+export const SearchResults = z.object({
+  staff: z.array(
+    z.object({
+      anilistId: z.number().int().nullable(),
+      ja: z.string().nullable(),
+      en: z.string().nullable(),
+      mainJa: z.string().nullable(),
+      mainEn: z.string().nullable(),
+      isStudio: z.boolean(),
+      jobs: z.array(z.string()),
+    }),
+  ),
+  stafflists: z.array(
+    SearchAnswer.shape.stafflists.element
+      .omit({ anilist_id: true })
+      .extend({ anilistId: z.number().int().nullable() }),
+  ),
+});
+export type SearchResults = z.infer<typeof SearchResults>;
+
+export const searchEndpoints = defineEndpoints({
+  'GET /api/search/': {
+    summary: 'People, studios and lists by any of their names (docs/api.md); 50 of each a page',
+    dependsOn: ['people', 'lists'],
+    sharedSeconds: 10,
+    query: SearchQuery,
+    answer: SearchAnswer,
+  },
+  'GET /api/v1/search': {
+    summary: 'The same, from a single character: one kanji finds everybody who has it',
+    dependsOn: ['people', 'lists'],
+    sharedSeconds: 10,
+    query: SearchQuery,
+    answer: SearchResults,
+  },
+});

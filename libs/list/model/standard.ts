@@ -1,0 +1,26 @@
+import { standardCategories } from '../../roles/categories.js';
+import type { JsonObject } from './document.js';
+
+export { standardCategories };
+
+/**
+ * Delimiters of a list without its own, as character sets or sources of regular expressions (wire formats, section 1).
+ */
+export const standardDelimiters = {
+  delimiters: '\t、　\n',
+  episodeRegex: '^(?:第|#)(?<episode>\\d+)話?',
+  roleDelimiters: '[・\\/／]',
+  staffDelimiters: '[\\t\\n、　]+',
+} as const;
+
+/** The settings of a new list. */
+export function standardSettings(): JsonObject {
+  return {
+    categories: standardCategories.map((name) => ({ name })),
+    ...standardDelimiters,
+    autoLink: true,
+    autoTranslation: true,
+    clipboardFormat: false,
+    showConflicts: true,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Line } from '../lines/lines.js';
+import { traits } from '../words/traits.js';
+import { rewriteLine } from './rewrite.js';
+
+const longest = 40;
+const end = /^\s*([^\s、，:：]{1,20}[・･／/＆&])\s*$/;
+
+/** `色指定・` above `検査 名前`: a role that is broken over two lines is put on the second. */
+export function joinRoles(lines: readonly Line[], isRole: (text: string) => boolean): void {
+  for (const [index, line] of lines.entries()) {
+    const { next } = line;
+    const last = line.text.charCodeAt(line.text.length - 1);
+    if (line.blank || line.table || line.text.length > longest) continue;
+    if (
+      !(
+        last === 0x30fb ||
+        last === 0xff65 ||
+        last === 0x2f ||
+        last === 0xff0f ||
+        last === 0x26 ||
+        last === 0xff06
+      )
+    )
+      continue;
+    const first = end.exec(line.text)?.[1];
+    if (!first || !next || next.table || next.afterBlank || next.text.length > 1_000) continue;
+    const second = /^\s*([^\s:：=＝…／/\u3000]{1,20})/.exec(next.text)?.[1];
+    if (!second || !isRole(first + second)) continue;
+    const at = next.text.indexOf(second);
+    rewriteLine(next, next.text.slice(0, at) + first + next.text.slice(at));
+    next.source = `${line.text.trim()}${next.source!.trim()}`;
+    rewriteLine(line, '');
+    line.blank = true;
+    for (let before = index - 1; before >= 0 && lines[before]!.next === line; before--)
+      lines[before]!.next = next;
+  }
+}
+
+/** Most lines have no such column. */
+const maySpace = /(?:^|[ \u3000]{2})[\u4e00-\u9fff]\u3000{1,2}[\u4e00-\u9fff][ \u3000]{2}/;
+const spaced = /(^|[\s\u3000]{2,})(\p{Script=Han})(\u3000{1,2})(\p{Script=Han})(?=[\s\u3000]{2,}\S)/gu;
+
+/** `監 督` in a column of its own: spaces that only align a role are put behind it, so that the columns stay. */
+export function closeRoles(lines: readonly Line[], isRole: (text: string) => boolean): void {
+  for (const line of lines) {
+    if (line.blank || line.table || (line.traits & traits.wideSpace) === 0 || line.text.length > 400)
+      continue;
+    if (!maySpace.test(line.text)) continue;
+    const text = line.text.replace(
+      spaced,
+      (whole: string, before: string, first: string, gap: string, last: string) =>
+        isRole(first + last) ? `${before}${first}${last}${gap}` : whole,
+    );
+    if (text !== line.text) rewriteLine(line, text);
+  }
+}

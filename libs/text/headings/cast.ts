@@ -1,0 +1,106 @@
+import { insideBrackets, matchBrackets } from '../words/brackets.js';
+import { foldWidth } from '../../characters/characters.js';
+import { unframe } from './headings.js';
+
+/**
+ * The category of the cast. Its roles are the characters (`original` as printed, or `name` on an English sheet) and
+ * their staff are the voice actors. A character is not a job, so it is not looked up in the dictionary.
+ */
+export const castCategory = 'Cast';
+
+const heading =
+  /^(?:(?:メイン|ゲスト|サブ|レギュラー)?(?:・)?キャスト|声の出演|出演(?:者|声優)?|ゲスト(?:声優|キャラ(?:クター)?|出演)?|登場人物・?(?:キャスト|声優)?|登場角色|登场角色|主要角色|角色(?:介紹|介绍|列表|一覽|一览)?|人物介紹|人物介绍|声優|(?:日本語版?|日本|吹替版?|英語版)?(?:声優|キャスト)(?:一覧|リスト)?|(?:[中日英][文语語]|国[语語]|[粤粵]語?|台|日本語|[日]?)版?配音(?:演員|演员|員|员|阵容|陣容|名单|名單|表)?|角色配音|角色声优|声优(?:阵容|表)?|聲優(?:陣容|表)?|cv|(?:(?:japanese|english|original|main|guest|voice|supporting|additional)\s+){0,2}cast(?:\s+list)?|voice actors?|characters? ?(?:[/&] ?|and )(?:cast|voice actors?))$/i;
+const head =
+  /^(?:キャラクター|役名?|登場人物|角色|characters?|roles?)[\t\s:：/]+(?:声優|キャスト|配音|voice actors?|cast|演者|出演者?)$/i;
+const longestCharacter = 80;
+const longestVoiced = 200;
+
+/** Whether a line starts the cast: キャスト, 声の出演, Voice Cast. */
+export function isCastHeading(line: string): boolean {
+  if (line.length > longestCharacter) return false;
+  return heading.test(
+    unframe(line)
+      .text.replace(/[:：]\s*$/, '')
+      .trim(),
+  );
+}
+
+const bracketed = /^([^（）()：:、，]{1,20})[（(]([^（）()：:]{2,30})[)）]$/;
+
+/** `阿湖（蔡心怡）` in the cast of a Chinese sheet; null for any other line. */
+export function readBracketed(line: string): ReturnType<typeof readVoiced> {
+  const found = bracketed.exec(line.trim());
+  return found ? { character: found[1]!.trim(), voices: found[2]!.trim() } : null;
+}
+
+/** Whether a line is the header of a table of characters and voice actors. */
+export const isCastHead = (line: string): boolean =>
+  line.length <= longestCharacter && head.test(line.trim());
+
+const leader =
+  /\s*(?:[….‥・·.]{2,}|…|‥|[-‐―─–—]{2,})\s*|\t+|\s*[:：]\s*|\s*[／/=＝|｜→]\s*|\s+[-–—―]\s+|[^\S\t]{2,}|　+/g;
+
+const voice = String.raw`(?:CV|C\.V\.?|声(?:の出演|優|优)?|聲優?|voice(?:d by)?|演|配音(?:員|员)?)`;
+const voiceInBracket = new RegExp(
+  String.raw`^([^（(]{1,80}?)\s*[（(]\s*${voice}\s*(?:[:：.．・･／/=＝]|\s|(?=\P{Script=Latin}))\s*([^()（）]{1,100}(?:[（(][^()（）]{0,40}[)）])?)\s*[)）]$`,
+  'iu',
+);
+const voiceAfter = new RegExp(
+  String.raw`^(\S.{0,80}?)[\s:：／/]+(?:CV|C\.V\.?|声)\s*[:：.．／/]\s*(\S.*)$`,
+  'iu',
+);
+const guest = /^(?:ゲスト|レギュラー|メイン|サブ|guest)\s*[:：／/]\s*/i;
+
+/** `綾瀬ミオ（CV：名前）`, `館長 CV.名前`: a character with its actor, whatever stands above. */
+export function readVoiced(line: string): { character: string; voices: string; comment?: string } | null {
+  if (line.length > longestVoiced || !/[（(]\s*(?:[声聲]|voice|演|配音)|CV|C\.V|声\s*[:：.．／/]/i.test(line))
+    return null;
+  const whole = line.trim().replace(/^[・■□◆◇●○◎★☆*＊]\s*/, '');
+  const kind = guest.exec(whole)?.[0] ?? '';
+  const text = whole.slice(kind.length);
+  const found = voiceInBracket.exec(text) ?? voiceAfter.exec(text);
+  if (!found || /[、，]/.test(found[1]!)) return null;
+  const comment = kind.replace(/[\s:：／/]+$/, '');
+  return { character: found[1]!.trim(), voices: found[2]!.trim(), ...(comment ? { comment } : {}) };
+}
+
+const pairSigns = /[=＝:：]|…+|・{2,}/;
+
+/** `ポルカ＝名前／ロンド＝名前`: several characters with their actors; null for any other line. */
+export function readSeveralCast(line: string): { character: string; voices: string }[] | null {
+  if (line.length > longestVoiced || !pairSigns.test(line) || /[（(]/.test(line)) return null;
+  for (const between of [/[／/]/, /[、，]/, /\s{2,}|　/]) {
+    const pieces = line
+      .trim()
+      .split(between)
+      .filter((one) => one.trim() !== '');
+    if (pieces.length < 2) continue;
+    const pairs = pieces.map((piece) => piece.split(pairSigns).map((one) => one.trim()));
+    if (!pairs.every((pair) => pair.length === 2 && pair.every((one) => one !== ''))) continue;
+    return pairs.map(([character, voices]) => ({ character: character!, voices: voices! }));
+  }
+  return null;
+}
+
+/** Splits `岡崎朋也 … 中村悠一` into the character and the rest of the line; null if the line does not have two such sides. */
+export function readCastLine(line: string): { character: string; voices: string; comment?: string } | null {
+  const text = line.trim().replace(/^[・■□◆◇●○]\s*/, '');
+  const voiced = readVoiced(line);
+  if (voiced) return voiced;
+  const as =
+    text.length <= longestVoiced ? /^(\p{Script=Latin}[^:：]{1,60}?) as (\S.{0,80})$/u.exec(text) : null;
+  if (as) {
+    // What brackets behind the character say is about the voice.
+    const said = /^(.*?\S)\s*([（(][^（）()]*[)）])$/.exec(as[2]!);
+    return { character: said?.[1] ?? as[2]!.trim(), voices: `${as[1]!.trim()}${said ? ` ${said[2]}` : ''}` };
+  }
+  const inside = insideBrackets(matchBrackets(foldWidth(text)));
+  for (const found of text.slice(0, longestCharacter + 20).matchAll(leader)) {
+    const character = text.slice(0, found.index).trim();
+    const voices = text.slice(found.index + found[0].length).trim();
+    if (inside[found.index] || character === '' || character.length > longestCharacter) continue;
+    if (!/[\p{L}\p{N}]/u.test(character)) continue;
+    return /[\p{L}\p{N}?？]/u.test(voices) ? { character, voices } : null;
+  }
+  return null;
+}

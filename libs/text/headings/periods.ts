@@ -1,0 +1,71 @@
+import { foldWidth } from '../../characters/characters.js';
+import { kanjiNumber, readNumber } from '../words/qualifiers.js';
+
+/** A season (期) or a quarter (クール) of a series. */
+export interface Period {
+  number: number;
+  season: boolean;
+}
+
+const digits = String.raw`\d{1,2}|${kanjiNumber}`;
+const seasonForms = [
+  new RegExp(String.raw`^第?\s*(${digits})\s*(?:期|シーズン|季(?!節))(?:目)?`),
+  /^(?:season|シーズン)\s*(\d{1,2})(?!\d)/i,
+  /^(\d{1,2})(?:st|nd|rd|th)\s+season/i,
+  /^S(\d{1,2})(?=\s*E\d|\s*[#第]|\s+(?:episode|ep|OP|ED)|$)/i,
+];
+const courForms = [
+  new RegExp(String.raw`^第?\s*(${digits})\s*クール(?:目)?`),
+  /^(?:cour|クール)\s*(\d{1,2})(?!\d)/i,
+];
+const halves: [RegExp, number][] = [
+  [/^(?:前期|前半(?:クール)?|1st cour)/i, 1],
+  [/^(?:後期|後半(?:クール)?|2nd cour)/i, 2],
+];
+
+/** The period at the start of a text, with its length and the separators after it; null if there is none. */
+export function takePeriod(text: string): (Period & { length: number }) | null {
+  const folded = foldWidth(text);
+  const found = (form: RegExp, season: boolean, fixed?: number) => {
+    const match = form.exec(folded);
+    const number = fixed ?? Number(match?.[1] === undefined ? NaN : (readNumber(match[1]) ?? NaN));
+    if (!match || !(number > 0)) return null;
+    const rest = folded.slice(match[0].length);
+    const length = match[0].length + /^[\s\-:・/|の】\])〉》>]*/.exec(rest)![0].length;
+    return { number, season, length };
+  };
+  for (const form of seasonForms) {
+    const period = found(form, true);
+    if (period) return period;
+  }
+  for (const form of courForms) {
+    const period = found(form, false);
+    if (period) return period;
+  }
+  for (const [form, number] of halves) {
+    const period = found(form, false, number);
+    if (period) return period;
+  }
+  return null;
+}
+
+/** 第2期, 第1クール and nothing else. */
+export function readPeriod(text: string): Period | null {
+  if (text.length > 20) return null;
+  const period = takePeriod(text.trim());
+  return period && period.length === text.trim().length ? period : null;
+}
+
+/** 第26話, #26, 26話. Groups 1 and 2: the number. */
+export const counted = new RegExp(
+  String.raw`^(?:第\s*(\d{1,5}|${kanjiNumber})\s*[話回话]|[#♯]\s*(\d{1,5})|(?:全)?(\d{1,5})\s*話)`,
+);
+
+const day = String.raw`(?:\s*\([^()]{1,8}\))?`;
+const dateForm = new RegExp(
+  String.raw`^(?:(?:\d{4}年\s*)?\d{1,2}月\s*\d{1,2}日|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[/.]\d{1,2}(?![\d話]))${day}(?:\s*(?:深夜|(?:深夜\s*)?\d{1,2}[:時]\d{0,2}分?))?\s*(?:放送|放映|公開|配信|発売|OA|on air)?[分日回]?(?=[\s\-:・|#第「『]|$)[\s\-:・|]*`,
+  'i',
+);
+
+/** The length of a date at the start of a text, with the separators after it; 0 if there is none. */
+export const takeDate = (text: string): number => dateForm.exec(foldWidth(text))?.[0].length ?? 0;

@@ -1,0 +1,198 @@
+import { append, cleanLine, isKept, isSeparator } from '../../characters/characters.js';
+import { readBarred, readTabbed, readWikiTable, Repeats, type Grid, type Piece } from '../tables/grids.js';
+import { readHtmlTable } from '../tables/html.js';
+import type { RoleStart } from '../words/role-signs.js';
+import { traitsOf } from '../words/traits.js';
+import { readHidden } from './hidden.js';
+import { readSideBySide } from './side-by-side.js';
+import { readItem, takeMarkup } from '../words/markup.js';
+import { readSeparated } from '../tables/separated.js';
+import { readTable, type Table, type TableWords } from '../tables/tables.js';
+
+/** One line to parse. A source line with breaks in it (`<br>`) becomes several lines with the same number. */
+export interface Line {
+  /** Counted from 1. */
+  number: number;
+  text: string;
+  /** The text as it was, if the signs that this text uses were replaced by the usual ones. */
+  source?: string;
+  /** The kinds of characters in `text`: `words/traits.ts`. */
+  traits: number;
+  /** The known role that the line starts with, if any. */
+  start?: RoleStart;
+  blank: boolean;
+  /** Number of space characters before the text. */
+  indent: number;
+  /** The next line that is not blank. */
+  next: Line | null;
+  /** Whether a blank line precedes it. */
+  afterBlank: boolean;
+  /** It started with a star: a heading in some wikis, a list item in others. */
+  starred: boolean;
+  /** A whole table in place of the line. */
+  table: Table | null;
+}
+
+export interface ReadLines {
+  lines: Line[];
+  /** Markup that was removed from the lines. */
+  removed: Piece[];
+  /** Headings that stood beside each other. */
+  beside: Piece[];
+}
+
+const foldMark = /^\s*\[END\]\s*$/i;
+const boxLine = /^[\s\u2500-\u259f]*[\u2502-\u259f][\s\u2500-\u259f]*$/;
+
+/** `> …`: quoted in a message. */
+const isQuoted = (raw: string): boolean => raw.startsWith('> ');
+
+/** Nothing but the frame of a box. */
+function isBoxLine(raw: string): boolean {
+  const last = raw.charCodeAt(raw.length - 1);
+  return ((last >= 0x2500 && last <= 0x259f) || last === 0x20 || last === 0x3000) && boxLine.test(raw);
+}
+
+/** Collects lines; their relations to each other are set at the end. */
+class Lines {
+  readonly lines: Line[] = [];
+  readonly removed: Piece[] = [];
+  readonly beside: Piece[] = [];
+
+  constructor(private readonly words: TableWords | null) {}
+
+  add(number: number, text: string, depth = 0, starred = false, table: Table | null = null): void {
+    const bare = text.trimStart();
+    const spaces = text.length - bare.length;
+    const whole = depth > 0 ? '　'.repeat(depth) + text : text;
+    this.lines.push({
+      number,
+      text: whole,
+      traits: traitsOf(whole),
+      blank: bare === '' && table === null,
+      indent: Math.max(0, spaces) + depth,
+      next: null,
+      afterBlank: false,
+      starred,
+      table,
+    });
+  }
+
+  /** One source line without its markup. */
+  read(number: number, raw: string): void {
+    if (foldMark.test(raw) || isBoxLine(raw)) {
+      // The end of a part that a wiki folds away, or a line around a heading.
+      this.removed.push({ line: number, text: raw.trim() });
+      this.add(number, '');
+      return;
+    }
+    const item = isSeparator(raw) ? null : readItem(raw);
+    const plain = takeMarkup(item?.text ?? raw);
+    if (plain.removed !== '' && !isKept(item?.text ?? raw, plain.lines.join(''))) {
+      this.removed.push({ line: number, text: plain.removed });
+    }
+    for (const [index, text] of plain.lines.entries()) {
+      this.add(number, text, (item?.depth ?? 0) + Math.min(index, 1), index === 0 && item?.star === true);
+    }
+  }
+
+  /** A table with headers; false if the grid has none. */
+  table(grid: Grid, repeats: Repeats): boolean {
+    const table = this.words && readTable(grid, this.words, repeats);
+    if (table) this.add(table.line, '', 0, false, table);
+    return table !== null;
+  }
+
+  /** A table, or the rows of an unrecognised one as tab-separated lines. */
+  grid(grid: Grid, repeats: Repeats): void {
+    if (this.table(grid, repeats)) return;
+    append(
+      this.removed,
+      grid.removed.filter((piece) => !isKept(piece.text, '')),
+    );
+    for (const { cells } of grid.rows) {
+      const [first, ...others] = cells;
+      const own = first!.pieces;
+      const heads =
+        own.length > 1 && others.length > 0
+          ? [{ line: own[0]!.line, text: own.map((one) => one.text).join('') }]
+          : own;
+      const pieces: (Piece & { tab: boolean })[] = heads.map((piece) => ({ ...piece, tab: false }));
+      for (const cell of new Set(others)) {
+        if (cell === first) continue;
+        for (const piece of cell.pieces) pieces.push({ ...piece, tab: true });
+      }
+      let line = 0;
+      let text = '';
+      const flush = () => line > 0 && this.add(line, text);
+      for (const piece of pieces) {
+        if (piece.line === line && piece.tab) text += `\t${piece.text}`;
+        else {
+          flush();
+          line = piece.line;
+          text = piece.tab ? `\t${piece.text}` : piece.text;
+        }
+      }
+      flush();
+    }
+  }
+}
+
+/**
+ * Splits a text into lines at LF, CRLF or CR, and finds tables. `words` recognises roles and headings in tables; null:
+ * tables contain only names.
+ */
+export function readLines(text: string, words: TableWords | null): ReadLines {
+  const source = text.split(/\r\n|\r|\n/).map(cleanLine);
+  const read = new Lines(words);
+  const repeats = new Repeats();
+  const unclosed = { until: 0 };
+  const emptyHtml = { until: 0 };
+  const unclosedHtml = { until: 0 };
+  let noTable = 0;
+  for (let at = 0; at < source.length;) {
+    const raw = source[at]!;
+    const hidden = raw.includes('<') ? readHidden(source, at, unclosedHtml) : null;
+    if (hidden) {
+      append(read.removed, hidden.removed);
+      at = hidden.end;
+      continue;
+    }
+    const grid =
+      (raw.includes('{|') && readWikiTable(source, at, repeats, unclosed)) ||
+      (raw.includes('<t') && readHtmlTable(source, at, repeats, emptyHtml)) ||
+      (raw.includes('|') && readBarred(source, at, repeats)) ||
+      (raw.includes('\t') && readTabbed(source, at)) ||
+      null;
+    const beside = grid || !words ? null : readSideBySide(source, at, words);
+    if (beside) {
+      read.beside.push({ line: at + 1, text: raw.trim() });
+      for (const { line, text } of beside.lines) read.read(line, text);
+      at = beside.end;
+      continue;
+    }
+    const separated = grid || !words || at < noTable ? null : readSeparated(source, at, words);
+    if (grid) {
+      read.grid(grid, repeats);
+      at = grid.end;
+    } else if (separated && read.table(separated, repeats)) at = separated.end;
+    else {
+      // Lines are not looked at again from each of them on.
+      if (separated) noTable = separated.end;
+      if (at > 1 && words && isQuoted(source[at - 1]!) && isQuoted(source[at - 2]!) && !isQuoted(raw))
+        // What stands below a quotation is said about it.
+        read.add(at + 1, '---');
+      read.read(at + 1, raw);
+      at++;
+    }
+  }
+  const { lines, removed, beside } = read;
+  let next: Line | null = null;
+  for (let index = lines.length - 1; index >= 0; index--) {
+    const line = lines[index]!;
+    line.next = next;
+    line.afterBlank = index > 0 && lines[index - 1]!.blank;
+    if (!line.blank) next = line;
+  }
+  return { lines, removed, beside };
+}

@@ -1,0 +1,133 @@
+import { readQualifier } from '../words/qualifiers.js';
+import { hasJapanese, isLatin } from '../../characters/characters.js';
+import {
+  isBareCompany,
+  isOneForeignWord,
+  isStudioName,
+  looksLikePerson,
+  roleTakes,
+  takesBareCompanies,
+} from './studios.js';
+import { isPair } from './bilingual.js';
+
+const betweenNames = /[、，,／/;；\t|｜&＆]|\s{2,}/;
+/** Roles that only people have. */
+const personal =
+  /^(?:総?監督|副監督|助監督|脚本|シナリオ|構成|シリーズ構成|絵コンテ|コンテ|演出|演出助手|絵コンテ・演出|総?作画監督(?:補佐?|補)?|総?作監補?|キャラクターデザイン|原作|美術監督|撮影監督|音響監督|色彩設計|制作進行|设计|导演|编剧|分镜|演出|作画监督|(?:chief |series |episode |animation |art |sound )*director|script|storyboard|series composition|character design)$/i;
+
+const longestName = 30;
+const bracket = /^(.*?)\s*[（(［[〔]([^（）()［］[\]〔〕]{2,30})[）)］\]〕]$/;
+
+/** The names of one line and the role that they are credited for. */
+export interface Credited {
+  role: string;
+  names: string;
+}
+
+/** Who a text as a whole shows to be a person or a company. Computed when first asked for. */
+export class People {
+  private found: Found | null = null;
+
+  constructor(private readonly credits: () => Iterable<Credited>) {}
+
+  private get all(): Found {
+    return (this.found ??= new Found(this.credits()));
+  }
+
+  /** Credited for a role that only people have. */
+  isPerson(name: string): boolean {
+    return this.all.people.has(name);
+  }
+
+  /** Credited for a role that only companies have. */
+  isCompany(name: string): boolean {
+    return this.all.companies.has(name);
+  }
+
+  /** A word that may be a company's name: elsewhere, somebody belongs to it, or it stands in a list of companies. */
+  isHouse(name: string): boolean {
+    return this.all.houses.has(name) && !this.all.people.has(name);
+  }
+
+  /** Whether the text gives names in both languages, next to each other. */
+  get isPaired(): boolean {
+    return this.all.isPaired;
+  }
+
+  /** Whether brackets behind names say which company they belong to, even if two Latin words could be a name. */
+  isAffiliation(text: string): boolean {
+    return this.all.behind(text) > 1 || this.all.affiliates;
+  }
+}
+
+const twoLanguages = /^([^\s、]{2,20})\s{1,4}(\p{Lu}[\p{Script=Latin}.'’ -]{2,40})$/u;
+
+class Found {
+  readonly people = new Set<string>();
+  readonly companies = new Set<string>();
+  readonly houses = new Set<string>();
+  /** Whom brackets with Latin text stand behind. */
+  private readonly outer = new Map<string, Set<string>>();
+  private names = 0;
+  private pairs = 0;
+  private others = 0;
+
+  constructor(credits: Iterable<Credited>) {
+    for (const { role, names } of credits) this.line(role, names);
+  }
+
+  behind(text: string): number {
+    return this.outer.get(text)?.size ?? 0;
+  }
+
+  /** Few names have a bracket that could be the name in Latin letters, and other brackets name companies. */
+  get affiliates(): boolean {
+    return this.others > 0 && this.pairs * 3 < this.names;
+  }
+
+  private twice = 0;
+  private once = 0;
+  get isPaired(): boolean {
+    return this.twice > 2 && this.twice > this.once * 2;
+  }
+
+  private line(role: string, names: string): void {
+    const both = twoLanguages.exec(names.trim());
+    if (both && hasJapanese(both[1]!)) {
+      if (isPair(both[1]!, both[2]!)) this.twice++;
+      else this.once++;
+    }
+    const kind = personal.test(role) ? this.people : roleTakes(role) === 'companies' ? this.companies : null;
+    const bare = takesBareCompanies(role);
+    const words: string[] = [];
+    let people = 0;
+    for (const piece of names.split(betweenNames)) {
+      const text = piece.trim();
+      const found = bracket.exec(text);
+      const name = (found ? found[1]! : text.replace(/[（(［[〔].*$/, '')).trim();
+      if (name === '' || name.length > longestName) continue;
+      this.names++;
+      if (kind && (kind === this.companies || !isStudioName(name)))
+        kind.add(isLatin(name) ? name : name.replace(/\s+/g, ''));
+      if (found) this.bracket(name, found[2]!.trim());
+      if (!bare) continue;
+      if (looksLikePerson(name)) people++;
+      else if (isBareCompany(name) || isOneForeignWord(name)) words.push(name);
+    }
+    if (people <= words.length * 3) for (const word of words) this.houses.add(word);
+  }
+
+  private bracket(name: string, inner: string): void {
+    if (!isLatin(inner) && !isBareCompany(inner)) return;
+    if (isStudioName(name) || readQualifier(inner)) return;
+    const outer = this.outer.get(inner);
+    if (outer) outer.add(name);
+    else this.outer.set(inner, new Set([name]));
+    if (isPair(name, inner)) this.pairs++;
+    else {
+      this.others++;
+      if (isBareCompany(inner) || isOneForeignWord(inner)) this.houses.add(inner);
+    }
+    if (outer && outer.size > 1) this.houses.add(inner);
+  }
+}

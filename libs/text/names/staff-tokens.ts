@@ -1,0 +1,170 @@
+import { insideBrackets, matchBrackets } from '../words/brackets.js';
+import { foldWidth } from '../../characters/characters.js';
+import type { TextNoteCode } from '../words/text.types.js';
+import type { Rules } from '../words/rules.js';
+import { traits, traitsOf } from '../words/traits.js';
+
+/** A piece of staff text, one per source line. */
+export interface Segment {
+  line: number;
+  text: string;
+  /** Added to every row of the segment, for example `A part`. */
+  comment?: string;
+  /** Known to be a studio. */
+  studio?: true;
+  /** The indent of the line, if the segment is a whole one. */
+  indent?: number;
+  /** Where the names of a role start on its line. */
+  column?: number;
+  /** Table cells about the one name of the segment: its English form and its company. */
+  en?: string;
+  company?: string;
+}
+
+/** A name with the bracketed text after it. */
+export interface Token {
+  line: number;
+  lastLine: number;
+  text: string;
+  /** The only token on its line. */
+  alone: boolean;
+  /** Known to be a studio. */
+  studio?: true;
+  comment?: string;
+  /** The indent of its line, if that has no role. */
+  indent?: number;
+  /** Where the names start on the line of the role. */
+  column?: number;
+  /** Only one wide space separates it from the token before. */
+  wide: boolean;
+  /** A comma separates it from the token before: it is somebody else. */
+  listed: boolean;
+  /** It starts a segment: in a cell of a table, a line of its own. */
+  begins: boolean;
+  /** The same name in both languages. */
+  both?: { ja: string; en: string };
+  /** What to note about how the token came about. */
+  found?: { code: TextNoteCode; text: string };
+}
+
+/**
+ * Splits segments into tokens at delimiters outside brackets; line breaks always delimit. `unclosed`: they contain an
+ * unclosed bracket.
+ */
+export function tokenize(segments: Segment[], rules: Rules): { tokens: Token[]; unclosed: Token[] } {
+  if (rules.hasUsualStaff && segments.every(({ text }) => (traitsOf(text) & ~simple) === 0)) {
+    return { tokens: simpleTokens(segments), unclosed: [] };
+  }
+  const text = segments.map((one) => one.text).join('\n');
+  const folded = foldWidth(text);
+  const brackets = matchBrackets(folded);
+  const inside = insideBrackets(brackets);
+  const cut = new Uint8Array(text.length + 1);
+  cut[text.length] = 1;
+  const mark = (start: number, end: number) => {
+    if (!inside[start]) cut.fill(1, start, end);
+  };
+  rules.staff(text, mark);
+  for (const match of text.matchAll(/\n|\s{2,}/g)) mark(match.index, match.index + match[0].length);
+  if (text.includes(',') || text.includes(';')) {
+    for (const match of text.matchAll(/[,;](?=\s)(?!\s+(?:Inc|Ltd|LLC|Co|Jr|Sr)\b)/g)) {
+      mark(match.index, match.index + 1);
+    }
+  }
+  const tokens: Token[] = [];
+  const unclosed: Token[] = [];
+  const perLine = new Map<number, number>();
+  let from = 0;
+  let segment = 0;
+  let segmentEnd = segments[0]?.text.length ?? 0;
+  let seen = 0;
+  let before = -1;
+  const opened = brackets.open.sort((a, b) => a - b);
+  for (let at = 0; at <= text.length; at++) {
+    if (!cut[at]) continue;
+    const piece = text.slice(from, at).trim();
+    while (from > segmentEnd) segmentEnd += segments[++segment]!.text.length + 1;
+    if (piece !== '') {
+      const { line, comment, studio, indent, column } = segments[segment]!;
+      const start = from + text.slice(from, at).search(/\S/);
+      const wide = before >= 0 && start - before === 1 && text[before] === '　';
+      const listed = before >= 0 && /[、､，,;；]/.test(text.slice(before, start));
+      before = start + piece.length;
+      while (at > segmentEnd) segmentEnd += segments[++segment]!.text.length + 1;
+      const lastLine = segments[segment]!.line;
+      const extra = {
+        ...(comment ? { comment } : {}),
+        ...(studio ? { studio } : {}),
+        ...(indent === undefined ? {} : { indent }),
+        ...(column === undefined ? {} : { column }),
+      };
+      const begins = text.slice(from, start).includes('\n') || (from > 0 && text[from - 1] === '\n');
+      tokens.push({ line, lastLine, text: piece, alone: false, wide, listed, begins, ...extra });
+      perLine.set(line, (perLine.get(line) ?? 0) + 1);
+      if (opened[seen] !== undefined && opened[seen]! < at) {
+        unclosed.push(tokens.at(-1)!);
+        while (opened[seen] !== undefined && opened[seen]! < at) seen++;
+      }
+    }
+    from = at + 1;
+  }
+  for (const token of tokens) token.alone = perLine.get(token.line) === 1;
+  return { tokens, unclosed };
+}
+
+const simple =
+  traits.latin | traits.digit | traits.space | traits.wideSpace | traits.tab | traits.comma | traits.colon;
+
+const codes = { space: 0x20, wide: 0x3000, tab: 0x09 } as const;
+const isComma = (code: number): boolean => code === 0x3001 || code === 0xff0c || code === 0xff64;
+
+/** The tokens of segments without brackets and signs, which only commas and spaces delimit. */
+function simpleTokens(segments: readonly Segment[]): Token[] {
+  const tokens: Token[] = [];
+  let listed = false;
+  for (const segment of segments) {
+    const { text } = segment;
+    let from = 0;
+    let before = -1;
+    const close = (end: number): void => {
+      while (from < end && text.charCodeAt(from) === codes.space) from++;
+      let to = end;
+      while (to > from && text.charCodeAt(to - 1) === codes.space) to--;
+      if (to === from) return;
+      const { line, comment, studio, indent, column } = segment;
+      tokens.push({
+        line,
+        lastLine: line,
+        text: text.slice(from, to),
+        alone: false,
+        wide: before >= 0 && from - before === 1 && text.charCodeAt(before) === codes.wide,
+        listed: listed && tokens.length > 0,
+        begins: before < 0,
+        ...(comment ? { comment } : {}),
+        ...(studio ? { studio } : {}),
+        ...(indent === undefined ? {} : { indent }),
+        ...(column === undefined ? {} : { column }),
+      });
+      before = to;
+      listed = false;
+    };
+    for (let at = 0; at <= text.length; at++) {
+      const code = text.charCodeAt(at);
+      const comma = isComma(code);
+      // A single half-width space stands inside a name.
+      const cuts =
+        at === text.length ||
+        comma ||
+        code === codes.wide ||
+        code === codes.tab ||
+        (code === codes.space && text.charCodeAt(at + 1) === codes.space);
+      if (!cuts) continue;
+      close(at);
+      if (comma) listed = true;
+      from = at + 1;
+    }
+  }
+  for (const [index, token] of tokens.entries())
+    token.alone = tokens[index - 1]?.line !== token.line && tokens[index + 1]?.line !== token.line;
+  return tokens;
+}

@@ -1,0 +1,111 @@
+import type { TextNoteCode } from '../words/text.types.js';
+
+/**
+ * The message of each note, and whether somebody should look at it (`check`) or it only reports a rewording (`info`).
+ */
+export const noteMessages: Record<TextNoteCode, { level: 'info' | 'check'; message: string }> = {
+  affiliation: { level: 'check', message: 'Read as a name and its affiliation.' },
+  'another-run': {
+    level: 'check',
+    message:
+      'The episodes start again here: another work or season may begin. Insert it into a list of its own, or write its season before the number.',
+  },
+  'bad-pattern': { level: 'check', message: 'This pattern is not valid; the default is used instead.' },
+  cast: { level: 'info', message: 'Starts the cast: its characters are in the category Cast.' },
+  'damaged-character': {
+    level: 'check',
+    message: 'A character of this name is damaged. Correct it from the credits.',
+  },
+  ditto: { level: 'info', message: 'Repeats the names above.' },
+  'doubtful-line': {
+    level: 'check',
+    message: 'Read as more names of the role above, though it is not indented.',
+  },
+  'doubtful-names': {
+    level: 'check',
+    message: 'The spaces or marks here may separate people or be part of a name.',
+  },
+  'empty-menu': { level: 'check', message: 'Nothing is credited under this heading.' },
+  handover: {
+    level: 'check',
+    message: 'One replaces the other during the series; both were kept with their episodes.',
+  },
+  'inner-role': { level: 'info', message: 'The bracket names another role, which was added.' },
+  'joined-name': { level: 'info', message: 'Family and given name were written apart; they were joined.' },
+  'left-out': { level: 'info', message: 'Lists have no field for this table cell.' },
+  markup: { level: 'info', message: 'Markup that is not part of the credits.' },
+  'maybe-studio': { level: 'check', message: 'Read as a person; it may be a studio.' },
+  'menu-name': { level: 'info', message: 'The heading was changed to the usual name of a menu.' },
+  'missing-heading': {
+    level: 'check',
+    message: 'A separator without a heading after it; the menu continues.',
+  },
+  'open-bracket': { level: 'check', message: 'A bracket is not closed.' },
+  others: { level: 'check', message: 'Says that more people took part than are listed.' },
+  part: { level: 'info', message: 'Written as a comment on the rows of this part.' },
+  qualifier: { level: 'info', message: 'Written as a comment.' },
+  range: { level: 'info', message: 'Written as a comment with episode numbers.' },
+  remark: { level: 'check', message: 'Written as a comment; it may be a company instead.' },
+  'repeated-heading': { level: 'check', message: 'This heading occurs more than once.' },
+  'repeated-role': {
+    level: 'check',
+    message: 'This menu already has the same credit. Keep one of them.',
+  },
+  'role-form': { level: 'info', message: 'The role is written differently here.' },
+  romanised: { level: 'info', message: 'Read as the same name in the other language.' },
+  section: { level: 'info', message: 'Read as the start of another section.' },
+  'slow-pattern': {
+    level: 'check',
+    message: 'This pattern is too slow for this text; it was not applied to all of it.',
+  },
+  'studio-guess': { level: 'check', message: 'Read as a studio because names are listed under it.' },
+  'table-heads': { level: 'info', message: 'Read as the headers of a table.' },
+  'trailing-colon': { level: 'check', message: 'The name ends with a colon that may not be part of it.' },
+  uncredited: { level: 'info', message: 'Marked as not credited on screen.' },
+  'unknown-heading': { level: 'check', message: 'Read as a heading, but an unusual one.' },
+  'unknown-role': { level: 'check', message: 'This role is not in the dictionary. Give it an English name.' },
+  'unplaced-line': { level: 'check', message: 'This text could not be placed in the list.' },
+};
+
+/**
+ * What an equal group of notes is called after its count: `14 × a name that may be several`. In the order in which people
+ * look at them: what may be lost or wrong first, harmless rewordings last.
+ */
+export const noteTitles: Record<TextNoteCode, string> = {
+  'another-run': 'episodes that start again',
+  'unplaced-line': 'text without a place in the list',
+  'damaged-character': 'a damaged character',
+  'doubtful-line': 'a line read as more names',
+  'doubtful-names': 'a name that may be several',
+  'maybe-studio': 'a person who may be a studio',
+  'studio-guess': 'a studio that may be a person',
+  affiliation: 'a bracket read as a studio',
+  remark: 'a bracket read as a comment',
+  'open-bracket': 'a bracket that is not closed',
+  'trailing-colon': 'a colon at the end of a name',
+  handover: 'one person replaced by another',
+  others: 'more people than are named',
+  'repeated-role': 'a credit that is there twice',
+  'repeated-heading': 'a heading that is there twice',
+  'unknown-heading': 'an unusual heading',
+  'missing-heading': 'a separator without a heading',
+  'empty-menu': 'a heading without credits',
+  'unknown-role': 'a role without an English name',
+  'bad-pattern': 'a pattern that is not valid',
+  'slow-pattern': 'a pattern that is too slow',
+  'joined-name': 'a name put together',
+  'inner-role': 'a role inside a bracket',
+  romanised: 'a name in both languages',
+  ditto: 'names repeated from above',
+  uncredited: 'a person not credited on screen',
+  cast: 'a cast',
+  part: 'a part of an episode',
+  range: 'episode numbers as a comment',
+  qualifier: 'a remark as a comment',
+  'role-form': 'a role in another form',
+  'menu-name': 'a heading reworded',
+  section: 'a change of section',
+  'table-heads': 'headers of a table',
+  'left-out': 'a table cell left out',
+  markup: 'markup left out',
+};

@@ -1,0 +1,318 @@
+import type { MenuKind } from '../../roles/place.js';
+import type { Menu, Role, StaffRow } from '../../list/model/interchange.types.js';
+import { hasJapanese, isKept, isLatin } from '../../characters/characters.js';
+import type { Draft } from './draft.js';
+import { type Heading } from '../headings/headings.js';
+import type { Line } from '../lines/lines.js';
+import type { Menus } from './menus.js';
+import { Parts } from '../headings/parts.js';
+import { HeadReader, type Head } from '../roles/role-head.js';
+import { type RoleLine } from '../roles/role-line.js';
+import type { Rules } from '../words/rules.js';
+import { readStaff, type ReadStaff } from '../names/staff.js';
+import type { NameSpaces } from '../names/name-spaces.js';
+import type { People } from '../names/people.js';
+import type { Segment } from '../names/staff-tokens.js';
+
+/** A role whose staff is still being collected. */
+interface OpenRole {
+  text: string;
+  line: number;
+  indent: number;
+  style: RoleLine['style'];
+  heads: Head[];
+  segments: Segment[];
+  /** Lines starting with ※ below it. */
+  notes: { line: number; text: string }[];
+  /** The A or B part of the staff that follows; ends with the role. */
+  part: string | null;
+  /** The part that contains the role itself. */
+  menuPart: string | null;
+  /** The line also gives the English name of the role, so its rows may give English names too. */
+  english: string | null;
+}
+
+export interface CollectorOptions {
+  rules: Rules;
+  /** A text without Japanese is an English sheet. */
+  english: boolean;
+  /** Chinese names contain no spaces, so spaces separate them. */
+  chinese: boolean;
+  /** How the text writes names. */
+  spaces?: NameSpaces;
+  /** How much deeper than the names of a role the text indents further ones. */
+  offset: number;
+  /** Who the text shows to be a person or a company. */
+  people?: People;
+  /** Creates menus; null when everything goes into the one menu passed to `start`. */
+  menus: Menus | null;
+}
+
+/** The current menu, category and role for incoming lines. A role goes into the draft once it is complete. */
+export class Collector {
+  menu: Menu | null = null;
+  kind: MenuKind = 'overview';
+  heads: HeadReader;
+  private readonly headReaders = new Map<MenuKind, HeadReader>();
+  role: OpenRole | null = null;
+  category: string | null = null;
+  studio: string | null = null;
+  readonly parts = new Parts();
+  /** Characters and their voice actors follow. */
+  cast = false;
+  /** The last line of a cast that has characters and actors in turn. */
+  turnsUntil: Line | null = null;
+  /** The cast names the actors before their characters. */
+  actorsFirst = false;
+  /** Names that the text has shown to be companies. */
+  private readonly companies = new Set<string>();
+  /** The staff of the last role, which 同上 repeats. */
+  private above: { menu: Menu | null; rows: StaffRow[] } = { menu: null, rows: [] };
+  /** The staff that each role had last. */
+  private readonly latest = new Map<string, readonly StaffRow[]>();
+  private readonly inner: ReadStaff['inner'] = [];
+  private readonly seenRoles = new Map<Menu, Set<string>>();
+
+  constructor(
+    readonly draft: Draft,
+    readonly options: CollectorOptions,
+  ) {
+    this.heads = this.readerFor('overview');
+  }
+
+  /** Continues in this menu. */
+  start(menu: Menu, kind: MenuKind, category: string | null = null): void {
+    this.close();
+    this.menu = menu;
+    this.kind = kind;
+    this.heads = this.readerFor(kind);
+    this.category = category;
+    this.studio = null;
+    this.parts.end();
+    this.cast = false;
+    this.turnsUntil = null;
+  }
+
+  /** Ends the current menu: what follows without a heading is about the whole work. */
+  leave(): void {
+    this.close();
+    this.menu = null;
+    this.kind = 'overview';
+    this.heads = this.readerFor('overview');
+    this.category = null;
+    this.studio = null;
+    this.parts.end();
+    this.cast = false;
+    this.turnsUntil = null;
+  }
+
+  /** Closes the open role: parses its staff and adds it to the menu. */
+  close(): void {
+    const open = this.role;
+    this.role = null;
+    if (!open) return;
+    const menu = this.currentMenu();
+    const category = open.heads.find((head) => head.category)?.category ?? this.category ?? 'Main Staff';
+    this.category = category;
+    const kept: string[] = [];
+    const roles = open.heads.map((head, index) => {
+      const name = open.english ?? head.name;
+      const role: Role = { name, original: head.original, staff: [] };
+      if (open.notes.length > 0) role.note = open.notes.map((one) => one.text).join('\n');
+      for (const { line } of open.notes) this.draft.place(line, role);
+      kept.push(head.original, name, head.studio ?? '');
+      this.draft.addRole(menu, category, this.studio, role);
+      this.draft.place(open.line, role);
+      this.readInto(role, head, open, index === 0);
+      if (!head.known && !open.english) this.draft.note(open.line, 'unknown-role', open.text, role);
+      if (head.form) {
+        this.draft.note(open.line, 'role-form', open.text, role);
+        kept.push(open.text);
+      }
+      for (const qualifier of head.qualifiers) {
+        this.draft.note(open.line, qualifier.code, open.text, role);
+        kept.push(open.text);
+      }
+      return role;
+    });
+    if (open.heads.length > 1) {
+      this.draft.note(open.line, 'handover', open.text, roles[0]);
+      kept.push(open.text);
+    }
+    this.addInner(menu, category);
+    this.noteRepeated(menu, roles, open);
+    if (!isKept(open.text, kept.join(''))) this.draft.note(open.line, 'unplaced-line', open.text, roles[0]);
+  }
+
+  private readInto(role: Role, head: Head, open: OpenRole, first: boolean): void {
+    const { rules } = this.options;
+    const { comment, isNC, english } = head;
+    const context = {
+      rules,
+      english,
+      chinese: this.options.chinese,
+      isOfWork: this.kind === 'overview',
+      role: head.original || head.name,
+      companies: this.companies,
+      ...(this.options.spaces ? { spaces: this.options.spaces } : {}),
+      ...(this.options.people ? { people: this.options.people } : {}),
+      ...this.repeated(head),
+      ...(comment ? { comment } : {}),
+      ...(isNC ? { isNC } : {}),
+    };
+    const studio = head.studio === undefined ? [] : [{ line: open.line, text: head.studio }];
+    const { rows, notes, inner } = readStaff([...studio, ...open.segments], context);
+    for (const { line, lastLine, row } of rows) {
+      role.staff.push(row);
+      this.draft.place(line, row);
+      if (lastLine !== line) this.draft.place(lastLine, row);
+    }
+    if (role.original === '製作' && rows.length > 0 && rows.every(({ row }) => row.ja.endsWith('委員会'))) {
+      role.name = 'Production Committee';
+    }
+    if (first && rows.length > 0) {
+      const staff = rows.map(({ row }) => row);
+      this.above = { menu: this.menu, rows: staff };
+      this.latest.set(head.original || head.name, staff);
+    }
+    if (first) for (const one of inner) this.inner.push(one);
+    // A handover gives the same staff to both roles; its notes are needed only once.
+    for (const { line, code, text, row } of first ? notes : []) {
+      this.draft.note(line, code, text, row ?? role);
+    }
+  }
+
+  /** What 同上 repeats: the role above, or in the first role of a menu the same role of an earlier one. */
+  private repeated(head: Head): { above?: readonly StaffRow[] } {
+    const above =
+      this.above.menu === this.menu ? this.above.rows : this.latest.get(head.original || head.name);
+    return above ? { above } : {};
+  }
+
+  /** Adds the roles that brackets behind names gave. */
+  private addInner(menu: Menu, category: string): void {
+    const { rules, english, chinese } = this.options;
+    const found = this.inner.splice(0);
+    for (const { line, role: text, names, studio, text: source } of found) {
+      const [head] = this.heads.read(text);
+      const role: Role = { name: head!.name, original: head!.original, staff: [] };
+      this.draft.addRole(menu, head!.category ?? category, this.studio, role);
+      this.draft.place(line, role);
+      const context = {
+        rules,
+        english,
+        chinese,
+        role: text,
+        companies: this.companies,
+        ...(this.options.spaces ? { spaces: this.options.spaces } : {}),
+        ...(this.options.people ? { people: this.options.people } : {}),
+      };
+      const { rows, notes } = readStaff(
+        names.map((name) => ({ line, text: name })),
+        context,
+      );
+      for (const { row } of rows) {
+        if (studio && !row.isStudio && !row.studio) row.studio = studio;
+        role.staff.push(row);
+        this.draft.place(line, row);
+      }
+      this.draft.note(line, 'inner-role', source, role);
+      for (const { code, text: piece, row } of notes) this.draft.note(line, code, piece, row ?? role);
+    }
+  }
+
+  /** The same role with the same staff again, which is common when openings and endings share a list. */
+  private noteRepeated(menu: Menu, roles: Role[], open: OpenRole): void {
+    const seen = this.seenRoles.get(menu) ?? new Set<string>();
+    this.seenRoles.set(menu, seen);
+    for (const role of roles) {
+      const names = role.staff.map((row) => `${row.ja}=${row.en}=${row.comment ?? ''}`).join('\n');
+      const key = `${this.studio ?? ''}\n${role.name}\n${role.original}\n${names}`;
+      if (seen.has(key)) this.draft.note(open.line, 'repeated-role', open.text, role);
+      seen.add(key);
+    }
+  }
+
+  readerFor(kind: MenuKind): HeadReader {
+    let reader = this.headReaders.get(kind);
+    if (!reader) {
+      reader = new HeadReader(this.options.rules, this.options.english, kind);
+      this.headReaders.set(kind, reader);
+    }
+    return reader;
+  }
+
+  /** The menu to write into; a text that starts without a heading is about the whole work. */
+  currentMenu(): Menu {
+    if (!this.menu) {
+      const heading: Heading = {
+        kind: 'overview',
+        base: 'Overview',
+        number: '',
+        version: '',
+        title: '',
+        ambiguous: false,
+      };
+      this.menu = this.options.menus!.open(heading, null);
+    }
+    return this.menu;
+  }
+
+  open(
+    text: string,
+    style: RoleLine['style'],
+    line: Pick<Line, 'number' | 'indent'> & Partial<Pick<Line, 'afterBlank'>>,
+    heads = this.heads.read(text),
+  ): void {
+    this.close();
+    this.currentMenu();
+    this.parts.role(text, line.afterBlank === true);
+    this.role = {
+      text,
+      style,
+      line: line.number,
+      indent: line.indent,
+      heads,
+      segments: [],
+      notes: [],
+      part: null,
+      // A role that names its part itself is not only of the current one.
+      menuPart: heads.some((head) => head.qualifiers.some(({ code }) => code === 'part'))
+        ? null
+        : this.parts.current,
+      english: null,
+    };
+  }
+
+  push(segment: Segment): void {
+    const { role } = this;
+    const comment = role!.part ?? role!.menuPart;
+    role!.segments.push(comment && !segment.comment ? { ...segment, comment } : segment);
+  }
+
+  /** Staff cells; below a role given in both languages, a Japanese name with the English one next to it. */
+  pushPaired(segment: Segment): void {
+    if (segment.text.trim() === '') return;
+    const [ja, en, ...more] = this.role!.english === null ? [] : segment.text.trim().split(/\t+/);
+    if (en !== undefined && more.length === 0 && hasJapanese(ja!) && isLatin(en)) {
+      this.push({ ...segment, text: ja!, en: en.trim() });
+    } else this.push(segment);
+  }
+
+  isEnglishRole(text: string): boolean {
+    return isLatin(text) && this.options.rules.roles.lookupEnglish(text) !== null;
+  }
+
+  /** A name in both languages, if the role above is given so. */
+  isPair(text: string): boolean {
+    const [ja, en, ...more] = text.trim().split('\t');
+    return (
+      more.length === 0 &&
+      en !== undefined &&
+      isLatin(en) &&
+      !this.isEnglishRole(en) &&
+      hasJapanese(ja!) &&
+      !this.heads.known(ja!)
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import type { Category, Menu, Role, StaffRow } from '../../list/model/interchange.types.js';
+import type { TextNote, TextNoteCode, TextPath, TextPlacement } from '../words/text.types.js';
+import { noteMessages } from '../notes/notes.js';
+import { sortBlocks } from '../words/blocks.js';
+
+type Target = Menu | Role | StaffRow;
+
+/**
+ * A document under construction. Notes and placements refer to the objects themselves until `finish`, because sorting
+ * the categories moves them.
+ */
+export class Draft {
+  readonly menus: Menu[] = [];
+  private readonly notes: { note: TextNote; target: Target | null }[] = [];
+  private readonly placed: { line: number; target: Target }[] = [];
+  /** The blocks of each menu by category and studio. */
+  private readonly blocks = new Map<Menu, Map<string, Category>>();
+
+  /** With `into`, all roles go to the category with this name. */
+  constructor(private readonly into: string | null = null) {}
+
+  /** Adds a role to the block of its category (and studio) in the menu, creating the block if necessary. */
+  addRole(menu: Menu, found: string, studio: string | null, role: Role): void {
+    const category = this.into ?? found;
+    let blocks = this.blocks.get(menu);
+    if (!blocks) this.blocks.set(menu, (blocks = new Map<string, Category>()));
+    const key = studio === null ? category : `${category}\n${studio}`;
+    let block = blocks.get(key);
+    if (!block) {
+      block = { name: category, roles: [], ...(studio === null ? {} : { studio: { ja: studio, en: '' } }) };
+      blocks.set(key, block);
+      menu.credits.push(block);
+    }
+    block.roles.push(role);
+  }
+
+  place(line: number, target: Target): void {
+    this.placed.push({ line, target });
+  }
+
+  note(line: number, code: TextNoteCode, text: string, target: Target | null = null): void {
+    this.notes.push({ note: { line, code, ...noteMessages[code], text }, target });
+  }
+
+  /** Sorts the blocks of each menu by category and resolves the targets of notes and placements. */
+  finish(): { notes: TextNote[]; placements: TextPlacement[] } {
+    const paths = new Map<Target, TextPath>();
+    for (const [menu, item] of this.menus.entries()) {
+      paths.set(item, { menu });
+      item.credits = sortBlocks(item.credits);
+      for (const [category, block] of item.credits.entries()) {
+        for (const [role, entry] of block.roles.entries()) {
+          paths.set(entry, { menu, category, role });
+          for (const [staff, row] of entry.staff.entries()) paths.set(row, { menu, category, role, staff });
+        }
+      }
+    }
+    const placements: TextPlacement[] = [];
+    for (const { line, target } of this.placed) {
+      const path = paths.get(target);
+      if (path) placements.push({ line, path });
+    }
+    const notes = this.notes.map(({ note, target }) => {
+      const path = target && paths.get(target);
+      return path ? { ...note, path } : note;
+    });
+    return {
+      notes: notes.sort((a, b) => a.line - b.line),
+      placements: placements.sort((a, b) => a.line - b.line),
+    };
+  }
+
+  /** Categories in the menus, in standard order; nonstandard ones last. */
+  categories(): string[] {
+    const used = new Set(this.menus.flatMap((menu) => menu.credits.map((block) => block.name)));
+    return sortBlocks([...used].map((name) => ({ name, roles: [] }))).map((block) => block.name);
+  }
+}

@@ -1,0 +1,215 @@
+/**
+ * Parsing credit texts: whole lists, and text pasted into a menu or role. The stages, one room of `libs/text` each:
+ *
+ * 1. `lines` splits the text into lines, puts episodes beside each other in order, and removes wiki markup and HTML.
+ * 2. `tables` parses runs of lines that form a table (tabs, bars, commas, slashes, wiki tables, HTML) into episodes and roles.
+ * 3. `conventions` learns from the whole text which signs stand around roles and between names, who is a company, and
+ *    how names are aligned, and rewrites lines so that the stages below see one form.
+ * 4. `headings` recognises headings: of an episode, a category or the block of a studio.
+ * 5. `roles` splits any other line into role names and the text of their staff.
+ * 6. `names` splits that text into people, studios, affiliations, English names and comments.
+ *
+ * The room `parser` joins them: `parse.ts` has an entry point for each kind of text; `parser.ts` passes each line to the right stage; the results go
+ * to `collector.ts`, which fills the new list (`draft.ts`) and its notes about what could not be placed. `notes` applies
+ * an editor's answer to a note. `words` is used by several stages: kinds of characters, brackets, counts and parts of
+ * episodes, the list's own rules. No character is lost: anything that cannot be placed goes to the notes
+ * (`conservation.spec.ts`).
+ */
+import { builtInRoles, type RoleDictionary } from '../../roles/dictionary.js';
+import type { MenuKind } from '../../roles/place.js';
+import type { InterchangeDocument, Menu, Role, StaffRow } from '../../list/model/interchange.types.js';
+import type { RolesResult, StaffResult, TextResult, TextSettings } from '../words/text.types.js';
+import { useConventions } from '../conventions/conventions.js';
+import { hasJapanese, isChinese, isKept, isLatin } from '../../characters/characters.js';
+import { Collector } from './collector.js';
+import { Draft } from './draft.js';
+import { readLines, type Line, type ReadLines } from '../lines/lines.js';
+import { Menus } from './menus.js';
+import { Parser } from './parser.js';
+import { compileRules, type Rules } from '../words/rules.js';
+import { NameSpaces } from '../names/name-spaces.js';
+import { readStaff } from '../names/staff.js';
+import type { Segment } from '../names/staff-tokens.js';
+import { isStudioName } from '../names/studios.js';
+
+function notePatterns(draft: Draft, rules: Rules): void {
+  for (const source of rules.refused) draft.note(0, 'bad-pattern', source);
+  for (const source of rules.slow()) draft.note(0, 'slow-pattern', source);
+}
+
+/** Parses all lines of a text into a draft. */
+function readAll(text: string, collector: Collector): void {
+  const parser = new Parser(collector);
+  const read = readLines(text, parser);
+  const { rules } = collector.options;
+  const learned = useConventions(read.lines, rules.roles, {
+    isOther: (one) => parser.isNoStaff(one),
+    isHeading: (one) => parser.isCertainHeading(one),
+  });
+  collector.options.people = learned.people;
+  collector.options.offset = learned.offset;
+  collector.options.spaces = new NameSpaces(
+    read.lines.map((line) => line.text),
+    rules.roles,
+  );
+  for (const line of read.lines) {
+    if (learned.legends.has(line)) {
+      collector.draft.note(line.number, 'qualifier', line.text.trim());
+      continue;
+    }
+    parser.line(line);
+    const was = learned.rewritten.get(line);
+    if (was?.joined) collector.draft.note(line.number, 'joined-name', was.text.trim());
+    if (was?.doubtful) collector.draft.note(line.number, 'doubtful-names', was.text.trim());
+    if (was && !isKept(was.removed, '')) collector.draft.note(line.number, 'markup', was.removed);
+  }
+  collector.close();
+  noteMarkup(collector.draft, read);
+  for (const { line, text } of read.beside) collector.draft.note(line, 'table-heads', text);
+}
+
+function noteMarkup(draft: Draft, { removed }: ReadLines): void {
+  for (const { line, text } of removed) draft.note(line, 'markup', text);
+}
+
+function documentOf(draft: Draft, settings: TextSettings): InterchangeDocument {
+  const { delimiters, episodeDelimiters, episodeRegex, roleDelimiters, staffDelimiters } = settings;
+  const given = Object.entries({
+    delimiters,
+    episodeDelimiters,
+    episodeRegex,
+    roleDelimiters,
+    staffDelimiters,
+  }).filter(([, value]) => value !== undefined);
+  return {
+    title: settings.title ?? '',
+    uuid: '',
+    slug: null,
+    anilistId: null,
+    seasonYear: null,
+    status: 'IN_PROGRESS',
+    author: '',
+    comment: '',
+    savingId: 0,
+    settings: {
+      categories: draft.categories().map((name) => ({ name })),
+      ...Object.fromEntries(given),
+    },
+    anilist: { coverImage: {} },
+    menus: draft.menus,
+  };
+}
+
+/**
+ * Parses a credit text, as printed by sites and discs, into a list document: headings become menus, roles are grouped
+ * into categories, names become staff rows.
+ *
+ * Never throws and never loses a character: anything that is not in the document is in a note (line and text). Takes
+ * linear time, whatever the text and the patterns in the settings. `roles`: the dictionary of the site.
+ */
+export function parseCreditText(
+  text: string,
+  settings: TextSettings = {},
+  roles: RoleDictionary = builtInRoles,
+): TextResult {
+  const rules = compileRules(settings, roles);
+  const draft = new Draft();
+  const menus = new Menus(draft, rules.padding);
+  const sheet = { english: !hasJapanese(text), chinese: isChinese(text) };
+  readAll(text, new Collector(draft, { rules, ...sheet, menus, offset: 0 }));
+  menus.finish();
+  notePatterns(draft, rules);
+  const { notes, placements } = draft.finish();
+  return { document: documentOf(draft, settings), notes, placements };
+}
+
+/**
+ * Parses roles with their staff for an existing menu. Headings in the text go to the notes. `place.category` gets the
+ * unknown roles before the first known one; with `into`, all roles.
+ */
+export function parseRolesText(
+  text: string,
+  settings: TextSettings,
+  place: { menuKind: MenuKind; category?: string; into?: boolean },
+  roles: RoleDictionary = builtInRoles,
+): RolesResult {
+  const rules = compileRules(settings, roles);
+  const draft = new Draft(place.into ? (place.category ?? null) : null);
+  const menu: Menu = { name: '', credits: [] };
+  draft.menus.push(menu);
+  const sheet = { english: !hasJapanese(text), chinese: isChinese(text) };
+  const collector = new Collector(draft, {
+    rules,
+    ...sheet,
+    menus: null,
+    offset: 0,
+  });
+  collector.start(menu, place.menuKind, place.category ?? null);
+  readAll(text, collector);
+  notePatterns(draft, rules);
+  const { notes, placements } = draft.finish();
+  return {
+    credits: menu.credits,
+    ...(menu.note === undefined ? {} : { note: menu.note }),
+    notes,
+    placements,
+  };
+}
+
+/** Lines of names; if each has a Japanese name and a Latin one next to it, they are one name in both languages. */
+function pairedNames(lines: Line[]): Segment[] {
+  const cells = lines.map((line) => line.text.trim().split(/\t+/));
+  const paired = cells.every(
+    ([ja, en, ...more]) =>
+      more.length === 0 &&
+      en !== undefined &&
+      hasJapanese(ja!) &&
+      isLatin(en) &&
+      (isStudioName(ja!) || !isStudioName(en)),
+  );
+  return lines.map((line, index) =>
+    paired
+      ? { line: line.number, text: cells[index]![0]!, en: cells[index]![1]!.trim() }
+      : { line: line.number, text: line.text },
+  );
+}
+
+/** Parses names for an existing role; `role` (Japanese) helps to distinguish studios from people. */
+export function parseStaffText(
+  text: string,
+  settings: TextSettings = {},
+  role = '',
+  roles: RoleDictionary = builtInRoles,
+): StaffResult {
+  const rules = compileRules(settings, roles);
+  const draft = new Draft();
+  const target: Role = { name: '', original: role, staff: [] };
+  draft.menus.push({ name: '', credits: [{ name: '', roles: [target] }] });
+  const read = readLines(text, null);
+  noteMarkup(draft, read);
+  const segments = pairedNames(read.lines.filter((line) => !line.blank));
+  const english = !hasJapanese(text) && !hasJapanese(role);
+  const { rows, notes, inner } = readStaff(segments, {
+    rules,
+    role,
+    english,
+    chinese: isChinese(text),
+    spaces: new NameSpaces(text.split('\n'), roles),
+  });
+  for (const { line, lastLine, row } of rows) {
+    target.staff.push(row);
+    draft.place(line, row);
+    if (lastLine !== line) draft.place(lastLine, row);
+  }
+  for (const { line, names, role: of, text: source } of inner) {
+    for (const name of names) {
+      const row: StaffRow = { ja: name, en: '', comment: of };
+      target.staff.push(row);
+      draft.place(line, row);
+      draft.note(line, 'inner-role', source, row);
+    }
+  }
+  for (const { line, code, text: piece, row } of notes) draft.note(line, code, piece, row ?? null);
+  notePatterns(draft, rules);
+  return { ...draft.finish(), staff: target.staff };
+}

@@ -1,0 +1,699 @@
+import { foldWidth, hasJapanese, isKept, isSeparator } from '../../characters/characters.js';
+import { rewriteLine } from '../conventions/rewrite.js';
+import { readHeading, unframe, type Heading } from '../headings/headings.js';
+import type { Period } from '../headings/periods.js';
+import { readLabel, readSection } from '../headings/sections.js';
+import type { Line } from '../lines/lines.js';
+import { readPart, readQualifier, readRange } from '../words/qualifiers.js';
+import { traits } from '../words/traits.js';
+import { readRoleLine, type RoleLine } from '../roles/role-line.js';
+import { studioLine } from './studio-lines.js';
+import { isListOfCompanies, isStudioName } from '../names/studios.js';
+import { isCastHeading } from '../headings/cast.js';
+import { castBehind, castHeading, castLine, voicedLine } from './cast-lines.js';
+import type { Collector } from './collector.js';
+import { readTable } from './table-lines.js';
+
+/** The header row of a table: the words 役職 and 名前, or similar. */
+function isTableHead(roles: RoleLine[]): boolean {
+  const [first] = roles;
+  return (
+    roles.length === 1 &&
+    first!.style === 'table' &&
+    /^(?:役職|役割|担当|職種|role|job)$/i.test(first!.role) &&
+    /^(?:名前|氏名|スタッフ|担当者?|names?|staff)$/i.test(first!.staff.trim())
+  );
+}
+
+const signOf = (text: string): string =>
+  /^[\s【[〔〈《<＜=＝*＊■□◆◇●○◎★☆▼▽▲△▶►▷◁◀⇒→・･♦❖-]*/.exec(text.trim())![0].replace(/\s/g, '');
+
+/** Spaces and commas. */
+const isGap = (code: number): boolean =>
+  code === 0x3000 || code === 0x20 || code === 0x3001 || code === 0xff0c || code === 0xff64;
+const plainTraits =
+  traits.colon | traits.wideSpace | traits.space | traits.comma | traits.latin | traits.digit;
+
+const sourceOf = (line: Line): string => line.source ?? line.text;
+
+/** Roles of a whole work, never of an episode. */
+const roleOfWork =
+  /^[^\p{L}]*(?:原作|監督|総監督|シリーズ構成|キャラクターデザイン|アニメーション制作|製作|企画|导演|原著|系列构成|(?:chief |series )?director|original (?:work|creator|story)|series composition|character design)(?![\p{L}・])/iu;
+const longestLook = 15;
+
+/** Whether the lines below list the staff of a whole work. */
+function isAboutWork(line: Line): boolean {
+  let next = line.next;
+  for (let count = 0; next && count < longestLook; count++, next = next.next) {
+    if (roleOfWork.test(next.text)) return true;
+  }
+  return false;
+}
+
+/** What somebody says about the credits. */
+const isSentence = (text: string): boolean =>
+  text.length > 5 &&
+  (/(?:ました|ます|です|でした|ません|ください|下さい|お楽しみに|お見逃しなく|よろしくお願いいたし?ます|ありがとう)[!！。.〜～♪\s\p{So}]*$/u.test(
+    text,
+  ) ||
+    /^(?=.*[はがをもに])(?=.*(?:\d|月|火|水|木|金|土|日|今夜|明日|来週|毎週)).{6,}(?:放送|配信|公開|発売|再放送|上映)(?:中|開始|予定|決定|スタート)?[!！。.〜～♪\s\p{So}]*$/u.test(
+      text,
+    ) ||
+    /^(?:感[谢謝]|[谢謝]{2}|[欢歡]迎|敬[请請]).{2,}[！!。~～\p{So}]$/u.test(text) ||
+    /^(?:ぜひ|是非).{4,}[\p{Script=Hiragana}!！\p{So}]\s*$/u.test(text) ||
+    /^(?:次回|次週|来週|今週|今夜|今日|明日|本日|みなさん|皆さん|皆様|ご視聴|ご覧)(?:[はもの、，!！…]|[\p{Script=Hiragana}]|$).*[\p{Script=Hiragana}!！\p{So}]/u.test(
+      text,
+    ) ||
+    (text.length > 15 && /。.|による.*。$/.test(text)));
+
+/** What a site says about a character: a sentence, or words that no name has. */
+const isDescription = (text: string): boolean =>
+  /[。！!]$/.test(text) ||
+  (text.length >= 12 && /[をにはがでと]/.test(text) && /^[^\s、，,／/=＝:：]+$/.test(text)) ||
+  (text.length >= 20 && /[をにはがでと].*[をにはがでと]/.test(text));
+
+/** #作品名: hashtags; @name: an account. */
+const isTag = (text: string): boolean => /^(?:(?:[#＃][^\s#＃]+|@\w+)(?:\s+|(?=[#＃])|$))+$/.test(text);
+
+/** The address of a page, or what somebody says in brackets on a line of its own. */
+const isAside = (text: string): boolean =>
+  /^(?:(?:https?:\/\/|www\.)\S+|[>＞]{2}\d{1,5}(?!\d).{0,60}|\|\|[^|]+\|\|)$/i.test(text) ||
+  /^[（(][^（）()]{1,40}(?:省略|割愛|略|順|順不同|不明|未確認|ました|です|ます|[をがは][^（）()]{2,30})[)）]$/.test(
+    text,
+  ) ||
+  /^[（(][^（）()]{0,20}(?:[转轉][载載]|[请請]|感[谢謝]|[来來]源|待[续續])[^（）()]{0,20}[)）]$/.test(text);
+
+/** ▼公式HP above its address. */
+const announcesAddress = ({ text, next, table }: Line): boolean =>
+  next !== null &&
+  table === null &&
+  text.length <= 30 &&
+  next.text.includes('://') &&
+  /^\s*https?:\/\/\S+\s*$/.test(next.text) &&
+  /公式|official|HP|サイト|ページ|site|URL|詳細|詳しく|こちら|配信|リンク|link|[▼↓⇒→👇]/iu.test(text);
+
+const longestPartLine = 200;
+const longestBareRole = 40;
+const proseLength = 60;
+/** What page menus of sites say. */
+const siteWord =
+  /^(?:top|home|news|story|movie|character|music|special|goods|staff|cast|staff ?[&＆/・] ?cast|on ?air|blu-?ray(?: ?[&＆/・] ?dvd)?|comics?|book|event|radio|gallery|intro(?:duction)?|twitter|x|youtube|discography|products?|contact|faq|language|share|menu|ニュース|トップ|ホーム|ストーリー|キャラクター|スペシャル|グッズ|スタッフ・?キャスト)$/i;
+const fewestSiteWords = 3;
+const isSiteWord = ({ text, table }: Line): boolean =>
+  table === null && text.length <= 20 && siteWord.test(text.trim());
+const mostSentences = 3;
+
+/** Whether a heading has the numbers of two episodes. */
+const namesSeveral = (text: string): boolean =>
+  new Set(
+    [...foldWidth(text.slice(0, longestPartLine)).matchAll(/第\s*(\d{1,4})\s*[話话回]|#\s*(\d{1,4})/g)].map(
+      (found) => Number(found[1] ?? found[2]),
+    ),
+  ).size > 1;
+
+/** The next line that is no sentence: behind one about the episode, others may follow. */
+function behindSentences(line: Line): Line | null {
+  let next = line.next;
+  for (let count = 0; next && count < mostSentences && isSentence(next.text.trim()); count++)
+    next = next.next;
+  return next;
+}
+
+/** Processes lines one after the other. Every line results in a menu, a role, staff or a note. */
+export class Parser {
+  private separated = false;
+  /** The season or quarter that a line of its own announced. */
+  private period: Period | null = null;
+  /** The signs before the heading of the current menu: another heading with them is its sibling. */
+  private sign = '';
+
+  constructor(private readonly into: Collector) {}
+
+  isRole(text: string): boolean {
+    return this.into.readerFor('episode').known(text);
+  }
+
+  isHeading(text: string): boolean {
+    return readHeading(text, this.into.options.rules) !== null;
+  }
+
+  /** Whether a line is a heading even if no role follows. */
+  isCertainHeading(text: string): boolean {
+    const heading = readHeading(text, this.into.options.rules);
+    return heading !== null && !heading.weak && heading.base !== 'Overview' && heading.rest === undefined;
+  }
+
+  /** Whether a line is a heading, a section or the like, whatever surrounds it. */
+  isNoStaff(text: string): boolean {
+    return (
+      this.isHeading(text) || readSection(text) !== null || readLabel(text) !== null || isCastHeading(text)
+    );
+  }
+
+  line(line: Line): void {
+    if (line.blank) return;
+    if (line.table) {
+      this.separated = false;
+      readTable(this.into, line.table);
+      return;
+    }
+    if (isSeparator(line.text)) {
+      this.into.close();
+      this.separated = true;
+      return;
+    }
+    if (this.isSiteMenu(line) || announcesAddress(line)) {
+      this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
+      return;
+    }
+    const separated = this.separated;
+    this.separated = false;
+    if (!separated && this.goesOn(line)) {
+      this.more(line);
+      return;
+    }
+    const colon = this.plainRole(line);
+    if (colon) {
+      this.roleLine(colon, line, separated);
+      return;
+    }
+    if (
+      this.section(line) ||
+      this.label(line) ||
+      this.heading(line, separated) ||
+      this.noHeading(line) ||
+      this.titleLine(line) ||
+      castHeading(this.into, line) ||
+      castBehind(this.into, line) ||
+      this.partLine(line) ||
+      this.remark(line)
+    )
+      return;
+    if ((this.into.cast && castLine(this.into, line)) || voicedLine(this.into, line)) return;
+    if (studioLine(this.into, line, () => this.looksLikeRole(line.next))) return;
+    if (this.remarked(line)) return;
+    const roles = this.readRoles(line);
+    if (roles && isTableHead(roles)) {
+      this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
+      return;
+    }
+    if (roles) {
+      this.roleLine(roles, line, separated);
+      return;
+    }
+    if (!this.qualifiedStaff(line) && !this.guess(line, separated)) this.more(line);
+  }
+
+  /** The last of the words that a site links to its pages with: STAFF may be the heading of what follows. */
+  private siteMenuEnd: Line | null = null;
+
+  /** TOP, NEWS, STORY on lines below each other, all but the last. */
+  private isSiteMenu(line: Line): boolean {
+    if (this.siteMenuEnd === line) this.siteMenuEnd = null;
+    else if (!this.siteMenuEnd && isSiteWord(line)) {
+      let last = line;
+      let count = 1;
+      for (; last.next && isSiteWord(last.next); last = last.next) count++;
+      if (count >= fewestSiteWords) this.siteMenuEnd = last;
+    }
+    return this.siteMenuEnd !== null && this.siteMenuEnd !== line;
+  }
+
+  private roleLine(roles: RoleLine[], line: Line, separated: boolean): void {
+    if (separated && this.into.menu)
+      this.into.draft.note(line.number, 'missing-heading', line.text.trim(), this.into.menu);
+    this.openRoles(roles, line);
+  }
+
+  /** Whether a line only contains further names of the open role, indented below it: most lines of long texts do. */
+  private goesOn(line: Line): boolean {
+    const { role } = this.into;
+    if (!role || line.indent <= role.indent || line.starred || this.into.cast || role.english !== null)
+      return false;
+    return line.next?.table ? false : this.isNames(line);
+  }
+
+  /** Several words of kanji and kana, none of which is a role. */
+  private isNames({ text, traits: has }: Line): boolean {
+    if ((has & ~(traits.wideSpace | traits.space | traits.comma)) !== 0) return false;
+    let words = 0;
+    for (let at = 0; at < text.length;) {
+      while (at < text.length && isGap(text.charCodeAt(at))) at++;
+      const from = at;
+      while (at < text.length && !isGap(text.charCodeAt(at))) at++;
+      if (at === from) break;
+      words++;
+      if (at - from < 2 || this.into.heads.known(text.slice(from, at))) return false;
+    }
+    return words > 1;
+  }
+
+  private readonly plainRoles = new Map<string, boolean>();
+
+  /** `役職：名前` with an unambiguous role of the dictionary, and names without signs. */
+  private plainRole(line: Line): RoleLine[] | null {
+    const { start, text, traits: has } = line;
+    if (!start || start.key !== ':' || start.before !== '' || this.into.cast) return null;
+    if (
+      (has & ~plainTraits) !== 0 ||
+      text.indexOf('：', start.staff) >= 0 ||
+      text.indexOf(':', start.staff) >= 0
+    )
+      return null;
+    const staff = text.slice(start.staff);
+    const role = text.slice(0, start.to);
+    if (staff.trim() === '' || !this.into.heads.known(role) || !this.isNothingElse(role)) return null;
+    return [{ role, staff, style: 'colon' }];
+  }
+
+  /** Whether a role cannot also be a heading, section or label. */
+  private isNothingElse(role: string): boolean {
+    let answer = this.plainRoles.get(role);
+    if (answer === undefined) {
+      answer =
+        !/声|語り|ナレ|役職|担当/.test(role) &&
+        readHeading(role, this.into.options.rules) === null &&
+        readHeading(`${role}：名前`, this.into.options.rules) === null &&
+        readSection(role) === null &&
+        readLabel(`${role}：名前`) === null &&
+        !isCastHeading(role);
+      this.plainRoles.set(role, answer);
+    }
+    return answer;
+  }
+
+  private deeper(line: Line): boolean {
+    return this.into.role !== null && line.indent > this.into.role.indent;
+  }
+
+  private readRoles(line: Line): RoleLine[] | null {
+    const deeper = this.deeper(line);
+    if (this.into.role && this.into.role.english !== null && this.into.isPair(line.text)) return null;
+    const roles = readRoleLine(line.text.trimStart(), {
+      heads: this.into.heads,
+      deeper,
+      dashed: this.into.role?.style === 'dash',
+    });
+    const expectsStaff = this.into.role?.style === 'bare' && this.into.role.segments.length === 0;
+    return roles?.[0]?.style === 'bare' && deeper && expectsStaff ? null : roles;
+  }
+
+  private looksLikeRole(line: Line | null): boolean {
+    return line !== null && (line.table !== null || this.readsAsRole(line));
+  }
+
+  private readsAsRole(line: Line): boolean {
+    if (line.indent > 0 && this.isNames(line)) return false;
+    if (line.start?.key === ':' && line.start.staff < line.text.length && this.plainRole(line)) return true;
+    return (
+      readRoleLine(line.text.trimStart(), {
+        heads: this.into.heads,
+        deeper: line.indent > 0,
+        dashed: false,
+      }) !== null
+    );
+  }
+
+  /** 各話スタッフ, あらすじ, 第2期: a change of section, never a name. */
+  private section(line: Line): boolean {
+    const section = readSection(line.text) ?? (this.announcesSongs(line) ? 'other' : null);
+    if (!section) return false;
+    this.into.close();
+    this.into.cast = false;
+    if (typeof section === 'object') this.period = section;
+    if (section === 'episodes' && this.into.options.menus) this.into.leave();
+    this.into.draft.note(line.number, 'section', line.text.trim());
+    return true;
+  }
+
+  /** MUSIC above the headings of the songs. */
+  private announcesSongs({ text, next }: Line): boolean {
+    return (
+      next !== null &&
+      text.length < 20 &&
+      /^(?:music|songs?|theme songs?|音楽|主題歌|楽曲|テーマソング|主題歌情報|主题曲|音乐)$/i.test(
+        unframe(text).text,
+      ) &&
+      /^(?:opening|ending)$/.test(readHeading(next.text, this.into.options.rules)?.kind ?? '')
+    );
+  }
+
+  /** 話数：第13話, サブタイトル：「…」, 放送日：… */
+  private label(line: Line): boolean {
+    const label = readLabel(line.text);
+    const { menus, rules } = this.into.options;
+    if (!label || !menus) return false;
+    if (label.kind === 'number') {
+      const value = /^[\d０-９]{1,4}$/.test(label.value) ? `第${label.value}話` : label.value;
+      const heading = readHeading(value, rules);
+      if (!heading || heading.base === 'Overview' || heading.weak) return false;
+      this.openMenu(heading, line);
+      this.into.draft.note(line.number, 'menu-name', line.text.trim(), this.into.menu);
+      return true;
+    }
+    if (label.kind === 'title') {
+      const title = /^[「『“"]/.test(label.value) ? label.value : `「${label.value}」`;
+      if (!this.into.menu || !this.isFresh() || !menus.title(this.into.menu, title, false)) return false;
+      this.into.draft.note(line.number, 'menu-name', line.text.trim(), this.into.menu);
+      return true;
+    }
+    if (this.into.role && this.into.role.style === 'bare' && this.into.role.segments.length === 0)
+      return false;
+    this.into.close();
+    this.into.draft.note(line.number, 'left-out', line.text.trim(), this.into.menu);
+    return true;
+  }
+
+  /** 「…」 alone below the number of an episode. */
+  private titleLine(line: Line): boolean {
+    const { menus } = this.into.options;
+    const found =
+      /^(?:(?:サブ)?タイトル\s*|曲名\s*[:：]?\s*)?([「『《“"][^「」『』《》“”"]{1,100}[」』》”"])$/.exec(
+        line.text.trim(),
+      )?.[1];
+    if (!found || !menus || !this.into.menu || !this.isFresh()) return false;
+    if (!['episode', 'opening', 'ending'].includes(this.into.kind)) return false;
+    const title = /^[「『]/.test(found) ? found : `「${found.slice(1, -1)}」`;
+    const part = this.into.parts.current !== null;
+    if (!menus.title(this.into.menu, title, part)) return false;
+    this.into.draft.place(line.number, this.into.menu);
+    return true;
+  }
+
+  /** Restores what was rewritten as a heading, but is none. */
+  private noHeading(line: Line): false {
+    if (line.source !== undefined && /^第\d+[話期]/.test(line.text) && !isKept(line.source, line.text))
+      rewriteLine(line, line.source);
+    return false;
+  }
+
+  private heading(line: Line, separated: boolean): boolean {
+    const { menus, rules } = this.into.options;
+    if (this.into.role && line.indent > 0 && !separated && !line.afterBlank && !line.starred) return false;
+    const heading = readHeading(line.text, rules);
+    if (!heading) return false;
+    const text = line.text.trim();
+    const nextIsRole = heading.rest !== undefined || this.startsRoles(line, heading);
+    if (heading.ambiguous && this.into.heads.known(unframe(text).text) && !nextIsRole) return false;
+    if (heading.weak && !nextIsRole) return false;
+    const afterColon = /^[^「『]*[:：]/.test(text);
+    if (this.into.role && afterColon && !separated && !nextIsRole) return false;
+    if (heading.rest !== undefined && !this.readsAsRole({ ...line, text: heading.rest, indent: 0 }))
+      return false;
+    if (
+      heading.base === 'Overview' &&
+      !heading.episodes &&
+      this.into.menu &&
+      !separated &&
+      this.stays(text)
+    ) {
+      // スタッフ below the heading of an episode only announces the staff.
+      this.into.close();
+      this.into.cast = false;
+      this.into.draft.place(line.number, this.into.menu);
+      this.into.draft.note(line.number, 'menu-name', sourceOf(line).trim(), this.into.menu);
+      return true;
+    }
+    this.into.close();
+    const several = heading.base === 'Overview' && heading.episodes;
+    if (menus) {
+      this.openMenu(heading, line);
+      this.sign = signOf(text);
+    } else if (!several) this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
+    if (several) {
+      this.into.parts.begin(several);
+      this.into.draft.note(line.number, 'range', text, this.into.menu);
+    } else if (!menus) this.into.parts.end();
+    if (heading.rest !== undefined) this.line({ ...line, text: heading.rest, indent: 0, starred: false });
+    return true;
+  }
+
+  /** Whether roles follow a heading, perhaps below its title. */
+  private startsRoles(line: Line, { title, kind, weak }: Heading): boolean {
+    const next = weak ? behindSentences(line) : line.next;
+    if (this.looksLikeRole(next)) return true;
+    const titled =
+      title === '' &&
+      next !== null &&
+      /^[「『《“"][^「」『』《》“”"]{1,80}[」』》”"]$/.test(next.text.trim());
+    const song = kind === 'opening' || kind === 'ending' || kind === 'episode';
+    return titled && song && this.looksLikeRole(next.next);
+  }
+
+  /** Starts the menu of a heading in the current season. */
+  private openMenu(found: Heading, line: Line): void {
+    const menus = this.into.options.menus!;
+    const { period } = this;
+    let heading = found;
+    const song = heading.kind === 'opening' || heading.kind === 'ending';
+    if (period && song && heading.number === '') heading = { ...heading, number: String(period.number) };
+    else if (
+      period?.season &&
+      heading.season === undefined &&
+      heading.base === '#' &&
+      period.number > 1 &&
+      (menus.isCounted(heading.number) || heading.number === '1' || this.counting)
+    ) {
+      heading = { ...heading, season: period.number };
+      this.counting = true;
+    }
+    if (!period?.season) this.counting = false;
+    this.into.start(menus.open(heading, { number: line.number, text: sourceOf(line) }), heading.kind);
+    if (heading.part !== undefined) this.into.parts.begin(heading.part);
+    // Two episodes on one line, perhaps columns that are not aligned.
+    if (heading.base === '#' && namesSeveral(sourceOf(line)))
+      this.into.draft.note(line.number, 'unknown-heading', sourceOf(line).trim(), this.into.menu);
+  }
+  /** The season of `period` counts its episodes anew. */
+  private counting = false;
+
+  /** Whether スタッフ announces the staff of the current menu rather than that of the whole work. */
+  private stays(text: string): boolean {
+    if (this.into.kind === 'overview') return false;
+    if (this.isFresh()) return true;
+    const sign = signOf(text);
+    // == スタッフ == of a wiki is below an episode only if it is deeper than its heading.
+    if (/^[=＝]+$/.test(sign) && !(/^[=＝]+$/.test(this.sign) && sign.length > this.sign.length))
+      return false;
+    return (
+      this.into.kind === 'episode' &&
+      /^(?:スタッフ|staff)(?:\s*(?:リスト|list))?$/i.test(unframe(text).text) &&
+      (sign === '' || sign !== this.sign)
+    );
+  }
+
+  private isFresh(): boolean {
+    return this.into.role === null && this.into.menu!.credits.length === 0 && this.into.kind !== 'overview';
+  }
+
+  /** Aパート on a line of its own: for the open role if that still needs staff, otherwise for the roles that follow. */
+  private partLine(line: Line): boolean {
+    const { text } = unframe(line.text);
+    const titled =
+      text.length > longestPartLine
+        ? null
+        : /^([^「『]{1,20}?)(?:\s*[:：])?\s*([「『][^]*[」』])$/.exec(text);
+    const titledPart = titled && readPart(titled[1]!);
+    const part = titledPart ?? readPart(text) ?? this.partRange(line);
+    if (part === null) return false;
+    const within =
+      !titledPart &&
+      this.into.role &&
+      (this.into.role.part !== null || this.into.role.segments.length === 0 || this.deeper(line))
+        ? this.into.role
+        : null;
+    if (within) within.part = part;
+    else {
+      this.into.close();
+      this.into.parts.begin(part);
+      if (titledPart && this.into.menu) this.into.options.menus?.title(this.into.menu, titled[2]!, true);
+    }
+    this.into.draft.note(line.number, 'part', line.text.trim(), within ? null : this.into.menu);
+    return true;
+  }
+
+  /** 第1話・第3話 on a line of its own, indented more than the role above: for the names that follow. */
+  private partRange(line: Line): string | null {
+    return this.deeper(line) && line.next && line.next.indent >= line.indent
+      ? readRange(line.text.trim())
+      : null;
+  }
+
+  /** ※ lines become notes: of the role if indented below it, otherwise of the menu. */
+  private remark(line: Line): boolean {
+    const text = line.text.trim();
+    if (!text.startsWith('※')) return false;
+    if (this.into.role && line.indent > 0) {
+      this.into.role.notes.push({ line: line.number, text });
+      return true;
+    }
+    if (!this.into.menu) {
+      this.into.draft.note(line.number, 'unplaced-line', text);
+      return true;
+    }
+    this.into.menu.note = this.into.menu.note === undefined ? text : `${this.into.menu.note}\n${text}`;
+    this.into.draft.place(line.number, this.into.menu);
+    return true;
+  }
+
+  private openRoles(roles: RoleLine[], line: Line): void {
+    this.into.cast = false;
+    for (const { role, staff, style } of roles) {
+      this.into.open(role, style, line);
+      // A damaged character or a picture beside the role, which was taken for its frame.
+      if (style === 'bare' && roles.length === 1 && !isKept(line.text, role))
+        this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
+      const english = style === 'table' ? /^([^\t]+)(?:\t|$)/.exec(staff) : null;
+      const single = this.into.role!.heads.length === 1;
+      if (english && single && hasJapanese(role) && this.into.isEnglishRole(english[1]!)) {
+        this.into.role!.english = english[1]!.trim();
+        this.into.pushPaired({ line: line.number, text: staff.slice(english[0].length) });
+      } else {
+        const column = roles.length === 1 && style !== 'bare' ? this.columnOf(line, staff) : null;
+        this.into.pushPaired({ line: line.number, text: staff, ...(column === null ? {} : { column }) });
+      }
+    }
+  }
+
+  /** Where names further below start if they are beside the names of this line. */
+  private columnOf(line: Line, staff: string): number | null {
+    const at = line.text.length - staff.trimStart().length;
+    return staff.trim() === '' || !line.text.endsWith(staff) ? null : at + this.into.options.offset;
+  }
+
+  /** `第1話：名前` or `Aパート：名前` below a role. */
+  private qualifiedStaff(line: Line): boolean {
+    if (!this.into.role) return false;
+    const found = /^\s*([^:：]{1,40})[:：](?!\/\/)(.*)$/s.exec(line.text);
+    const comment = found && (readRange(found[1]!) ?? readPart(found[1]!));
+    if (!found || !comment) return false;
+    this.into.push({ line: line.number, text: found[2]!, comment });
+    this.into.draft.note(line.number, comment.startsWith('E') ? 'range' : 'part', line.text.trim());
+    return true;
+  }
+
+  /** `フリー：名前、名前` between the names of a role. */
+  private remarked(line: Line): boolean {
+    if (!this.into.role || this.into.role.segments.length === 0) return false;
+    const found = /^\s*([^:：、]{1,20})[:：](?!\/\/)(.*)$/.exec(line.text);
+    if (!found || this.into.heads.known(found[1]!.trim()) || found[2]!.trim() === '') return false;
+    const qualifier = readQualifier(found[1]!, this.into.options.rules.roles);
+    if (qualifier?.code !== 'qualifier' || !qualifier.comment) return false;
+    this.into.push({ line: line.number, text: found[2]!, comment: qualifier.comment });
+    this.into.draft.note(line.number, 'qualifier', line.text.trim());
+    return true;
+  }
+
+  /** Lines that only make sense with their neighbours: an unknown role above its staff, or an unusual heading. */
+  private guess(line: Line, separated: boolean): boolean {
+    const { text, framed } = unframe(line.text);
+    const trimmed = line.text.trim();
+    const { next } = line;
+    const nextIsRole = this.looksLikeRole(next);
+    const short = text !== '' && text.length <= proseLength && !(nextIsRole && isSentence(trimmed));
+    const bare = this.into.role?.style === 'bare';
+    const inMenu = this.into.menu !== null && !separated;
+    if (short && inMenu && nextIsRole && this.bareTitle(line)) return true;
+    const marked = framed || line.starred || Boolean(next?.table);
+    if (short && nextIsRole && (marked || !inMenu || (line.afterBlank && line.indent === 0 && !bare))) {
+      if (marked && inMenu && isStudioName(text)) {
+        this.into.close();
+        this.into.studio = text;
+        this.into.draft.place(line.number, this.into.menu!);
+        this.into.draft.note(line.number, 'studio-guess', trimmed, this.into.menu);
+        return true;
+      }
+      return this.guessHeading(line, text, trimmed);
+    }
+    const adjacent = next !== null && !next.afterBlank;
+    const single = trimmed.length <= longestBareRole && !/[\s、。]/.test(trimmed);
+    if (!single || !adjacent || nextIsRole || isSeparator(next.text)) return false;
+    // A company with its people below it.
+    if (bare && this.deeper(line) && isListOfCompanies(this.into.role!.text)) return false;
+    const aboveStaff = next.indent > line.indent && !(bare && this.into.role!.segments.length === 0);
+    const afterStaff =
+      line.afterBlank && bare && this.into.role!.segments.length > 0 && line.indent <= this.into.role!.indent;
+    if (!aboveStaff && !afterStaff) return false;
+    if (this.into.role && isStudioName(trimmed)) return false;
+    this.into.open(trimmed, 'bare', line);
+    return true;
+  }
+
+  /** The title of an episode without brackets, below its number and above its roles. */
+  private bareTitle(line: Line): boolean {
+    const { menus } = this.into.options;
+    const title = line.text.trim();
+    if (!menus || this.into.kind !== 'episode' || !this.isFresh() || line.afterBlank) return false;
+    if (isAside(title) || line.indent > 4 || /[:：\t]/.test(title) || this.into.parts.current !== null)
+      return false;
+    if (!menus.title(this.into.menu!, `「${title}」`, false)) return false;
+    this.into.draft.note(line.number, 'menu-name', title, this.into.menu);
+    return true;
+  }
+
+  private guessHeading(line: Line, text: string, trimmed: string): boolean {
+    const { menus } = this.into.options;
+    this.into.close();
+    if (!menus) {
+      this.into.draft.note(line.number, 'unplaced-line', trimmed);
+      return true;
+    }
+    const heading = { base: text, number: '', version: '', title: '', ambiguous: false };
+    if (this.into.menu === null && isAboutWork(line)) {
+      // The title of the work above its staff.
+      const overview = { ...heading, base: 'Overview', kind: 'overview' as const };
+      this.into.start(menus.open(overview, { number: line.number, text: sourceOf(line) }), 'overview');
+      this.into.draft.note(line.number, 'unknown-heading', trimmed, this.into.menu);
+      return true;
+    }
+    this.into.start(menus.open({ ...heading, kind: 'other' }, line, true), 'other');
+    return true;
+  }
+
+  /** 「…」 between 主題歌 and its 歌, 作詞: the title of the song, not who is credited. */
+  private isSongTitle(line: Line): boolean {
+    const { role } = this.into;
+    return (
+      role?.style === 'bare' &&
+      role.segments.length === 0 &&
+      /(?:歌|曲|ソング|song|テーマ|theme)$/i.test(role.text.trim()) &&
+      /^[「『《“"][^「」『』《》“”"]{1,80}[」』》”"]$/.test(line.text.trim())
+    );
+  }
+
+  /** 『…』 above the heading of an episode: the title of another work, not who is credited. */
+  private isTitleOfWork({ text, next }: Line): boolean {
+    return (
+      next !== null &&
+      /^[『《][^『』《》]{1,60}[』》]$/.test(text.trim()) &&
+      readHeading(next.text, this.into.options.rules)?.base === '#'
+    );
+  }
+
+  /** More staff of the open role; without one the line cannot be placed. */
+  private more(line: Line): void {
+    const text = line.text.trim();
+    if (this.isSongTitle(line)) {
+      this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
+      return;
+    }
+    const prose =
+      isSentence(text) ||
+      (line.indent === 0 && (text.endsWith('。') || (text.length > proseLength && !/[\s、]/.test(text))));
+    const described = this.into.cast && isDescription(text);
+    if (
+      !this.into.role ||
+      ((prose || described) && hasJapanese(text)) ||
+      isTag(text) ||
+      isAside(text) ||
+      this.isTitleOfWork(line)
+    ) {
+      this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
+      return;
+    }
+    this.into.pushPaired({ line: line.number, text: line.text, indent: line.indent });
+    if (line.indent <= this.into.role.indent && this.into.role.style !== 'bare') {
+      this.into.draft.note(line.number, 'doubtful-line', text);
+    }
+  }
+}

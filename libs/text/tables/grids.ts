@@ -1,0 +1,325 @@
+import { append, isKept } from '../../characters/characters.js';
+import { takeMarkup } from '../words/markup.js';
+
+/** A piece of a cell, one per source line. */
+export interface Piece {
+  line: number;
+  text: string;
+}
+
+/** A cell of a table. All positions that a spanning cell covers share the same object. */
+export interface GridCell {
+  pieces: Piece[];
+}
+
+export interface GridRow {
+  /** Counted from 1. */
+  line: number;
+  cells: GridCell[];
+}
+
+/** A table in the text: tab-separated lines, or wiki markup. */
+export interface Grid {
+  rows: GridRow[];
+  /** The first line after it, counted from 0. */
+  end: number;
+  /** Markup and attributes of the table, for the notes. */
+  removed: Piece[];
+}
+
+/** A longer quoted cell does not count as quoted. */
+const longestQuote = 60;
+/** The most cells that one cell may span in each direction. */
+export const largestSpan = 60;
+export const mostColumns = 300;
+/** Longer text is never repeated in several cells. */
+const longestRepeated = 300;
+
+/** How often text may still be repeated because a cell spans several, so that texts cannot grow without bound. */
+export class Repeats {
+  private cells = 20_000;
+  private characters = 500_000;
+
+  allows(cell: GridCell): boolean {
+    if (this.cells <= 0 || this.characters <= 0) return false;
+    // Checks the raw length first: computing the text of a long cell on every request would take too long.
+    let length = cell.pieces.length;
+    for (const piece of cell.pieces) {
+      length += piece.text.length;
+      if (length > longestRepeated * 10) return false;
+    }
+    if (cellText(cell).length > longestRepeated) return false;
+    this.cells--;
+    this.characters -= length;
+    return true;
+  }
+}
+
+export const cellText = (cell: GridCell | undefined): string =>
+  cell?.pieces
+    .map((piece) => piece.text.trim())
+    .filter((text) => text !== '')
+    .join('\n') ?? '';
+
+/** Parses a run of tab-separated lines, as copied from spreadsheets: a quoted cell may contain line breaks. */
+export function readTabbed(lines: readonly string[], from: number): Grid | null {
+  if (!lines[from]!.includes('\t')) return null;
+  const tabs = countTabs(lines[from]!);
+  const rows: GridRow[] = [];
+  const removed: Piece[] = [];
+  let at = from;
+  const goesOn = (line: string) => line.includes('\t') || (tabs > 1 && isRestOfCell(line));
+  while (at < lines.length && goesOn(lines[at]!)) {
+    if (!lines[at]!.includes('\t')) {
+      rows
+        .at(-1)
+        ?.cells.at(-1)
+        ?.pieces.push({ line: at + 1, text: lines[at]! });
+      at++;
+      continue;
+    }
+    const row: GridRow = { line: at + 1, cells: [] };
+    rows.push(row);
+    let rest = lines[at]!;
+    const broken = tabs > 1 && at > from ? readBroken(lines, at, tabs) : null;
+    if (broken) {
+      for (const pieces of broken.cells) {
+        row.cells.push({ pieces: pieces.flatMap((piece) => plainPieces(piece, removed)) });
+      }
+      at = broken.end;
+      continue;
+    }
+    for (;;) {
+      const quoted = rest.startsWith('"') ? readQuoted(lines, at, rest) : null;
+      if (quoted) {
+        row.cells.push({ pieces: quoted.pieces.flatMap((piece) => plainPieces(piece, removed)) });
+        at = quoted.at;
+        rest = quoted.rest;
+      } else {
+        const tab = rest.indexOf('\t');
+        const piece = { line: at + 1, text: tab < 0 ? rest : rest.slice(0, tab) };
+        row.cells.push({ pieces: plainPieces(piece, removed) });
+        rest = tab < 0 ? '' : rest.slice(tab);
+      }
+      if (!rest.startsWith('\t')) break;
+      rest = rest.slice(1);
+    }
+    at++;
+  }
+  return { rows, end: at, removed };
+}
+
+const countTabs = (line: string): number => line.split('\t').length - 1;
+/** A cell has few lines. */
+const mostLines = 40;
+
+/**
+ * A row whose cells contain line breaks without quotes, as browsers copy them: lines with too few tabs that have as many
+ * as the header together. Null if the line is not the start of such a row.
+ */
+function readBroken(lines: readonly string[], from: number, tabs: number) {
+  let count = countTabs(lines[from]!);
+  if (count === 0 || count >= tabs || lines[from]!.includes('"')) return null;
+  let end = from + 1;
+  let last = from;
+  for (; end < lines.length && end - from < mostLines && count < tabs; end++) {
+    const more = countTabs(lines[end]!);
+    if (count + more > tabs || lines[end]!.includes('"')) return null;
+    if (more > 0 || lines[end]!.trim() !== '') last = end;
+    count += more;
+  }
+  if (count !== tabs || last === from) return null;
+  // After the last tab, the rest of the last cell: lines up to the next row.
+  for (let at = end; at < lines.length && at - from < mostLines; at++) {
+    const line = lines[at]!;
+    if (line.includes('\t')) break;
+    if (line.trim() === '' || at + 1 >= lines.length || !isRestOfCell(line)) break;
+    end = at + 1;
+  }
+  const cells: Piece[][] = [[]];
+  for (let at = from; at < end; at++) {
+    for (const [index, text] of lines[at]!.split('\t').entries()) {
+      if (index > 0) cells.push([]);
+      cells.at(-1)!.push({ line: at + 1, text });
+    }
+  }
+  return { cells, end };
+}
+
+/** A date below a year: the rest of a cell. */
+const isRestOfCell = (line: string): boolean =>
+  /^\s*(?:\d{1,2}月\d{1,2}日|\([^()]*\)|（[^（）]*）)\s*$/.test(line);
+
+/** A quoted cell at the start of `rest`; null if its quote is not closed before a tab or the end of the text. */
+function readQuoted(lines: readonly string[], from: number, rest: string) {
+  const pieces: Piece[] = [];
+  let text = rest.slice(1);
+  for (let at = from; at < lines.length && at - from < longestQuote; text = lines[++at] ?? '') {
+    const closing = /^((?:[^"\t]|"")*)"(?=\t|$)/.exec(text);
+    if (closing) {
+      pieces.push({ line: at + 1, text: closing[1]!.replaceAll('""', '"') });
+      return { pieces, at, rest: text.slice(closing[0].length) };
+    }
+    if (text.includes('\t')) return null;
+    pieces.push({ line: at + 1, text: text.replaceAll('""', '"') });
+  }
+  return null;
+}
+
+/** A piece without its markup; several where it contains `<br>`. */
+function plainPieces(piece: Piece, removed: Piece[]): Piece[] {
+  const plain = takeMarkup(piece.text);
+  if (plain.removed === '') return [piece];
+  if (!isKept(piece.text, plain.lines.join(''))) removed.push({ line: piece.line, text: plain.removed });
+  return plain.lines.map((text) => ({ line: piece.line, text }));
+}
+
+const cellOf = (line: number, text: string, removed: Piece[]): GridCell => ({
+  pieces: plainPieces({ line, text: text.trim() }, removed).map((one) => ({ line, text: one.text.trim() })),
+});
+
+/** Rows of cells with bars between them, `|…|`, as in seesaawiki, PukiWiki and Markdown. */
+export function readBarred(lines: readonly string[], from: number, repeats: Repeats): Grid | null {
+  // `|| a || b ||` of some wikis, `| a | b |` of others.
+  const doubled = /^\s*\|\|(?=[^|]+\|\|[^|]).*\|\|\s*$/.test(lines[from]!);
+  const barred = doubled ? /^\s*\|\|(.*)\|\|()\s*$/ : /^\s*\|(?![}|+-])(.*)\|([hfcHFC]?)\s*$/;
+  if (!barred.test(lines[from]!)) return null;
+  const rows: GridRow[] = [];
+  const removed: Piece[] = [];
+  let at = from;
+  for (; at < lines.length; at++) {
+    if (at > from && /^\s*\|[\s:|-]+\|\s*$/.test(lines[at]!)) continue;
+    const found = barred.exec(lines[at]!);
+    if (!found) break;
+    const line = at + 1;
+    if (found[2]) removed.push({ line, text: found[2] });
+    const texts = splitBars(found[1]!, doubled ? /\|\|/ : /\|/);
+    const row: GridRow = { line, cells: [] };
+    let wide = 0;
+    for (const text of texts) {
+      const style =
+        /^(?:\s*(?:left|center|right|w\([^()]{0,20}\)|(?:bg)?color\([^()]{0,40}\)|size\([^()]{0,20}\)):)+/i.exec(
+          text,
+        )?.[0] ?? '';
+      if (style) removed.push({ line, text: style });
+      const inner = text.slice(style.length).trim();
+      const above = rows.at(-1)?.cells[row.cells.length];
+      if (inner === '>') {
+        wide++;
+        continue;
+      }
+      const cell =
+        (inner === '^' || inner === '~') && above && repeats.allows(above)
+          ? above
+          : cellOf(line, inner.replace(/^(?:~|!(?!!)|\*(?=[^*]+$))/, ''), removed);
+      if (inner === '^' && above) removed.push({ line, text: '^' });
+      row.cells.push(cell);
+      for (; wide > 0; wide--) row.cells.push(repeats.allows(cell) ? cell : { pieces: [] });
+    }
+    rows.push(row);
+  }
+  return rows.length > 0 ? { rows, end: at, removed } : null;
+}
+
+/** A template whose items follow on lines of their own. */
+const openList = /\{\{\s*(?:plain ?list|ubl|unbulleted list|bulleted list|hlist|flatlist)\s*\|?\s*$/i;
+
+/** The pieces between bars that are not inside `[[…]]` or `{{…}}`. */
+function splitBars(text: string, bar: RegExp): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  const search = new RegExp(`(\\[\\[|\\{\\{)|(\\]\\]|\\}\\})|(${bar.source})`, 'g');
+  let depth = 0;
+  for (const found of text.matchAll(search)) {
+    if (found[1]) depth++;
+    else if (found[2]) depth = Math.max(0, depth - 1);
+    else if (depth === 0) {
+      pieces.push(text.slice(from, found.index));
+      from = found.index + found[0].length;
+    }
+  }
+  pieces.push(text.slice(from));
+  return pieces;
+}
+
+/**
+ * A MediaWiki table, `{| … |}`; cells that span rows or columns are repeated in each.
+ * @param unclosed no table that starts before this line is closed; shared between calls for the same text.
+ */
+export function readWikiTable(
+  lines: readonly string[],
+  from: number,
+  repeats: Repeats,
+  unclosed: { until: number },
+): Grid | null {
+  if (from < unclosed.until || !/^\s*:*\{\|/.test(lines[from]!)) return null;
+  const removed: Piece[] = [{ line: from + 1, text: lines[from]!.trim() }];
+  const rows: GridRow[] = [];
+  /** By column: a cell from a row above, and for how many more rows it continues. */
+  const high: ({ cell: GridCell; rows: number } | undefined)[] = [];
+  let row: GridRow | null = null;
+  let cell: GridCell | null = null;
+  const fill = () => {
+    if (!row) return;
+    for (let above = high[row.cells.length]; above && above.rows > 0; above = high[row.cells.length]) {
+      above.rows--;
+      row.cells.push(repeats.allows(above.cell) ? above.cell : { pieces: [] });
+    }
+  };
+  const add = (line: number, source: string) => {
+    if (!row) {
+      row = { line, cells: [] };
+      rows.push(row);
+    }
+    fill();
+    const [first, ...others] = splitBars(source, /\|/);
+    const styled = others.length > 0 && first!.includes('=') && /^[\s\w"'=%#;:.\-,()]*$/.test(first!);
+    if (styled) removed.push({ line, text: first! });
+    const inner = styled ? others.join('|') : source;
+    const list = openList.exec(inner)?.[0] ?? '';
+    if (list) removed.push({ line, text: list });
+    cell = cellOf(line, inner.slice(0, inner.length - list.length), removed);
+    const span = (name: string) =>
+      Math.min(
+        largestSpan,
+        styled ? Number(new RegExp(`${name}\\s*=\\s*"?(\\d{1,3})`, 'i').exec(first!)?.[1] ?? 1) : 1,
+      );
+    const width = Math.max(1, span('colspan'));
+    const height = span('rowspan');
+    for (let column = 0; column < width && row.cells.length < mostColumns; column++) {
+      if (height > 1) high[row.cells.length] = { cell, rows: height - 1 };
+      row.cells.push(column === 0 || repeats.allows(cell) ? cell : { pieces: [] });
+    }
+  };
+  let at = from + 1;
+  for (; at < lines.length; at++) {
+    const line = at + 1;
+    const text = lines[at]!.trim();
+    if (text.startsWith('|}')) {
+      removed.push({ line, text: '}' });
+      fill();
+      const after = text.slice(2).trim();
+      if (after !== '') removed.push({ line, text: after });
+      return { rows, end: at + 1, removed };
+    }
+    if (text.startsWith('{|')) break;
+    if (text.startsWith('|-')) {
+      fill();
+      row = null;
+      cell = null;
+      if (/\p{L}/u.test(text)) removed.push({ line, text: text.slice(2).trim() });
+    } else if (text.startsWith('|+')) removed.push({ line, text: text.slice(1) });
+    else if (/^[|!]/.test(text)) {
+      const bar = text.startsWith('!') ? /\|\||!!/ : /\|\|/;
+      for (const source of splitBars(text.slice(1), bar)) add(line, source);
+    } else if (text === '}}') removed.push({ line, text });
+    else if (text !== '') {
+      const open = cell as GridCell | null;
+      const more = cellOf(line, text.replace(/^[*:]+\s*/, ''), removed);
+      if (open) append(open.pieces, more.pieces);
+      else removed.push({ line, text });
+    }
+  }
+  unclosed.until = at;
+  return null;
+}

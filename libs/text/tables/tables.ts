@@ -1,0 +1,422 @@
+import { append, foldWidth, isKept } from '../../characters/characters.js';
+import { readHeading, type Heading } from '../headings/headings.js';
+import { cellText, type Grid, type GridCell, type GridRow, type Piece, type Repeats } from './grids.js';
+import { readNumber } from '../words/qualifiers.js';
+import type { Rules } from '../words/rules.js';
+
+/** What a table says about one episode. */
+export interface EpisodeRow {
+  line: number;
+  /** As in the cell: `1`, `第1話`, `OP`; '' if only its title is given. */
+  episode: string;
+  title: string;
+  /** The staff of each role; none is empty. */
+  roles: Map<string, Set<Piece>>;
+}
+
+/** What a table says about one role. */
+export interface RoleRow {
+  line: number;
+  role: string;
+  /** English, '' if the table does not give it. */
+  roleEn: string;
+  pieces: Piece[];
+  nameEn: string;
+  company: string;
+  comment: string;
+  /** The episode of the row, if the table says so for each. */
+  episode?: string;
+  title?: string;
+}
+
+/** A table whose headers identify its columns or rows. */
+export interface Table {
+  line: number;
+  episodes: EpisodeRow[];
+  roles: RoleRow[];
+  /** The headers themselves. */
+  heads: Piece[];
+  /** Rows with missing cells, so that their columns are ambiguous. */
+  short: Piece[];
+  /** Cells that lists have no field for, such as dates. */
+  left: Piece[];
+  /** `〃` and similar marks that repeat the cell above. */
+  dittos: Piece[];
+  removed: Piece[];
+}
+
+export interface TableWords {
+  /** Whether a text is a role of the dictionary. */
+  isRole: (text: string) => boolean;
+  /** Whether a text is the heading of a menu. */
+  isHeading: (text: string) => boolean;
+}
+
+const episodeWord =
+  /^(?:회차?|화수?|話数?|回数?|放送回|各話|エピソード|集数?|话数?|話數|集數|回數|番号|no\.?|#|№|ep\.?|eps\.?|episodes?(?:\s*(?:no\.?|number|#))?)$/i;
+const titleWord =
+  /^(?:제목|부제|(?:サブ)?タイトル|題名?|副題|各話タイトル|(?:中文|日文|原文|各話|各话|副)?(?:标题|標題|題目|题目)|(?:episode\s*|sub)?titles?|name of episode)$/i;
+const otherWord =
+  /^(?:(?:初回?)?(?:放送|公開|配信|放映|発売)(?:日時?|年月日)?|放送局|視聴率|初放送|備考|出典|(?:播出|首播|播放|播映|放送|上映)(?:日期?|时间|時間)|首播|日期|备注|備註|收视率|收視率|(?:original\s*)?(?:air|release|broadcast)\s*dates?|dates?|notes?|remarks?|ref\.?)$/i;
+/** The corner between row and column headers. */
+const cornerWord = /^(?:役職|役割|担当|スタッフ|職種|staff|roles?|jobs?)$/i;
+const ditto = /^(?:〃|同上|々|″|”|"|same|ditto)$/i;
+/** The same as in the column before. */
+const dittoBefore = /^(?:同左|←|⇐|<-)$/;
+/** Not a name: below a role, such a cell shows that earlier cells are missing. */
+const date = /^(?:\d{4}年)?\s*\d{1,2}月\d{1,2}日|^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}/;
+const number = /^\d{1,4}(?:\.\d)?$/;
+
+const fold = (text: string): string => foldWidth(text).replace(/\s+/g, ' ').trim();
+
+const written = (pieces: readonly Piece[]): Piece[] => pieces.filter((piece) => piece.text.trim() !== '');
+
+const isEpisode = (text: string, words: TableWords): boolean =>
+  number.test(fold(text)) || (text !== '' && words.isHeading(text));
+
+/** Parses a table with recognised headers; null for any other table, which is parsed line by line. */
+export function readTable(grid: Grid, words: TableWords, repeats: Repeats): Table | null {
+  return (
+    readEpisodes(grid, words, repeats) ??
+    readEpisodes(turned(grid), words, repeats, true) ??
+    readRoles(grid, words)
+  );
+}
+
+/** Swaps rows and columns. Only for tables small enough. */
+function turned(grid: Grid): Grid {
+  const width = grid.rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
+  if (grid.rows.length > 200 || width > 200 || width < 2) return { ...grid, rows: [] };
+  const rows = Array.from({ length: width }, (_, column): GridRow => {
+    const cells = grid.rows.map((row) => row.cells[column] ?? { pieces: [] });
+    return {
+      line: cells.find((cell) => cell.pieces.length > 0)?.pieces[0]!.line ?? grid.rows[0]!.line,
+      cells,
+    };
+  });
+  return { ...grid, rows };
+}
+
+interface Columns {
+  episode: number;
+  title: number;
+  roles: Map<number, string>;
+  lastRole: number;
+}
+
+/** A role is repeated in every row, so text too long for a role is not a column header. */
+const longestRole = 200;
+
+/** Whether a text can only be the header of a column; cheaper than to read a whole row. */
+export function isHeadWord(text: string): boolean {
+  const folded = fold(text);
+  return (
+    [episodeWord, titleWord, otherWord, cornerWord].some((word) => word.test(folded)) ||
+    roleHeads.some(({ word }) => word.test(folded))
+  );
+}
+
+/** Whether a row is the header of a table: over episodes, either way round, or of roles and names. */
+export function isHead(row: GridRow, words: TableWords): boolean {
+  if (episodeColumns(row, undefined, words)) return true;
+  const keys = row.cells.map((cell) => roleHeads.find(({ word }) => word.test(fold(cellText(cell))))?.key);
+  if (keys.some((key) => /role/i.test(key ?? '')) && keys.some((key) => /name/i.test(key ?? ''))) return true;
+  const [corner, ...heads] = row.cells.map(cellText);
+  return cornerWord.test(fold(corner!)) && heads.every((text) => isEpisode(text, words));
+}
+
+/** The columns of a header row over episodes; null if the row is not one. */
+function episodeColumns(row: GridRow, next: GridRow | undefined, words: TableWords): Columns | null {
+  const texts = row.cells.map((cell) => cellText(cell).replace(/\n/g, ''));
+  const roles = new Map<number, string>();
+  let episode = -1;
+  let title = -1;
+  let known = 0;
+  let lastRole = -1;
+  for (const [column, text] of texts.entries()) {
+    if (text.length > longestRole) return null;
+    const folded = fold(text);
+    if (folded === '' || otherWord.test(folded) || (column === 0 && cornerWord.test(folded))) continue;
+    if (episode < 0 && episodeWord.test(folded)) episode = column;
+    else if (title < 0 && titleWord.test(folded)) title = column;
+    else {
+      if (words.isRole(text)) known++;
+      roles.set(column, text);
+      lastRole = column;
+    }
+  }
+  const named = episode >= 0 || title >= 0;
+  if (known < 1 || known * 2 < roles.size || (known < 2 && !named)) return null;
+  const first = next?.cells.findIndex((cell) => isEpisode(cellText(cell), words)) ?? -1;
+  if (episode < 0 && first >= 0 && !roles.has(first) && first !== title) episode = first;
+  if (episode < 0 && title < 0) return null;
+  return { episode, title, roles, lastRole };
+}
+
+/** A row of one cell across the table: 第1期. */
+const isBanner = ({ cells }: GridRow): boolean => {
+  const texts = new Set(cells.filter((cell) => cellText(cell) !== ''));
+  return (
+    cells.length > 2 && texts.size === 1 && cells.filter((cell) => texts.has(cell)).length > cells.length / 2
+  );
+};
+
+function emptyTable(grid: Grid, line: number): Table {
+  return { line, episodes: [], roles: [], heads: [], short: [], left: [], dittos: [], removed: grid.removed };
+}
+
+/** `isTurned`: rows and columns were swapped, so that what stands to the left is above. */
+function readEpisodes(grid: Grid, words: TableWords, repeats: Repeats, isTurned = false): Table | null {
+  let columns: Columns | null = null;
+  const table = emptyTable(grid, grid.rows[0]?.line ?? 0);
+  const above = new Map<number, Piece[]>();
+  const noted = new Set<GridCell>();
+  const tell = (cell: GridCell | undefined, into: Piece[]) => {
+    if (!cell || noted.has(cell)) return;
+    noted.add(cell);
+    append(into, written(cell.pieces));
+  };
+  let last: { cell: GridCell | undefined; row: EpisodeRow } | null = null;
+  let width = 0;
+  for (const [index, row] of grid.rows.entries()) {
+    const head: Columns | null = episodeColumns(row, grid.rows[index + 1], words);
+    if (head) {
+      columns = head;
+      width = row.cells.length;
+      above.clear();
+      last = null;
+      for (const cell of row.cells) tell(cell, table.heads);
+      continue;
+    }
+    if (!columns) {
+      if (index >= 2) return null;
+      for (const cell of row.cells) tell(cell, table.left);
+      continue;
+    }
+    const { episode, title, roles, lastRole } = columns;
+    if (isBanner(row)) {
+      for (const cell of row.cells) tell(cell, table.left);
+      last = null;
+      continue;
+    }
+    const episodeCell = row.cells[episode];
+    const name = fold(cellText(episodeCell)).replace(/\n/g, ' ');
+    const titled = cellText(row.cells[title]).replace(/\n/g, ' ');
+    // A row with fewer cells than headers may lack any of them.
+    const whole =
+      row.cells.length >= width ||
+      (row.cells.length > lastRole &&
+        ![...roles.keys()].some((column) => date.test(cellText(row.cells[column]))));
+    const goesOn = last !== null && (name === '' ? titled === '' : last.cell === episodeCell);
+    if (!whole || (name === '' && titled === '' && !last)) {
+      const text = row.cells.map(cellText).join('\t');
+      if (text.trim() !== '') table.short.push({ line: row.line, text });
+      continue;
+    }
+    if (!goesOn) {
+      const opened: EpisodeRow = { line: row.line, episode: name, title: titled, roles: new Map() };
+      table.episodes.push(opened);
+      last = { cell: episodeCell, row: opened };
+    }
+    for (const [column, cell] of row.cells.entries()) {
+      const role = roles.get(column);
+      if (role === undefined) {
+        if (column !== episode && column !== title) tell(cell, table.left);
+        continue;
+      }
+      if (cell === row.cells[column + 1] || cell === row.cells[column - 1]) {
+        const text = cellText(cell);
+        if (text.length > 12 && /[.。!！?？]$/.test(text)) {
+          // A summary below the credits, across their columns.
+          tell(cell, table.left);
+          continue;
+        }
+      }
+      const says = (piece: Piece) => /[\p{L}\p{N}?？�〃″”"←⇐]/u.test(piece.text);
+      let pieces = cell.pieces.filter(says);
+      for (const piece of noted.has(cell) ? [] : cell.pieces) {
+        if (!says(piece) && !isKept(piece.text, '')) table.left.push(piece);
+      }
+      noted.add(cell);
+      const before = above.get(column);
+      if (
+        pieces.length === 1 &&
+        (ditto.test(pieces[0]!.text.trim()) || (isTurned && dittoBefore.test(pieces[0]!.text.trim()))) &&
+        before &&
+        repeats.allows({ pieces: before })
+      ) {
+        table.dittos.push(pieces[0]!);
+        pieces = before.map((piece) => ({ ...piece, line: row.line }));
+      }
+      const left =
+        !isTurned && pieces.length === 1 && dittoBefore.test(pieces[0]!.text.trim())
+          ? row.cells[column - 1]
+          : null;
+      if (left && roles.has(column - 1) && repeats.allows(left)) {
+        table.dittos.push(pieces[0]!);
+        pieces = left.pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece.text));
+      }
+      if (pieces.length === 0) continue;
+      above.set(column, pieces);
+      const there = last!.row.roles.get(role);
+      if (there) for (const piece of pieces) there.add(piece);
+      else last!.row.roles.set(role, new Set(pieces));
+    }
+  }
+  return table.episodes.length > 0 ? table : null;
+}
+
+const roleHeads: { key: keyof RoleColumns; word: RegExp }[] = [
+  { key: 'roleEn', word: /^(?:english roles?|roles? ?\(?en(?:glish)?\)?|役職 ?\(?英語?\)?|英語役職)$/i },
+  {
+    key: 'role',
+    word: /^(?:役職名?|役割|担当|職種|職務|职务|職位|职位|岗位|japanese roles?|roles? ?\(?ja(?:panese)?\)?)$/i,
+  },
+  { key: 'anyRole', word: /^(?:roles?|positions?|jobs?|credits?)$/i },
+  {
+    key: 'nameEn',
+    word: /^(?:english(?: names?)?|romaji|romani[sz]ed(?: names?)?|ローマ字(?:表記)?|英語名?|英名|英字|names? ?\(?en(?:glish)?\)?|names? ?\(?romaji\)?)$/i,
+  },
+  {
+    key: 'name',
+    word: /^(?:名前|氏名|名義|スタッフ名?|担当者名?|人名|姓名|人员|人員|漢字|日本語名?|japanese(?: names?)?|kanji|names? ?\(?ja(?:panese)?\)?)$/i,
+  },
+  { key: 'anyName', word: /^(?:names?|staff)$/i },
+  {
+    key: 'company',
+    word: /^(?:所属(?:会社)?|会社名?|スタジオ|公司|studios?|compan(?:y|ies)|affiliations?)$/i,
+  },
+  {
+    key: 'comment',
+    word: /^(?:備考|コメント|备注|話数|担当話数|notes?|comments?|remarks?|episodes?|eps?\.?)$/i,
+  },
+];
+
+interface RoleColumns {
+  role?: number;
+  roleEn?: number;
+  anyRole?: number;
+  name?: number;
+  nameEn?: number;
+  anyName?: number;
+  company?: number;
+  comment?: number;
+}
+
+/** The column of episodes before the roles, and that of their titles, if every row is about one episode. */
+function episodesOf(
+  head: GridRow,
+  rows: readonly GridRow[],
+  words: TableWords,
+): { episode: number; title?: number } | null {
+  const texts = head.cells.map((cell) => fold(cellText(cell)));
+  const episode = texts.findIndex((text) => episodeWord.test(text));
+  const role = texts.findIndex((text) =>
+    roleHeads.some(({ key, word }) => /role/i.test(key) && word.test(text)),
+  );
+  if (episode < 0 || episode > role) return null;
+  const title = texts.findIndex((text) => titleWord.test(text));
+  const cells = rows.map((row) => cellText(row.cells[episode]).replace(/\n/g, ''));
+  if (cells[0] === '' || !cells.every((text) => text === '' || isEpisode(text, words))) return null;
+  return { episode, ...(title < 0 ? {} : { title }) };
+}
+
+/** The column of remarks, other than that of episodes. */
+function remarksOf(head: GridRow, episode: number): number | undefined {
+  const remarks = roleHeads.find(({ key }) => key === 'comment')!.word;
+  const found = head.cells.findIndex(
+    (cell, column) => column !== episode && remarks.test(fold(cellText(cell))),
+  );
+  return found < 0 ? undefined : found;
+}
+
+/**
+ * A table of roles, names and more, recognised by its first row. A table of only roles and names can be parsed line by
+ * line.
+ */
+function readRoles(grid: Grid, words: TableWords): Table | null {
+  const [head, ...rows] = grid.rows;
+  if (!head || rows.length === 0) return null;
+  const columns: RoleColumns = {};
+  for (const [column, cell] of head.cells.entries()) {
+    const text = fold(cellText(cell));
+    if (text === '' || words.isRole(text)) {
+      if (text !== '' && !/^(?:スタッフ|staff)$/i.test(text)) return null;
+    }
+    const found = roleHeads.find(({ key, word }) => columns[key] === undefined && word.test(text));
+    if (found) columns[found.key] = column;
+  }
+  const episodes = episodesOf(head, rows, words);
+  const role = columns.role ?? columns.anyRole ?? columns.roleEn;
+  const name = columns.name ?? columns.anyName ?? columns.nameEn;
+  if (role === undefined || name === undefined) return null;
+  const roleEn = columns.roleEn ?? (columns.role === undefined ? undefined : columns.anyRole);
+  const nameEn = columns.nameEn ?? (columns.name === undefined ? undefined : columns.anyName);
+  if (episodes && columns.comment === episodes.episode) columns.comment = remarksOf(head, episodes.episode);
+  const extra = [roleEn, nameEn, columns.company, columns.comment, episodes?.episode, episodes?.title].filter(
+    (one) => one !== undefined && one !== role && one !== name,
+  );
+  if (extra.length === 0) return null;
+  const table = emptyTable(grid, head.line);
+  for (const cell of head.cells) append(table.heads, cell.pieces);
+  const used = new Set([role, name, ...extra]);
+  let episode = '';
+  let lastRole = '';
+  for (const row of rows) {
+    const text = (column: number | undefined) =>
+      column === undefined || column === role || column === name
+        ? ''
+        : cellText(row.cells[column]).replace(/\n/g, '、');
+    const given = cellText(row.cells[role]).replace(/\n/g, '');
+    const place = episodes ? cellText(row.cells[episodes.episode]).replace(/\n/g, '') : '';
+    if (place !== '' && place !== episode) lastRole = '';
+    episode = place || episode;
+    if (episodes) lastRole = given || lastRole;
+    table.roles.push({
+      line: row.line,
+      ...(episodes ? { episode } : {}),
+      ...(episodes?.title === undefined ? {} : { title: text(episodes.title) }),
+      role: episodes && place !== '' ? lastRole : given,
+      roleEn: text(roleEn),
+      pieces: written(row.cells[name]?.pieces ?? []),
+      nameEn: text(nameEn),
+      company: text(columns.company),
+      comment: text(columns.comment),
+    });
+    for (const [column, cell] of row.cells.entries()) {
+      if (!used.has(column)) append(table.left, written(cell.pieces));
+    }
+  }
+  return table;
+}
+
+/** What stands in brackets behind the number or the title of an episode and belongs to neither. */
+const aside =
+  /\s*(?:[（(【［[〔〈＜<]\s*(?:最終[話回章]|最终[话回章]|最後一[話集回]|終|终|完|final(?: episode)?)\s*[)）】］\]〕〉＞>]|🈡|㊡)$/iu;
+
+/** The menu of an episode named in a table; a word that is not a usual heading becomes the name as it is. */
+export function episodeHeading(row: Pick<EpisodeRow, 'episode' | 'title'>, rules: Rules): Heading {
+  const episode = row.episode.replace(aside, '') || row.episode;
+  const title = row.title.replace(aside, '') || row.title;
+  const quoted = /^["“]([^"“”]+)["”](?=\s|$)/.exec(title);
+  // "Paper Moon" 「紙の月」: the title in both languages.
+  const own = quoted && /^["“][^"“”]+["”]\s*([「『][^「」『』]+[」』])$/.exec(title)?.[1];
+  const named = own
+    ? own
+    : quoted
+      ? `「${quoted[1]}」`
+      : title === '' || /^[「『"“].*[」』"”]$/.test(title)
+        ? title
+        : `「${title}」`;
+  const whole = number.test(episode)
+    ? { kind: 'episode' as const, base: '#', number: readNumber(episode) ?? episode, version: '' }
+    : readHeading(episode, rules);
+  if (whole)
+    return {
+      title: '',
+      ambiguous: false,
+      ...whole,
+      ...(named ? { title: (('title' in whole && whole.title) || '') + named } : {}),
+    };
+  return { kind: 'other', base: episode, number: '', version: '', title: named, ambiguous: false };
+}
