@@ -1,7 +1,7 @@
 import { Failure, type ListFacts, policy, type Rights } from '../../libs/contract/index.js';
 import type { Visitor } from '../http/visitor.js';
 
-/** Why this visitor may not edit a list that they can see; null: they may (decisions, section 2). */
+/** Why this visitor may not edit a list that they can see; null: they may (rule access-2). */
 export function editingFault(visitor: Visitor, list: ListFacts): Failure | null {
   if (policy.editList(visitor, list)) return null;
   if (!visitor) return new Failure('unauthorized');
