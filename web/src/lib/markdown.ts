@@ -13,9 +13,9 @@ import { isTooCostly, limitNesting } from './markdown-limits';
 export type { Components };
 
 /** Deepest nesting that is rendered; anything deeper is left out (rule input-13). */
-export const nestingLimit = 100;
+const nestingLimit = 100;
 /** Table cells per text, including those filled in for short rows (rule input-13). */
-export const tableCellLimit = 65_536;
+const tableCellLimit = 65_536;
 
 /**
  * The allowed targets of links and images (rule input-13). Scripts, files and data are forbidden, except four image types; an
