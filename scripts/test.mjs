@@ -199,7 +199,8 @@ const parts = {
   lint: async () =>
     (await run(node, ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])) ||
     (await importsGoDown()) ||
-    (await run(node, ['scripts/check-tables.mjs'])),
+    (await run(node, ['scripts/check-tables.mjs'])) ||
+    (await run(node, ['scripts/check-rules.mjs'])),
   lock: () => run(node, ['scripts/check-lock.mjs']),
   api: () => jestTwice('api'),
   // One after the other: each measures what others notice.

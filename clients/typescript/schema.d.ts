@@ -390,7 +390,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The visitor's auth and user state (specification, section 3) */
+        /** The visitor's auth and user state */
         get: operations["getCompatibleAccountAuth"];
         put?: never;
         post?: never;
@@ -407,7 +407,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The visitor's auth and user state (specification, section 3) */
+        /** The visitor's auth and user state */
         get: operations["getCompatibleApiAccountAuth"];
         put?: never;
         post?: never;
@@ -6624,7 +6624,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The visitor's auth and user state (specification, section 3) */
+            /** @description The visitor's auth and user state */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6654,7 +6654,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The visitor's auth and user state (specification, section 3) */
+            /** @description The visitor's auth and user state */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -5,7 +5,7 @@ const address = /^(?:https?:\/\/)?(?:www\.)?anilist\.co\/(anime|staff|studio)\/(
 
 /**
  * Reads the id of an anime, person or studio from what somebody wrote: its digits, or its address in the anime database
- * (specification, section 5). Null for anything else, and for the address of another kind.
+ * (rule input-1). Null for anything else, and for the address of another kind.
  */
 export function readAnilistId(written: string, kind: AnilistKind): string | null {
   const text = written.trim();

@@ -17,7 +17,7 @@ const clean = (name: string | null | undefined) => {
 /**
  * The key of the person or studio of a row: `p:123` (person) or `s:123` (studio) with a positive database id, otherwise
  * by the Japanese name `p:ja:NAME`, otherwise `p:en:NAME`; null for a spacer row or `???` without an id. People and
- * studios are separate number spaces. The order of preference is that of `personPath` (specification, section 2).
+ * studios are separate number spaces. The order of preference is that of `personPath` (rule person-1).
  */
 export function personKey({ ja, en, id, isStudio }: Credited): string | null {
   const kind = isStudio ? 's' : 'p';

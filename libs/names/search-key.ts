@@ -27,7 +27,7 @@ const foldAccents = (text: string) =>
 const outsideLatinWords = /(?<![\p{Script=Latin}\p{Nd}]) | (?![\p{Script=Latin}\p{Nd}])/gu;
 
 /**
- * The form under which names and titles are stored, searched and compared (decisions, section 4): width, case, accents,
+ * The form under which names and titles are stored, searched and compared (rule name-8): width, case, accents,
  * katakana, long vowels and old character forms folded; punctuation removed; spaces removed except one between Latin
  * words. A text that consists only of symbols keeps them, so that it can be found. `searchKey(searchKey(x)) ===
  * searchKey(x)`.

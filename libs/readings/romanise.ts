@@ -56,7 +56,7 @@ export const toHiragana = (text: string) =>
 export const isKana = (character: string) => /^[ぁ-ゖァ-ヶー]+$/.test(character);
 
 /**
- * Kana in the house style (decisions, section 4), lower case: long vowels as written (`しょうじ` → `shouji`), ん always `n`
+ * Kana in the house style (rule name-7), lower case: long vowels as written (`しょうじ` → `shouji`), ん always `n`
  * and without an apostrophe, っち `cchi`, ー the vowel before it (`u` after `o`, as in `ユーゴー` → `yuugou`). Everything else
  * is kept. Never throws.
  */

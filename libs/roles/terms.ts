@@ -1,6 +1,6 @@
 import type { StandardCategory } from './categories.js';
 
-/** An entry of the role dictionary (specification, section 3: role). */
+/** An entry of the role dictionary (rule role-1). */
 export interface RoleTerm {
   /** Starts at 1; shared by all Japanese names of the term. */
   id: number;

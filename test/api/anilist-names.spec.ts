@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';
 
-/** AniList is asked about unknown names in the background, while people continue editing (decisions, section 4). */
+/** AniList is asked about unknown names in the background, while people continue editing (rule name-9). */
 let anilist: AnilistStandIn;
 let server: TestServer;
 let cookie: string;

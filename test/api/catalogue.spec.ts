@@ -6,7 +6,7 @@ import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
-/** Messages of the specification, section 8, that no other suite triggers. */
+/** Messages that no other suite triggers (rule error-1). */
 
 let server: TestServer;
 beforeAll(async () => {

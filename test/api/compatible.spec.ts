@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';
 
-/** What chat bots, extensions and crawlers read (wire formats, sections 3 to 5): every field, with exactly its type. */
+/** What chat bots, extensions and crawlers read (rule format-8): every field, with exactly its type. */
 let server: TestServer;
 let user: string;
 

@@ -339,7 +339,7 @@ describe('Creating a list', () => {
     expect((await server.get('/by/anilist/123')).headers.get('location')).toBe(`/staff/${body.slug}`);
   });
 
-  it('says what is missing, in the words of the specification', async () => {
+  it('says what is missing, in words that people know', async () => {
     expect((await server.post('/api/v1/lists', { title: '  ' }, { cookie: user })).body.title).toBe(
       'Error: Please name your Staff List!',
     );

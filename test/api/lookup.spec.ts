@@ -9,7 +9,7 @@ import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';
 
-/** The name service (decisions, section 4), for whole lists at once. */
+/** The name service (rule name-1), for whole lists at once. */
 let server: TestServer;
 let anilist: AnilistStandIn;
 let list: string;

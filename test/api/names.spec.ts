@@ -2,7 +2,7 @@ import { SuggestionService } from '../../server/domain/names/suggestion.service.
 import { creditDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
-/** Suggestions for unknown names (decisions, section 4). */
+/** Suggestions for unknown names (rule name-10). */
 let server: TestServer;
 let suggestions: SuggestionService;
 

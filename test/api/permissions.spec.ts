@@ -4,7 +4,7 @@ import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
 
-/** The table of decisions, section 2: every cell, tested against the real server. */
+/** Who may do what (docs/rules.md, access): every action by every kind of visitor, tested against the real server. */
 
 let server: TestServer;
 let maker: { id: number; name: string; cookie: string };
@@ -424,7 +424,7 @@ const open: Record<string, string> = {
   'delete /api/v1/names/anilist': 'gives up what somebody waits for; visitors wait for nothing',
   'post /api/v1/session/development': 'signs in',
   'post /api/v1/session/end': "ends one's own session",
-  'post /api/v1/lists/{id}/reports': 'anonymous reports (decisions, section 2)',
+  'post /api/v1/lists/{id}/reports': 'anonymous reports (rule report-1)',
 };
 
 describe('No writing address is left unprotected:', () => {

@@ -3,7 +3,7 @@ import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';
 
-/** What the editor and tools request when somebody types a name (wire formats, section 5). */
+/** What the editor and tools request when somebody types a name (rule format-9). */
 let server: TestServer;
 
 const rows = (...staff: Record<string, unknown>[]) =>

@@ -2,7 +2,7 @@ import type { DecidedName, WaitingLists, WaitingNamesPage } from '@libs/contract
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
-/** Waiting names, across all lists that somebody may edit (decisions, section 4). */
+/** Waiting names, across all lists that somebody may edit (rule name-11). */
 let server: TestServer;
 let user: string;
 let contributor: string;

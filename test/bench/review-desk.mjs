@@ -1,6 +1,6 @@
 import { quantile } from './measure.mjs';
 
-/** The goal for the review (decisions, section 4): minutes for 360 names. */
+/** The goal for the review (rule name-11): minutes for 360 names. */
 export const reviewBar = 10;
 
 /**

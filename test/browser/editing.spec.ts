@@ -73,7 +73,7 @@ test('select rows with the mouse, set a flag on all of them, copy them, and hear
     await expect(question).toContainText('Set the comment of 2 rows');
     await expect(question.getByRole('textbox')).toBeFocused();
   };
-  // A single line: Enter confirms, Escape cancels (specification, section 2).
+  // A single line: Enter confirms, Escape cancels (rule editor-2).
   await ask();
   await page.keyboard.type('Episode 2');
   await page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import { expect, test, type Page } from './support/test.js';
 import { pickTool } from './support/editor.js';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
 
-/** The names of a whole list in one step (decisions, section 4). */
+/** The names of a whole list in one step (rule name-12). */
 const row = (ja: string, en = '', more: Record<string, unknown> = {}) => ({ ja, en, ...more });
 
 /** Unique names for this run, unaffected by what other tests store. */

@@ -3,7 +3,7 @@ import { listenTo } from './support/heard.js';
 import * as looks from './support/looks.js';
 import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
 
-/** The editor's overlays, each triggered by real work and operated with keys (specification, sections 2 to 5). */
+/** The editor's overlays, each triggered by real work and operated with keys (docs/rules.md, editor). */
 const row = (ja: string, en = '', more: Record<string, unknown> = {}) => ({ ja, en, ...more });
 
 /** Unique names for this run, unaffected by what other tests store. */
@@ -583,7 +583,7 @@ test('the current episode is visible when editing starts; tooltips and popups ha
   await expect(field(page, 'Japanese', 1)).toBeVisible();
   await expect(active).toBeInViewport();
 
-  // Not immediately, and at most 12.5rem wide (specification, section 9).
+  // Not immediately, and at most 12.5rem wide (rule page-9).
   const tooltip = page.getByRole('tooltip');
   await page.getByRole('button', { name: 'More tools' }).hover();
   await expect(tooltip).toHaveCSS('max-width', '200px');

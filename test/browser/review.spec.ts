@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from './support/test.js';
 import { field as cell } from './support/editor.js';
 import { expectNoErrors, importList, newList, signInAsNew, signInByApi } from './support/site.js';
 
-/** Names are reviewed with the keyboard alone, one decision per name (decisions, section 4). */
+/** Names are reviewed with the keyboard alone, one decision per name (rule name-11). */
 const row = (ja: string, en = '', more: Record<string, unknown> = {}) => ({ ja, en, ...more });
 const guess = (ja: string, en: string) => row(ja, en, { unconfirmed: true });
 

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.js';
 import { Program } from '../support/programs.js';
 import { TestServer } from '../support/server.js';
 
-/** Imported names (decisions, section 4); each import makes the dictionary anew. */
+/** Imported names (rule name-10); each import makes the dictionary anew. */
 let server: TestServer;
 let dataDir: string;
 let suggestions: SuggestionService;

@@ -5,7 +5,7 @@ import { ScreenName } from './screen-name.js';
 import { line, pageInAddress, text, trimmed, PathId, PathName } from '../base/scalars.js';
 import { MemberFace } from '../base/shapes.js';
 
-/** Who can see a contact handle (specification, section 3). The numbers are stored and sent. */
+/** Who can see a contact handle (rule privacy-2). The numbers are stored and sent. */
 export const visibility = { private: 0, users: 1, public: 2 } as const;
 export const Visibility = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type Visibility = z.infer<typeof Visibility>;
@@ -59,7 +59,7 @@ export const SaveProfile = z.object({
 });
 export type SaveProfile = z.infer<typeof SaveProfile>;
 
-/** `GET /api/v1/account`: everything about your own account (specification, section 3). Times are epoch seconds. */
+/** `GET /api/v1/account`: everything about your own account (rule privacy-2). Times are epoch seconds. */
 export const OwnAccount = SaveProfile.extend({
   screenName: z.string(),
   id: z.number().int(),

@@ -30,7 +30,7 @@ export type AuthState = z.infer<typeof AuthState>;
 const visibility = z.number().int();
 
 /**
- * The auth and user state (specification, section 3): `GET /account/auth.php` and the block embedded in pages, for nobody but the
+ * The auth and user state (rule format-7): `GET /account/auth.php` and the block embedded in pages, for nobody but the
  * member. The ids of other sites are those of the profile; empty where there is none.
  */
 export const UserState = AuthState.extend({
@@ -52,7 +52,7 @@ export const DevelopmentSignIn = z.object({ account: z.enum(developmentAccounts)
 export type DevelopmentSignIn = z.infer<typeof DevelopmentSignIn>;
 
 const state = {
-  summary: "The visitor's auth and user state (specification, section 3)",
+  summary: "The visitor's auth and user state",
   answer: UserState,
   isPrivate: true,
   isOpen: true,

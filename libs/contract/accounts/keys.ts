@@ -5,7 +5,7 @@ import { line, PathName } from '../base/scalars.js';
 /** How many keys one account may have, and the longest name of a key. */
 export const keyLimits = { perAccount: 5, name: 60 } as const;
 
-/** How often the API may be read: from one address without a key, and with a key (decisions, section 6). */
+/** How often the API may be read: from one address without a key, and with a key (rule limit-3). */
 export const readsPerMinute = { anonymous: 120, withKey: 1_200 } as const;
 
 /** What a key may do. Every key may read. */

@@ -47,7 +47,7 @@ const editors: Person[] = ['author', 'contributor', 'moderator'];
 const list = (status: ListStatus, authorIds = [1]) => ({ status, authorIds });
 const open = list('IN_PROGRESS');
 
-/** What the rules say (decisions, section 2): each rule with everybody who is allowed. */
+/** What the rules say (docs/rules.md, access): each rule with everybody who is allowed. */
 const rules: [string, (actor: Actor | null) => boolean, Person[]][] = [
   ['see a list', (one) => policy.seeList(one, open), everybody],
   [

@@ -19,7 +19,7 @@ const isAuthor = (actor: Actor, list: ListFacts) => list.authorIds.includes(acto
 const active = (actor: Actor | null): actor is Actor => actor !== null && !actor.banned;
 
 /**
- * Who may do what (decisions, section 2). The server enforces these functions; pages call them to hide what is not
+ * Who may do what (docs/rules.md, access). The server enforces these functions; pages call them to hide what is not
  * allowed.
  */
 export const policy = {
@@ -59,7 +59,7 @@ export const policy = {
   /** Whether the last author may be removed. */
   leaveWithoutAuthor: (actor: Actor | null) => active(actor) && actor.isModerator,
 
-  /** Reverts history entries, or restores the list to an earlier revision (decisions, section 3). */
+  /** Reverts history entries, or restores the list to an earlier revision (rule history-3). */
   revertHistory: (actor: Actor | null, list: ListFacts) =>
     active(actor) && policy.editList(actor, list) && (actor.isModerator || isAuthor(actor, list)),
 
@@ -108,7 +108,7 @@ export const policy = {
   seeMember: (actor: Actor | null, member: { id: number; named: boolean }) =>
     member.named || (actor !== null && (actor.id === member.id || (actor.isModerator && !actor.banned))),
 
-  /** A contact handle: 0 is for the member only, 1 for members, 2 for everybody (specification, section 3). */
+  /** A contact handle: 0 is for the member only, 1 for members, 2 for everybody (rule privacy-2). */
   seeContact: (actor: Actor | null, memberId: number, visibility: number) =>
     visibility === 2 || actor?.id === memberId || (visibility === 1 && active(actor)),
 
@@ -122,7 +122,7 @@ export const policy = {
     active(actor) && (actor.isModerator || list.authorIds.includes(actor.id)),
 
   /**
-   * Maintains people and studios: names, merges, database ids, deleting studios (decisions, section 2). The resulting
+   * Maintains people and studios: names, merges, database ids, deleting studios (rule access-11). The resulting
    * edits to lists are stored as the moderator's changes.
    */
   editPeople: (actor: Actor | null) => active(actor) && actor.isModerator,
@@ -141,7 +141,7 @@ export interface SettingFault {
 }
 
 /**
- * Why a visitor cannot set a list's status (specification, section 4; decisions, section 2); null: they can.
+ * Why a visitor cannot set a list's status (rules access-3 and status-2); null: they can.
  * @param list in its current state.
  * @param lacks returns what the list lacks to be complete (libs/list/check/completeness.ts); only called when needed.
  */

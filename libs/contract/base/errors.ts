@@ -1,7 +1,7 @@
 import { aFewSeconds, waitInWords } from './wait.js';
 
 /**
- * The error catalogue (specification, section 8; decisions, section 7). Keys are stable: they are sent as the `code` of
+ * The error catalogue (rule error-1). Keys are stable: they are sent as the `code` of
  * problem+json answers, in socket refusals and on pages. Where a message says “a few seconds”
  * and the wait is known, `sentenceOf` says that instead.
  */

@@ -4,7 +4,7 @@ import { ListStatusSchema } from '../base/documents.js';
 import { pageInAddress, PathId, PathList, trimmed } from '../base/scalars.js';
 import { MemberFace } from '../base/shapes.js';
 
-/** States of a report (specification, section 4); an archived report can no longer change. */
+/** States of a report (rule report-2); an archived report can no longer change. */
 export const reportStates = ['sent', 'fixed', 'archived'] as const;
 export type ReportState = (typeof reportStates)[number];
 
@@ -51,7 +51,7 @@ export const ReportNote = z.object({
   at: z.number().int(),
 });
 
-/** A report (specification, section 3). Times are epoch seconds. */
+/** A report (rule report-3). Times are epoch seconds. */
 export const Report = z.object({
   id: z.number().int(),
   /** Null: sent anonymously, or by somebody who has left or stays anonymous. */

@@ -22,7 +22,7 @@ const Edit = z.discriminatedUnion('do', [
   z.object({ do: z.literal('insert'), path: CheckPath, rows: z.array(z.record(z.string(), JsonValue)) }),
 ]);
 
-/** One finding of the list checker (specification, section 5). */
+/** One finding of the list checker (rule input-7). */
 export const CheckFlag = z.object({
   rule: z.enum(Object.keys(flagLevels) as [FlagRule, ...FlagRule[]]),
   level: z.enum(['error', 'warning', 'hint']),

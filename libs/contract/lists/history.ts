@@ -40,8 +40,7 @@ export const KindCounts = z.object({
 });
 
 /**
- * One person's changes to one list, each less than five minutes after the previous one (specification, sections 3 and
- * 9).
+ * One person's changes to one list, each less than five minutes after the previous one (rule history-2).
  */
 export const HistoryEntry = z.object({
   /** `{uuid}:{from}-{to}` */

@@ -35,7 +35,7 @@ export const Contributor = z.object({
   level: z.number().int(),
 });
 
-/** A list on cards (docs/api.md; specification, section 3: staff list card). */
+/** A list on cards (docs/api.md; rule format-11). */
 export const ListCard = z.object({
   slug: z.string().nullable(),
   uuid: z.string(),
@@ -167,7 +167,7 @@ export const OwnListsQuery = z.object({
 });
 export type OwnListsQuery = z.infer<typeof OwnListsQuery>;
 
-/** Why a list with status Completed is not complete (specification, section 4). */
+/** Why a list with status Completed is not complete (rule status-3). */
 export const ListLapse = z.object({
   /** One sentence for each problem. */
   reasons: z.array(z.string()),

@@ -48,7 +48,7 @@ const Pair = NamePairSchema;
 export const nameSources = ['name', 'alias', 'folded', 'reading', 'anilist'] as const;
 
 /**
- * The evidence for a match (decisions, section 4): an id, a confirmed reading, a VERIFIED list or a moderator, several lists by
+ * The evidence for a match (rule name-2): an id, a confirmed reading, a VERIFIED list or a moderator, several lists by
  * several editors; `single`: one list or editor only, so treat it as a suggestion and mark it unconfirmed.
  */
 export const nameBases = ['id', 'reading', 'verified', 'independent', 'single'] as const;

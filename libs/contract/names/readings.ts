@@ -12,7 +12,7 @@ import {
 } from '../base/scalars.js';
 import { MemberName } from '../base/shapes.js';
 
-/** How certain a reading is (specification, section 9): 1 is the most certain. */
+/** How certain a reading is (rule reading-1): 1 is the most certain. */
 export const confidenceLevels = {
   1: 'Very high',
   2: 'High',
@@ -48,7 +48,7 @@ const fields = z.object({
   confidence: whole(1, 5),
 });
 
-/** `POST /api/v1/readings`. Kanji, reading, source and confidence are required (specification, section 5). */
+/** `POST /api/v1/readings`. Kanji, reading, source and confidence are required (rule reading-1). */
 export const SubmitReading = fields;
 export type SubmitReading = z.infer<typeof SubmitReading>;
 
@@ -83,7 +83,7 @@ export const ReadingsQuery = z.object({
 });
 export type ReadingsQuery = z.infer<typeof ReadingsQuery>;
 
-/** A reading (specification, section 3). Times are epoch seconds. */
+/** A reading (rule reading-1). Times are epoch seconds. */
 export const Reading = z.object({
   id: z.number().int(),
   anilistId: z.number().int().nullable(),
@@ -93,7 +93,7 @@ export const Reading = z.object({
   preferred: z.string(),
   company: z.boolean(),
   source: z.string(),
-  /** Null: hidden from this visitor; only moderators see it (decisions, section 2). */
+  /** Null: hidden from this visitor; only moderators see it (rule reading-3). */
   privateSource: z.string().nullable(),
   confidence: z.number().int(),
   state: z.enum(readingStates),

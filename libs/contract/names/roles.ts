@@ -66,7 +66,7 @@ export const RemoveRoleTerms = z.object({
 });
 export type RemoveRoleTerms = z.infer<typeof RemoveRoleTerms>;
 
-/** An entry of the role dictionary (specification, section 3: role). */
+/** An entry of the role dictionary (rule role-1). */
 export const RoleEntry = z.object({
   id: z.number().int(),
   nameEn: z.string(),

@@ -1,7 +1,7 @@
 import { pathPart, textOfPathPart } from '../../characters/path-part.js';
 import { isText } from '../base/texts.js';
 
-/** The id in `/person/{id}` and `/studio/{id}` (specification, section 2): digits, or `ja:NAME`, or `en:NAME`. */
+/** The id in `/person/{id}` and `/studio/{id}` (rule address-1): digits, or `ja:NAME`, or `en:NAME`. */
 export type PersonRef = { id: number } | { ja: string } | { en: string };
 
 /** Parses such an id, already URL-decoded once. Null when it has none of the three forms. */
@@ -15,7 +15,7 @@ export function readPersonRef(text: string): PersonRef | null {
 }
 
 /**
- * A name as the last part of an address. A slash is encoded twice (specification, section 2); a name that contains `%2F` itself gets
+ * A name as the last part of an address. A slash is encoded twice (rule address-1); a name that contains `%2F` itself gets
  * another `25` there, so that it is not taken for one with a slash.
  */
 export const pathPartOfName = (name: string): string =>

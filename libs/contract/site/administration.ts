@@ -5,12 +5,12 @@ import { ListName, MemberName } from '../base/shapes.js';
 
 /** `DELETE /api/v1/lists/{id}` */
 export const DeleteList = z.object({
-  /** The list's title, exactly as it stands (specification, section 5). */
+  /** The list's title, exactly as it stands (rule input-5). */
   title: longText(),
 });
 export type DeleteList = z.infer<typeof DeleteList>;
 
-/** How many days a moderator has to restore a deleted list (decisions, section 3). */
+/** How many days a moderator has to restore a deleted list (rule history-5). */
 export const restoreDays = 30;
 
 /** `PUT /api/v1/lists/{id}/authors` */

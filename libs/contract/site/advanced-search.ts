@@ -33,7 +33,7 @@ const flag = z
   .default('0')
   .transform((value) => value === '1');
 
-/** `GET /api/v1/search/advanced` and the address of `/search` (specification, sections 2, 5 and 9). */
+/** `GET /api/v1/search/advanced` and the address of `/search` (rule search-3). */
 export const AdvancedQuery = z.object({
   in: z.enum(advancedKinds).default('people'),
   /** A text, or with `regex` a JavaScript regular expression (flags `u`, and `i` without `case`). */

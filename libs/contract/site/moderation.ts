@@ -28,7 +28,7 @@ export const MembersQuery = z.object({
 });
 export type MembersQuery = z.infer<typeof MembersQuery>;
 
-/** A member as moderators see them (specification, section 3). Times are epoch seconds. */
+/** A member as moderators see them (rule moderation-1). Times are epoch seconds. */
 export const Member = z.object({
   id: z.number().int(),
   screenName: z.string(),

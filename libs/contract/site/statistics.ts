@@ -51,7 +51,7 @@ export const SiteFigures = z.object({
   mainStudios: z.array(
     z.object({ name: z.string(), lists: whole, id: whole.nullable(), ja: z.string(), en: z.string() }),
   ),
-  /** Who has changed the most lists; anonymous members are left out (specification, section 6). */
+  /** Who has changed the most lists; anonymous members are left out (rule privacy-1). */
   contributors: z.array(
     z.object({
       id: whole,

@@ -59,7 +59,7 @@ const rules: Record<Rule['of'], Rule[]> = {
 };
 
 /**
- * The list checker (specification, section 5: list checker flags; section 9: warnings on lists). Never throws; takes
+ * The list checker (rules input-7 and status-7). Never throws; takes
  * linear time. Flags come in the order of the list, warnings about the list itself first.
  */
 export const checkList = (document: InterchangeDocument, options: CheckOptions = {}): Flag[] =>

@@ -118,8 +118,8 @@ export function completenessOf(menus: readonly MenuTally[]): Completeness {
 }
 
 /**
- * Whether a list may have the status Completed (specification, section 4): no episode, category or role is empty, and at most 2
- * rows, or 2% of them if that is more, are untranslated. An unconfirmed name counts as untranslated (decisions, section 4), one
+ * Whether a list may have the status Completed (rule status-2): no episode, category or role is empty, and at most 2
+ * rows, or 2% of them if that is more, are untranslated. An unconfirmed name counts as untranslated (rule name-5), one
  * without Japanese does not. Spacers do not count as rows; a role with nothing else is empty.
  */
 export const completeness = (tree: ListTree): Completeness => completenessOf(tree.menus.map(tallyMenu));

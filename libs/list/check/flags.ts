@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../model/document.js';
 export type FlagLevel = 'error' | 'warning' | 'hint';
 
 /**
- * What is checked (specification, section 5: list checker flags; section 9: warnings on lists), and how serious it is.
+ * What is checked (rules input-7 and status-7), and how serious it is.
  */
 export const flagLevels = {
   'empty-episode': 'error',

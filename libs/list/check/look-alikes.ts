@@ -13,7 +13,7 @@ export interface LookAlikeName {
   isStudio?: true;
 }
 
-/** Two names of one list that may belong to the same person (specification, section 2: potential-mistake notice). */
+/** Two names of one list that may belong to the same person (rule input-8). */
 export interface LookAlike {
   /** The more frequent name, so who the other one may be. */
   a: LookAlikeName;

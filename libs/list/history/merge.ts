@@ -1,6 +1,5 @@
 /**
- * Milliseconds: edits by the same person to the same list that are less than this apart form one entry (specification,
- * section 9).
+ * Milliseconds: edits by the same person to the same list that are less than this apart form one entry (rule history-2).
  */
 export const mergeGap = 5 * 60_000;
 

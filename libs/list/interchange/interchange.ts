@@ -10,7 +10,7 @@ import { isObject } from '../model/json.js';
 export { DocumentError, type Oddity } from './reading.js';
 
 /**
- * Reads an interchange document (wire formats, section 1): leniently, keeping unknown fields and reporting anything
+ * Reads an interchange document (rule format-2): leniently, keeping unknown fields and reporting anything
  * unusual. Nodes get ids from `newId` and order keys from their positions.
  *
  * @returns the tree; `report`: up to 200 oddities; `oddities`: their total number.

@@ -12,7 +12,7 @@ import { isObject } from '../model/json.js';
 type Reader = (value: unknown, path: string, reading: Reading) => Json | undefined;
 
 /**
- * Reads one field of a node or of the list's own values, leniently, into its canonical form (wire formats, section 1).
+ * Reads one field of a node or of the list's own values, leniently, into its canonical form (rule format-2).
  */
 export function readField(
   place: FieldPlace,

@@ -6,7 +6,7 @@ export interface RowFields {
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** A row without a name is an empty line (wire formats, section 1). */
+/** A row without a name is an empty line (rule format-3). */
 export const isSpacer = (row: RowFields): boolean => !text(row['ja']) && !text(row['en']);
 
 /** `unknown`: nobody knows the reading of the name (`en: "???"`). `workTitle`: a title that heads the rows after it. */
@@ -23,7 +23,7 @@ export function staffKind(row: RowFields): StaffKind {
 export const isUntranslated = (row: RowFields): boolean =>
   !isSpacer(row) && (!text(row['en']) || row['en'] === '???' || Boolean(row['untranslated']));
 
-/** Whether the English name is a suggestion that nobody has confirmed yet (decisions, section 4). */
+/** Whether the English name is a suggestion that nobody has confirmed yet (rule name-5). */
 export const isUnconfirmed = (row: RowFields): boolean =>
   Boolean(row['unconfirmed']) && !isSpacer(row) && !isUntranslated(row);
 

@@ -52,7 +52,7 @@ export interface ListTree {
 export type NodeKind = 'menu' | 'category' | 'role' | 'credit';
 export type AnyNode = MenuNode | CategoryNode | RoleNode | CreditNode;
 
-/** The largest list that is accepted (decisions, section 6). */
+/** The largest list that is accepted (rule limit-1). */
 export const limits = {
   menus: 2_000,
   credits: 200_000,

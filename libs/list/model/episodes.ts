@@ -31,7 +31,7 @@ export function formatEpisodes(ranges: readonly EpisodeRange[]): string {
 
 const strict = /^Episodes? \d{1,5}(?:-(?:\d{1,5})?)?(?:, \d{1,5}(?:-(?:\d{1,5})?)?)*$/;
 
-/** Whether a comment has the form `Episodes 1-3, 5, 7` (specification, section 5), with ascending ranges. */
+/** Whether a comment has the form `Episodes 1-3, 5, 7` (rule input-4), with ascending ranges. */
 export const isEpisodeFormat = (text: string): boolean => strict.test(text) && parseEpisodes(text) !== null;
 
 const longest = 20_000;

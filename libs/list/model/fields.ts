@@ -5,7 +5,7 @@ import { limits, type Json, type NodeKind } from './document.js';
 import { listStatuses } from './interchange.types.js';
 import { first, isJsonObject, jsonFault } from './json.js';
 
-/** What a known field may contain (wire formats, section 1). Unknown fields contain any JSON. */
+/** What a known field may contain (rule format-2). Unknown fields contain any JSON. */
 export interface FieldRule {
   type:
     | 'text'

@@ -1,5 +1,5 @@
 /**
- * The menu that an address names (specification, section 2): an index into `names`, or null. The name may be written with or
+ * The menu that an address names (rule address-5): an index into `names`, or null. The name may be written with or
  * without `#`, without its title (`01` finds `#01「…」`, which may get one later), and with another number of digits; nothing else
  * may follow the number.
  * @param wanted spellings of one name, the likeliest first; not empty

@@ -34,7 +34,7 @@ export const listStatuses = [
 ] as const;
 export type ListStatus = (typeof listStatuses)[number];
 
-/** The display names of the statuses (specification, section 4). */
+/** The display names of the statuses (rule status-1). */
 export const statusNames: Record<ListStatus, string> = {
   UNLISTED: 'Unlisted',
   NOT_YET_RELEASED: 'Not Yet Released',

@@ -4,7 +4,7 @@ import type { JsonObject } from './document.js';
 export { standardCategories };
 
 /**
- * Delimiters of a list without its own, as character sets or sources of regular expressions (wire formats, section 1).
+ * Delimiters of a list without its own, as character sets or sources of regular expressions (rule input-12).
  */
 export const standardDelimiters = {
   delimiters: '\t、　\n',

@@ -150,7 +150,7 @@ export function addNodes(
   });
 }
 
-/** A role accepts names once it has a name itself, in either language (specification, section 5). */
+/** A role accepts names once it has a name itself, in either language (rule input-3). */
 export function isUnnamedRole(tree: ListTree | null, id: string): boolean {
   const found = tree && findNode(tree, id);
   return found?.kind === 'role' && !text(found.node.data['name']) && !text(found.node.data['original']);

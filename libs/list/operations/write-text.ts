@@ -9,7 +9,7 @@ export type WrittenBy = 'typing' | 'replacement';
 
 /**
  * The fields to set when a user writes a text of a node; null removes a field. A credit's other name and its link never
- * stay unmarked beside a Japanese name that they do not belong to (decisions, section 4): what somebody wrote is doubted,
+ * stay unmarked beside a Japanese name that they do not belong to (rule name-6): what somebody wrote is doubted,
  * and only a guess is dropped.
  * @param value trimmed; the field's own value comes first. Fields that may be absent (`comment`, `note`) are removed
  * when empty.

@@ -26,7 +26,7 @@ export interface BackToEpisodes {
  * The reverse of `roleToOverview`: moves the rows of a role on the Overview to the episodes named in their comments (`Episodes
  * 1-3, 5, 7`), without the comment. Missing roles and categories are added to the episodes; a row that an episode already has is
  * not added again.
- * @returns `invalid`: the first row whose comment is neither empty nor in an episode format (specification, section 5); if there
+ * @returns `invalid`: the first row whose comment is neither empty nor in an episode format (rule input-4); if there
  * is one, nothing is changed.
  */
 export function roleToEpisodes(

@@ -44,7 +44,7 @@ export interface RoleSource {
  * 1-3, 5, 7`). Equal rows become one; rows whose comment names other episodes stay where they are, and so do those in
  * menus without a number.
  *
- * @returns the operations, to be applied as one change; null: there is no Overview (specification, section 5). Empty if
+ * @returns the operations, to be applied as one change; null: there is no Overview (rule input-4). Empty if
  * the role does not exist, is in no numbered episode, or no row moves. `kept`: rows that stay because of their comment.
  * `invalid`: a row whose comment is neither empty nor in an episode format, preferably in the role's own episode; if
  * there is one, nothing is changed.

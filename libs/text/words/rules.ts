@@ -63,7 +63,7 @@ function classOf(characters: string): string {
   return `[${characters.replace(/[\][^]/g, '\\$&').replace(/(^|[^\\])-/g, '$1\\-')}]+`;
 }
 
-/** Compiles the settings (specification, section 3: list settings). Anything invalid falls back to the default. */
+/** Compiles the settings (rule input-12). Anything invalid falls back to the default. */
 export function compileRules(settings: TextSettings = {}, roles: RoleDictionary = builtInRoles): Rules {
   const refused: string[] = [];
   const used: { source: string; pattern: Pattern }[] = [];

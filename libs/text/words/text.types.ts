@@ -1,6 +1,6 @@
 import type { Category, InterchangeDocument, StaffRow } from '../../list/model/interchange.types.js';
 
-/** The delimiters of a list (specification, section 3: list settings), as sources of regular expressions or character sets. */
+/** The delimiters of a list (rule input-12), as sources of regular expressions or character sets. */
 export interface TextSettings {
   /** Characters between names; used when there are no `staffDelimiters`. */
   delimiters?: string;

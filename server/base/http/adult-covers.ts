@@ -4,7 +4,7 @@ import { EncodedBody } from './encoded.js';
 
 const covers = ['cover', 'coverImage', 'kv', 'stafflist_kv', 'banner', 'bannerImage'];
 
-/** Whether the request comes from a robot, which must not get adult covers (specification, section 6). */
+/** Whether the request comes from a robot, which must not get adult covers (rule privacy-3). */
 export const isFromRobot = (request: Request): boolean => isRobot(request.headers['user-agent']);
 
 /** The same JSON value without the covers of adult items. A value without any is returned as it is. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOfStatus, type ErrorCode, errors } from '@libs/contract/base/errors.js';
 
-/** Each message that section 8 of the specification requires, in its words, and the codes that cover it. */
+/** What has a message of its own, and the codes that cover it (rule error-2). */
 const asked: Record<string, ErrorCode[]> = {
   'list not found': ['list-not-found'],
   'no permission': ['no-permission'],
@@ -39,7 +39,7 @@ const asked: Record<string, ErrorCode[]> = {
   'invalid regular expression': ['regex-invalid'],
 };
 
-/** Messages that the specification quotes literally (sections 5 and 8). */
+/** Sentences that people know from elsewhere (rule error-2). */
 const quoted: Partial<Record<ErrorCode, string>> = {
   'list-not-found': "This Staff List doesn't exist...",
   'anilist-address': 'Please enter a valid AniList URL or ID.',
@@ -70,7 +70,7 @@ describe('The error catalogue', () => {
     }
   });
 
-  it('quotes the specification literally', () => {
+  it('has the sentences that people know, word for word', () => {
     for (const [code, message] of Object.entries(quoted))
       expect(errors[code as ErrorCode].message).toBe(message);
     expect(errors['too-many-requests'].message).toContain('wait a few seconds');

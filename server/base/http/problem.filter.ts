@@ -61,7 +61,7 @@ const isForReading = (request: Request): boolean =>
   request.accepts(['json', 'html']) === 'html';
 
 /**
- * Every failure leaves as `application/problem+json` with a code of the one catalogue (decisions, section 7), or as a page
+ * Every failure leaves as `application/problem+json` with a code of the one catalogue (rule error-1), or as a page
  * where a browser asked for one.
  */
 @Catch()

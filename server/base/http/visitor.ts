@@ -8,7 +8,7 @@ export interface Account extends Actor {
   screenName: string;
   avatar: string | null;
   banReason: string | null;
-  /** Others do not see their name (specification, section 6). */
+  /** Others do not see their name (rule privacy-1). */
   anonymous: boolean;
   /** A key acts for them: it has no rights of moderators. */
   byKey?: true;

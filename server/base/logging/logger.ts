@@ -5,7 +5,7 @@ import { currentRequest } from './request-context.js';
 /** Injection token of the logger, for lines with custom fields; otherwise use Nest's. */
 export const LOGGER = Symbol('logger');
 
-/** One JSON object per line on standard output (architecture, section 7), with the request id. */
+/** One JSON object per line on standard output, with the request id. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

@@ -152,7 +152,7 @@ export interface Settings {
   /** Replicas of the database, and after how many seconds of delay one is left out. */
   databaseReads: { urls: string[]; late: number };
   demo: boolean;
-  /** Whether the ready-made accounts can sign in (decisions, section 5). */
+  /** Whether the ready-made accounts can sign in (rule login-2). */
   developmentSignIn: boolean;
   /** The OAuth provider; null: there is no OAuth client. `url`: without a trailing slash. */
   discord: { clientId: string; clientSecret: string; url: string } | null;
@@ -190,7 +190,7 @@ export interface Settings {
   trustProxy: number;
   /** The token for reading metrics from elsewhere; undefined: only from this machine. */
   metricsToken: string | undefined;
-  /** Whether rate limits are enforced (decisions, section 6). */
+  /** Whether rate limits are enforced (rule limit-6). */
   rateLimits: boolean;
   logLevel: string;
   production: boolean;

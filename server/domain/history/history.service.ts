@@ -35,7 +35,7 @@ const removalsWithin = 2000;
 /** Longest value in a difference, in characters. */
 const longestValue = 1000;
 
-/** Reading the history (specification, sections 2, 3 and 9). Anyone who may see a list may see its history. */
+/** Reading the history (rules history-1 and history-2). Anyone who may see a list may see its history. */
 @Injectable()
 export class HistoryService {
   constructor(

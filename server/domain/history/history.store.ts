@@ -302,7 +302,7 @@ export class HistoryStore {
       .select((eb) => [
         'id',
         'screen_name as name',
-        // Anonymous contributors are named on cards only at level 0 (specification, section 6); the same rule applies here.
+        // Anonymous contributors are named on cards only at level 0 (rule privacy-1); the same rule applies here.
         eb
           .and([eb('anonymous', '=', true), eb('level', '<>', 0)])
           .$castTo<boolean>()

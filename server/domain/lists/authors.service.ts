@@ -15,7 +15,7 @@ import { asMember, listAuditEntry } from '../../shared/list-store/list-audit.js'
 import { type AuthorAccount, ListAuthorsStore } from '../../shared/list-store/list-authors.store.js';
 import { type ListRow, ListStore } from '../../shared/list-store/list.store.js';
 
-/** The authors of a list (decisions, section 2): accounts, in addition to the author text of the interchange JSON. */
+/** The authors of a list (rule access-7): accounts, in addition to the author text of the interchange JSON. */
 @Injectable()
 export class AuthorsService {
   constructor(
@@ -71,7 +71,7 @@ export class AuthorsService {
   }
 
   /**
-   * Makes the visitor the author of a list that has none (decisions, section 2). Failures: list-not-found, unauthorized,
+   * Makes the visitor the author of a list that has none (rule access-8). Failures: list-not-found, unauthorized,
    * banned, claim-taken.
    */
   async claim(visitor: Visitor, slugOrUuid: string): Promise<ListAuthors> {

@@ -33,7 +33,7 @@ type Stored = PushAnswer & { ok: true };
 type Pushed = PushedChange & Work;
 
 /**
- * Stores changes to lists one after another (architecture, section 4): lock, check, apply, store, then notify
+ * Stores changes to lists one after another (rule live-1): lock, check, apply, store, then notify
  * everybody. Changes to one list that arrive together are stored together, each with its own revision and its own
  * answer.
  */

@@ -17,7 +17,7 @@ import { type ListRow, ListStore } from '../../shared/list-store/list.store.js';
 const purgeTime = '0 4 * * *';
 
 /**
- * Deletes lists, restores them, and purges those that nobody restored (decisions, section 3). Until then the content of
+ * Deletes lists, restores them, and purges those that nobody restored (rule history-5). Until then the content of
  * a deleted list stays as it was.
  */
 @Injectable()
@@ -59,7 +59,7 @@ export class DeletionService implements OnApplicationBootstrap {
 
   /**
    * Deletes a list: hides it from pages, search, people's credits and open editors.
-   * @param title must be the list's title exactly (specification, section 5), apart from surrounding white space.
+   * @param title must be the list's title exactly (rule input-5), apart from surrounding white space.
    * Failures: list-not-found, unauthorized, banned, forbidden, title-mismatch.
    */
   async delete(visitor: Visitor, slugOrUuid: string, title: string): Promise<void> {

@@ -39,7 +39,7 @@ export class ListPictures implements OnModuleInit {
   }
 }
 
-/** Robots get nothing from adult lists (specification, section 6), so shared caches may not keep it. */
+/** Robots get nothing from adult lists (rule privacy-3), so shared caches may not keep it. */
 async function shownIn(row: PicturedList, ask: PictureAsk): Promise<ShownPicture | null> {
   if (row.isAdult && ask.forRobot) return null;
   const named = { title: row.title, native: row.native };

@@ -183,7 +183,7 @@ export class ListsService {
 
   /**
    * The lists that the visitor is an author of, including UNLISTED ones, or those that they changed, most recently
-   * changed first (specification, section 2). Four queries. Failure: unauthorized.
+   * changed first (rule page-10). Four queries. Failure: unauthorized.
    */
   async own(visitor: Visitor, { kind, page }: OwnListsQuery): Promise<OwnListsPage> {
     if (!visitor) throw new Failure('unauthorized');

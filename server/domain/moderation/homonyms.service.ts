@@ -10,7 +10,7 @@ import { moderatorsOnly } from './members.service.js';
 
 const pageSize = 20;
 
-/** The queue of people who may be the same person (decisions, section 2: moderators maintain people). */
+/** The queue of people who may be the same person (rule person-8). */
 @Injectable()
 export class HomonymsService {
   constructor(

@@ -17,7 +17,7 @@ const mostCalled = 50;
 /** Who manages members: a moderator, or the operator on the command line, who may do everything. */
 export type By = Visitor | 'operator';
 
-/** Manages roles and bans of members (specification, section 6; decisions, section 2). For moderators. */
+/** Manages roles and bans of members (rule moderation-1). For moderators. */
 @Injectable()
 export class MembersService implements OnApplicationBootstrap {
   constructor(

@@ -13,7 +13,7 @@ interface Pair {
 const keyOf = ({ person, ja, en }: Pair): string => JSON.stringify([person, ja, en]);
 
 /**
- * The evidence for English names of people without an id (decisions, section 4): a moderator or a VERIFIED list, or several
+ * The evidence for English names of people without an id (rule name-2): a moderator or a VERIFIED list, or several
  * public lists that no single editor could have filled in, because nobody has edited all of them. Unconfirmed names are no
  * evidence: the projection leaves them out. One query, however many people.
  */

@@ -57,7 +57,7 @@ export const wantedOf = ({ ja, en, isStudio, id }: NameQuestion): Wanted => ({
 const keyOf = ({ id, isStudio }: Wanted): string => (id === null ? '' : `${isStudio ? 's' : 'p'}:${id}`);
 
 /**
- * The known people that each name refers to (decisions, section 4): the exact primary name first, then other spellings,
+ * The known people that each name refers to (rule name-1): the exact primary name first, then other spellings,
  * then variant forms, in English also surname first, and at last what search finds by the whole name; the first step with
  * results wins. At most two queries, however many names; the more names, the fewer homonyms of each.
  */

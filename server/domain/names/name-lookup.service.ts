@@ -29,7 +29,7 @@ const mostSuggestions = 3;
 /** Names processed before yielding to other work. */
 const stretch = 20;
 
-/** The name service (decisions, section 4): people known here, confirmed readings, AniList, then a suggestion from the dictionary. */
+/** The name service (rule name-1): people known here, confirmed readings, AniList, then a suggestion from the dictionary. */
 @Injectable()
 export class NameLookup {
   private readonly log = new Logger('Names');

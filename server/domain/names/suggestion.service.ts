@@ -28,7 +28,7 @@ const freshFor = 60_000;
 const stretch = 100;
 
 /**
- * Suggests readings for unknown names (decisions, section 4), based on a reading dictionary and on everybody whose name
+ * Suggests readings for unknown names (rule name-10), based on a reading dictionary and on everybody whose name
  * is known in both scripts, from credits or confirmed readings. The model is built on first use, follows changes
  * within about a minute, and uses an imported dictionary as soon as it is loaded.
  */

@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /**
- * Who names refer to according to confirmed readings (decisions, section 4), most certain first; each reading once. One
+ * Who names refer to according to confirmed readings (rule reading-4), most certain first; each reading once. One
  * query, however many names. People's preferred forms take precedence over their readings.
  */
 export async function confirmedReadings(em: EntityManager, names: readonly Asked[]): Promise<NameMatch[][]> {

@@ -21,7 +21,7 @@ const pageSize = 50;
 /** How many confirmed readings are shown for one person. */
 const mostOfPerson = 20;
 
-/** The registry of name readings (specification, sections 3 and 5; decisions, sections 1 and 2). */
+/** The registry of name readings (rules reading-1 and reading-2). */
 @Injectable()
 export class ReadingsService {
   constructor(

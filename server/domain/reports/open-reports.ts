@@ -7,7 +7,7 @@ import { kysely } from '../../base/database/kysely.js';
 const most = 1_000;
 
 /**
- * Number of open reports for this account (specification, section 2): those about its lists, or all for moderators. One
+ * Number of open reports for this account (rule report-3): those about its lists, or all for moderators. One
  * query on an index.
  */
 export async function countOpenReports(em: EntityManager, actor: Actor): Promise<number> {

@@ -17,7 +17,7 @@ import { type Reader, type ReportRow, ReportStore } from './report.store.js';
 
 const pageSize = 25;
 
-/** Errors that visitors report (specification, sections 2 to 6; decisions, section 2). */
+/** Errors that visitors report (rules report-1 and report-2). */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -63,7 +63,7 @@ export class ReportsService {
 
   /**
    * Sets the state of a report. Failures: unauthorized, banned, forbidden, report-not-found, report-archived (an archived
-   * report cannot change state: specification, section 4).
+   * report is final: rule report-2).
    */
   async settle(visitor: Visitor, id: number, state: ReportState): Promise<Report> {
     if (!visitor) throw new Failure('unauthorized');

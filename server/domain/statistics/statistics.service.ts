@@ -6,7 +6,7 @@ import { countSite } from './count-site.js';
 import { prolificPeople } from './prolific-people.js';
 import { StatisticsStore } from './statistics.store.js';
 
-/** Every 30 minutes (specification, section 9). */
+/** Every 30 minutes (rule statistics-1). */
 const schedule = '*/30 * * * *';
 
 /** Seconds after which newly imported lists are checked again. */

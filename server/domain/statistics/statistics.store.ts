@@ -23,7 +23,7 @@ export interface RolePeople {
   people: ProlificPerson[];
 }
 
-/** Whether `list as l` counts for statistics (specification, section 9), as SQL. */
+/** Whether `list as l` counts for statistics (rule statistics-1), as SQL. */
 const isCountedSql = `l.deleted_at is null and l.status in (${countedStatuses.map((status) => `'${status}'`).join(', ')})
   and l.format = '${countedFormat}' and l.episodes <= ${countedEpisodes}`;
 const isCounted = sql<boolean>`${sql.raw(isCountedSql)}`;

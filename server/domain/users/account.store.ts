@@ -45,7 +45,7 @@ export const ownColumns = [
 /** What members see of their own account. */
 const columns = [...ownColumns, epoch(eb.ref('created_at')).as('createdAt')] as const;
 
-/** Anonymous members are named only at level 0 (specification, section 6). */
+/** Anonymous members are named only at level 0 (rule privacy-1). */
 const isNamed = eb.or([eb('anonymous', '=', false), eb('level', '=', 0)]).$castTo<boolean>();
 
 /** Whether it is one of the ready-made accounts of the development sign-in. */
@@ -267,7 +267,7 @@ export class AccountStore {
   }
 
   /**
-   * Creates the missing ready-made accounts (decisions, section 5), and restores the initial rights of those without any: they
+   * Creates the missing ready-made accounts (rule login-2), and restores the initial rights of those without any: they
    * lose them while the development sign-in is off.
    */
   async addReadyMade(): Promise<void> {

@@ -13,7 +13,7 @@ export interface DemoAccount {
   banReason: string | null;
 }
 
-/** The four ready-made accounts of the development sign-in (decisions, section 5). */
+/** The four ready-made accounts of the development sign-in (rule login-2). */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     account: 'user',

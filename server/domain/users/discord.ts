@@ -27,7 +27,7 @@ const patience = 10;
 export const discordAvatar = ({ id, avatar }: DiscordUser): string | null =>
   avatar ? `https://cdn.discordapp.com/avatars/${id}/${avatar}.png?size=128` : null;
 
-/** OAuth2 with Discord: authorization code with PKCE and state, scope `identify` (decisions, section 5). */
+/** OAuth2 with Discord: authorization code with PKCE and state, scope `identify` (rule login-1). */
 @Injectable()
 export class Discord {
   private readonly log = new Logger('Discord');

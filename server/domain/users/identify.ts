@@ -8,7 +8,7 @@ import type { Settings } from '../../base/settings/settings.js';
 import type { SessionsService } from './sessions.service.js';
 
 /**
- * Identifies the visitor, once per request, and refuses cross-site writes (decisions, section 5). A question from another site is
+ * Identifies the visitor, once per request, and refuses cross-site writes (rule login-4). A question from another site is
  * answered as it is to anybody.
  */
 export function identify(sessions: SessionsService, settings: Settings) {

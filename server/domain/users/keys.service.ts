@@ -33,7 +33,7 @@ export function newKey(): { key: string; start: string; hash: string } {
 }
 
 /**
- * API keys for other programs (decisions, section 6). They raise the limit for reading; with a scope, they write with the rights
+ * API keys for other programs (rules access-16 and limit-3). They raise the limit for reading; with a scope, they write with the rights
  * of a member, never with those of a moderator.
  */
 @Injectable()

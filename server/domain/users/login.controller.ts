@@ -9,7 +9,7 @@ import { fromOf, SessionsService } from './sessions.service.js';
 import { callbackPath, Discord } from './discord.js';
 import { type LoginEnd, loginPage, LoginService } from './login.service.js';
 
-/** The addresses for logging in and out (specification, section 2; decisions, section 5). */
+/** The addresses for logging in and out (rules address-8 and login-1). */
 @Controller()
 export class LoginController {
   constructor(

@@ -21,7 +21,7 @@ export interface LoginEnd {
 }
 
 /**
- * Logging in through Discord (decisions, section 5). The data needed to complete a login is stored in the database
+ * Logging in through Discord (rule login-1). The data needed to complete a login is stored in the database
  * under its state and a secret that only the browser that started it has; the first answer that presents both removes
  * it.
  */

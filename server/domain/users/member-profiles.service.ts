@@ -16,7 +16,7 @@ import { ProfileStore } from './profile.store.js';
 
 const pageSize = 24;
 
-/** A member's public profile: `/user/{id}` (specification, sections 2, 3 and 6). */
+/** A member's public profile: `/user/{id}` (rule privacy-2). */
 @Injectable()
 export class MemberProfiles {
   private readonly kept = new Kept<Thanks>(1);

@@ -8,7 +8,7 @@ import type { Visitor } from '../../base/http/visitor.js';
 import { AccountStore } from './account.store.js';
 import { AuthorNames } from './author-names.service.js';
 
-/** Profile and privacy of the visitor's own account (specification, section 3). */
+/** Profile and privacy of the visitor's own account (rule privacy-2). */
 @Injectable()
 export class OwnAccountService {
   constructor(
@@ -43,7 +43,7 @@ export class OwnAccountService {
   }
 
   /**
-   * Sets whether the member is named to others. At level 0 they would still be named on cards (specification, section 6), which
+   * Sets whether the member is named to others. At level 0 they would still be named on cards (rule privacy-1), which
    * nobody who asks to be anonymous wants. Failure: unauthorized.
    */
   async setAnonymity(visitor: Visitor, anonymous: boolean): Promise<OwnAccount> {

@@ -31,7 +31,7 @@ const profiles = prepared<{ id: number }>()((db, value) =>
       'a.is_moderator as isModerator',
       'a.ban_reason as banReason',
       eb('a.deleted_at', 'is not', null).$castTo<boolean>().as('left'),
-      // Anonymous members are named only at level 0 (specification, section 6).
+      // Anonymous members are named only at level 0 (rule privacy-1).
       eb
         .or([eb('a.anonymous', '=', false), eb('a.level', '=', 0)])
         .$castTo<boolean>()

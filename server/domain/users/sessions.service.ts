@@ -72,7 +72,7 @@ export function sessionIn(cookies: string | undefined): string | null {
   return token ? hashOf(token) : null;
 }
 
-/** Server-side sessions, revocable; the browser only has a random token (decisions, section 5). */
+/** Server-side sessions, revocable; the browser only has a random token (rule login-3). */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -167,7 +167,7 @@ export class SessionsService {
     return ended.length;
   }
 
-  /** The auth state with the user state (specification, section 3). A query more than `state` for a member. */
+  /** The auth state with the user state (rule format-7). A query more than `state` for a member. */
   async userState(visitor: Account | null, cookies: string | undefined): Promise<UserState> {
     const state = await this.state(visitor, cookies);
     if (!visitor) return { ...anonymousUser, ...state };
@@ -189,7 +189,7 @@ export class SessionsService {
   }
 
   /**
-   * The auth state of the specification, section 3. One query for a member, two for a banned one.
+   * The auth state (rule format-7). One query for a member, two for a banned one.
    * @param cookies the visitor's `Cookie` header.
    */
   async state(visitor: Account | null, cookies: string | undefined): Promise<AuthState> {

@@ -10,7 +10,7 @@ export const escapeForScript = (json: string): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-/** The auth state of the specification, section 7: it depends on the visitor, so it is inserted last. */
+/** The auth state (rule format-7): it depends on the visitor, so it is inserted last. */
 export const authBlock = (state: UserState): string =>
   `<script id="authData" type="application/json">${escapeForScript(JSON.stringify(state))}</script>`;
 
@@ -27,8 +27,8 @@ export const isLong = ({ body }: EncodedBody): boolean => body.length > embedded
 const mostBytes = 12 * 1024 * 1024;
 
 /**
- * Both blocks of a list page; clients match them literally. `isShortened`: without credits if the list is long (wire formats,
- * section 2). Whoever asks gets a list over 12 MB without its credits, and if that is as long, an outline.
+ * Both blocks of a list page; clients match them literally. `isShortened`: without credits if the list is long (rule format-6).
+ * Whoever asks gets a list over 12 MB without its credits, and if that is as long, an outline.
  */
 export function listBlocks(uuid: string, document: EncodedBody, isShortened: boolean): string {
   const { body } = document;

@@ -154,7 +154,7 @@ class Making {
 export type Source = 'kept' | 'outdated' | 'made' | 'first';
 
 /**
- * Pages for anonymous visitors (architecture, section 6), bounded in bytes; requests for a page that is being rendered
+ * Pages for anonymous visitors (rule page-11), bounded in bytes; requests for a page that is being rendered
  * wait for it. After a change a page is served for at most a second more, while it is rendered anew, so that a page that changes
  * all the time is rendered one at a time and nobody waits; what is read often is rendered anew even before somebody asks. Missing
  * pages share a sixteenth of the space: anybody can invent addresses, and they must not displace pages that exist.

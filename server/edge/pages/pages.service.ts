@@ -63,7 +63,7 @@ const listAddress = /^\/staff\/(?!create(?:\/|$))([^/]+)(\/[^/]+)?$/;
 
 /**
  * Serves the pages that Waku renders. One body, rendered for nobody in particular, serves every visitor; the auth state
- * is put in last. Pages for anonymous visitors come from the cache (architecture, section 6).
+ * is put in last. Pages for anonymous visitors come from the cache (rule page-11).
  */
 @Injectable()
 export class PagesService {

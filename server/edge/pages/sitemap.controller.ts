@@ -40,7 +40,7 @@ const all: Ids = { from: 0, to: 2 ** 31 - 1 };
 const partAt = (part: number): Ids => ({ from: part * most, to: (part + 1) * most });
 
 /**
- * `/sitemap.xml` has the lists and nothing else, because programs read it to find them (wire formats, section 5); people, studios
+ * `/sitemap.xml` has the lists and nothing else, because programs read it to find them (rule format-10); people, studios
  * and fixed pages have sitemaps of their own, all of them named in robots.txt. Beyond 50,000 addresses each is an index of parts.
  */
 @Controller()

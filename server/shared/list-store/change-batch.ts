@@ -156,7 +156,7 @@ export class ChangeBatch {
     return { ...visitor, ...account, ...(visitor.byKey ? { isModerator: false } : {}) };
   }
 
-  /** Current permission, not that of when the editor was opened (decisions, section 2). */
+  /** Current permission, not that of when the editor was opened (rule access-4). */
   private authorize(visitor: Visitor, operations: Operation[], followsAuthors: boolean): void {
     const { row } = this.part;
     const fault = editingFault(visitor, row);

@@ -3,7 +3,7 @@ import { type ListFacts, policy } from '@libs/contract/accounts/policy.js';
 import type { Rights } from '@libs/contract/lists/live.js';
 import type { Visitor } from '../../base/http/visitor.js';
 
-/** Why this visitor may not edit a list that they can see; null: they may (decisions, section 2). */
+/** Why this visitor may not edit a list that they can see; null: they may (rule access-2). */
 export function editingFault(visitor: Visitor, list: ListFacts): Failure | null {
   if (policy.editList(visitor, list)) return null;
   if (!visitor) return new Failure('unauthorized');

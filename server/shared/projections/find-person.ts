@@ -23,7 +23,7 @@ export interface PersonRow {
 const columns = `id, key, anilist_id, is_studio, ja, en, image, to_jsonb(jobs) as jobs, credits, lists, first_year, last_year`;
 
 /**
- * The person that an id refers to (specification, section 2). People with a database id are found only by that id, or
+ * The person that an id refers to (rule address-2). People with a database id are found only by that id, or
  * by a name that nobody without one has. A merged person is found as the one they were merged into. Failure:
  * person-not-found.
  */

@@ -69,7 +69,7 @@ interface Done {
 }
 
 /**
- * Maintains everything derived from lists: credits, people, spellings, notes (architecture, section 4). Each list is
+ * Maintains everything derived from lists: credits, people, spellings, notes (rule person-10). Each list is
  * projected by a job that is safe to repeat, within a second or two of a change.
  */
 @Injectable()

@@ -11,7 +11,7 @@ import { expectNoErrors, importList, newList, signInByApi } from '../support/sit
 import { expectReadable, expectToFit } from '../support/looks.js';
 import { expect, type Page, test } from '../support/test.js';
 
-/** AniList is asked about unknown names while one continues editing (decisions, section 4). */
+/** AniList is asked about unknown names while one continues editing (rule name-9). */
 let anilist: AnilistStandIn;
 let faces: string[];
 

@@ -5,7 +5,7 @@ import { expectReadable, expectToFit } from '../support/looks.js';
 import { expectNoErrors, notThere, openSettled, signInByApi } from '../support/site.js';
 
 /**
- * Every address of the site (specification, section 2), as every kind of visitor (section 6), every night. Before a change lands,
+ * Every address of the site (rule address-7), as every kind of visitor, every night. Before a change lands,
  * accessible.spec.ts looks at each kind of page once, and test/api/visitors.spec.ts asks for the addresses as every kind of visitor.
  */
 const kinds = ['visitor', 'user', 'contributor', 'moderator', 'banned'] as const;

@@ -1,7 +1,7 @@
 import { pathPartOfName } from '@libs/contract/people/person-path.js';
 import { menuSegment } from '@libs/list/model/find-menu.js';
 
-/** A list's page; `menu` selects one of its menus (specification, section 2: the hash is the menu's name without a leading #). */
+/** A list's page; `menu` selects one of its menus (rule address-4). */
 export const listAddress = (list: { slug: string | null; uuid: string }, menu?: string): `/${string}` =>
   `/staff/${list.slug ?? list.uuid}${menu ? `#${encodeURIComponent(menu.replace(/^#/, ''))}` : ''}`;
 

@@ -9,7 +9,7 @@ export const sidebarKey = 'staffroll:sidebar';
 /** Who the last visit was (`AuthHint`), so that the first paint has space for what only members see. */
 export const memberKey = 'staffroll:member';
 
-/** Set once the November notice was confirmed in this browser (specification, section 2: November notice). */
+/** Set once the November notice was confirmed in this browser (rule page-7). */
 export const novemberKey = 'staffroll:november';
 
 export type AuthHint = 'member' | 'moderator' | 'banned';

@@ -1,6 +1,6 @@
 import { storage } from './storage';
 
-/** The only supported one (specification, section 1). */
+/** The only supported one (rule page-1). */
 export const defaultLocale = 'en';
 export const localeKey = 'user-locale';
 const supported: readonly string[] = [defaultLocale];

@@ -12,14 +12,14 @@ import { isTooCostly, limitNesting } from './markdown-limits';
 
 export type { Components };
 
-/** Deepest nesting that is rendered; anything deeper is left out (specification, section 9). */
-export const nestingLimit = 100;
-/** Table cells per text, including those filled in for short rows (specification, section 9). */
-export const tableCellLimit = 65_536;
+/** Deepest nesting that is rendered; anything deeper is left out (rule input-13). */
+const nestingLimit = 100;
+/** Table cells per text, including those filled in for short rows (rule input-13). */
+const tableCellLimit = 65_536;
 
 /**
- * The allowed targets of links and images. The specification forbids javascript, vbscript, file and data, except four
- * image types; an allowlist also covers schemes yet to be invented.
+ * The allowed targets of links and images (rule input-13). Scripts, files and data are forbidden, except four image types; an
+ * allowlist also covers schemes yet to be invented.
  */
 const schema: typeof defaultSchema = {
   ...defaultSchema,

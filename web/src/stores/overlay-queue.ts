@@ -10,7 +10,7 @@ import type {
   PromptOverlay,
 } from './overlay.types';
 
-/** Maximum length of a text field, unless its overlay sets another limit (specification, section 5). */
+/** Maximum length of a text field, unless its overlay sets another limit (rule limit-2). */
 export const defaultMaxLength = limits.text;
 
 /** All questions and messages, oldest first. Only changed through the functions for each kind. */

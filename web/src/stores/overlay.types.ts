@@ -1,10 +1,10 @@
-/** Something on top of the page until it is hidden (specification, section 3). */
+/** Something on top of the page until it is hidden (rule editor-1). */
 export interface Overlay {
   id: string;
   hidden: boolean;
 }
 
-/** Overlays with plain questions or messages (specification, sections 2 to 4). `text` is Markdown. */
+/** Overlays with plain questions or messages (rule editor-2). `text` is Markdown. */
 export interface PromptOverlay extends Overlay {
   text: string;
   value: string;
@@ -38,7 +38,7 @@ export interface Candidate {
   facts: string[];
 }
 
-/** An automatic translation with several matches (specification, sections 2 to 4). */
+/** An automatic translation with several matches (rule editor-3). */
 export interface Conflict extends Overlay {
   /** The name that was looked up. */
   origin: string;
@@ -79,7 +79,7 @@ export type LookedUp =
   | 'several'
   | 'failed';
 
-/** A modal for entering a name in both languages (specification, sections 2 to 5). `text` is Markdown. */
+/** A modal for entering a name in both languages (rule editor-5). `text` is Markdown. */
 export interface DualLanguageInput extends Overlay, DualLanguageName {
   text: string;
   maxlength: number;
@@ -104,7 +104,7 @@ export interface StaffName {
   en: string;
 }
 
-/** Asked before saving: a name nearly equal to another one in the list (specification, sections 2 and 3). */
+/** Asked before saving: a name nearly equal to another one in the list (rule editor-4). */
 export interface PotentialMistake extends Overlay {
   staff: StaffName;
   matches: { staff: StaffName }[];

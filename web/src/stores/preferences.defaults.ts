@@ -1,4 +1,4 @@
-/** Local preferences (specification, section 3). */
+/** Local preferences (rule page-5). */
 export interface Preferences {
   /** Font size of Japanese names in rem (pixels / 16). */
   nativeSize: number;

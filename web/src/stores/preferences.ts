@@ -20,7 +20,7 @@ function show(): void {
   tellServer();
 }
 
-/** The server includes it in the auth state (specification, section 3); it has no effect here. */
+/** The server includes it in the auth state (rule format-7); it has no effect here. */
 function tellServer(): void {
   const isOld = state.searchSystem === 'old';
   if (isOld === document.cookie.split('; ').includes(`${searchCookie}=old`)) return;

@@ -5,7 +5,7 @@ import { storage } from '../lib/storage';
 
 const state = proxy({ collapsed: false });
 
-/** The server includes it in the auth state (specification, section 3); it has no effect here. */
+/** The server includes it in the auth state (rule format-7); it has no effect here. */
 function tellServer(): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   const [value, seconds] = state.collapsed ? ['1', 365 * 86_400] : ['', 0];

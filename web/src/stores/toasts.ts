@@ -16,7 +16,7 @@ export interface ToastAction {
   onPress: () => void;
 }
 
-/** Milliseconds until a popup hides (specification, section 4). */
+/** Milliseconds until a popup hides (rule page-8). */
 export const toastTime = 3000;
 /** The same for popups with an action. */
 const actionTime = 8000;

@@ -28,7 +28,7 @@ interface CoverProps {
 const never = () => () => {};
 
 /**
- * Adult covers are hidden from robots (specification, section 6), and cached pages are for everybody: only browsers add
+ * Adult covers are hidden from robots (rule privacy-3), and cached pages are for everybody: only browsers add
  * them.
  */
 const useAdultCovers = () =>

@@ -65,7 +65,7 @@ const outward: Components = { a: OutwardAnchor, img: Picture };
 interface MarkdownProps {
   text: string;
   /**
-   * `other-sites`: links within this site stay in the tab. `all` (specification, section 2: overlays): no link does.
+   * `other-sites`: links within this site stay in the tab. `all` (rule editor-2): no link does.
    */
   opensTabs?: 'other-sites' | 'all';
   className?: string;

@@ -33,7 +33,7 @@ const looks: Record<ListStatus, { Icon: typeof Clock; colours: string }> = {
   },
 };
 
-/** The label of a status (specification, section 4). */
+/** The label of a status (rule status-1). */
 export const statusName = (status: ListStatus): string => statusNames[status];
 
 export function StatusPill({ status, className }: { status: ListStatus; className?: string }) {

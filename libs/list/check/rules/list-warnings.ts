@@ -28,7 +28,7 @@ export interface ListWarning {
   message: string;
 }
 
-/** Warnings on lists (specification, section 9): unresolved reports over a month, no update in over three months. */
+/** Warnings on lists (rule status-7): unresolved reports over a month, no update in over three months. */
 export function listWarnings(
   list: Pick<ListView, 'fields'>,
   { now, lastUpdate, openReports = [] }: CheckOptions,

@@ -1,7 +1,7 @@
 import { none, type Rule } from '../rule.js';
 import { textOf } from '../view.js';
 
-/** An English name that a dictionary suggested, or that was written for another Japanese one; somebody who knows has to confirm it (decisions, section 4). */
+/** An English name that a dictionary suggested, or that was written for another Japanese one; somebody who knows has to confirm it (rule name-5). */
 export const unconfirmedName: Rule = {
   rule: 'unconfirmed-name',
   of: 'row',

@@ -21,7 +21,7 @@ export const Account = defineEntity({
     bannedAt: time().nullable(),
     /** When a ban ends by itself. */
     bannedUntil: time().nullable(),
-    /** Not named on cards, except at `level` 0 (specification, section 6). */
+    /** Not named on cards, except at `level` 0 (rule privacy-1). */
     anonymous: p.boolean().default(false),
     level: p.integer().default(0),
     /** The Discord account used to sign in. */

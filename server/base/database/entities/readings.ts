@@ -3,7 +3,7 @@ import type { ReadingState } from '@libs/contract/names/readings.js';
 import { doneBy } from './accounts.js';
 import { grams, identity, index, now, time } from './columns.js';
 
-/** Evidence for the reading of a name (specification, section 3). */
+/** Evidence for the reading of a name (rule reading-1). */
 export const Reading = defineEntity({
   name: 'Reading',
   tableName: 'reading',

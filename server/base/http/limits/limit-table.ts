@@ -27,7 +27,7 @@ export interface Limit {
 const minute = 60;
 const hour = 60 * minute;
 
-/** All limits on requests (decisions, section 6). Limits for sockets are in server/edge/live/rates.ts. */
+/** All limits on requests (rule limit-6). Limits for sockets are in server/edge/live/rates.ts. */
 export const limitTable = {
   /** Per account or address. */
   'advanced-search': { points: 10, seconds: minute, counted: 'in-database' },

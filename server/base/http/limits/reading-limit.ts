@@ -21,7 +21,7 @@ const reading = /^\/(?:api\/|cards\/|embed\/|oembed\/?$)/;
 export const isLimited = (path: string): boolean => reading.test(path) && !notReading.test(path);
 
 /**
- * Limits reading of the API (decisions, section 6); runs after the visitor and their key are known. Requests of
+ * Limits reading of the API (rule limit-3); runs after the visitor and their key are known. Requests of
  * server-rendered pages do not count. Requests that a browser marks as coming from the site's own pages have a wider
  * limit: other programs can claim the same, but gain no more than that.
  */

@@ -82,7 +82,7 @@ export class PrimaryNamesService {
   }
 
   /**
-   * A Japanese name is stored without spaces (specification, section 3), unless credits spell it with them. A Latin
+   * A Japanese name is stored without spaces (rule person-4), unless credits spell it with them. A Latin
    * name needs its spaces.
    */
   private async keptJapanese(em: EntityManager, one: Identity, ja: string): Promise<string> {

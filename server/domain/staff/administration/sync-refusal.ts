@@ -3,7 +3,7 @@ import { type Identity, titleOf } from './identity.js';
 import type { PeopleStore } from './people.store.js';
 
 /**
- * Why the credits of this name cannot be synced (specification, section 5): it needs a Japanese name and a database id,
+ * Why the credits of this name cannot be synced (rule person-5): it needs a Japanese name and a database id,
  * and nobody else may use the name with another id. Null: they can.
  */
 export async function syncRefusal(

@@ -13,7 +13,7 @@ import { SettingsTab } from './SettingsTab';
 import { type AccountTab, tabAddress } from './tabs';
 import { WebhooksTab } from './webhooks/WebhooksTab';
 
-/** The visitor's own account (specification, section 2); members only. The tab is in the address. */
+/** The visitor's own account (rule access-15); members only. The tab is in the address. */
 export function AccountView({ tab }: { tab: AccountTab }) {
   const { push } = useRouter();
   const { id } = useAuth();

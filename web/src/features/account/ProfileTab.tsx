@@ -45,7 +45,7 @@ const examples: Record<Contact, string> = {
   bluesky: 'name.bsky.social',
 };
 
-/** The visitor's public profile (specification, section 3). What was typed is kept until it is saved or discarded. */
+/** The visitor's public profile (rule privacy-2). What was typed is kept until it is saved or discarded. */
 function ProfileForm({ account, onSaved }: { account: OwnAccount; onSaved: (account: OwnAccount) => void }) {
   const [draft, setDraft] = useState(() => keptDraft(account));
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -20,7 +20,7 @@ const sample = [
   { role: 'Key Animation', ja: '砂川昇', en: 'Noboru Sunagawa' },
 ];
 
-/** The local preferences (specification, section 3): they apply immediately, to this browser only. */
+/** The local preferences (rule page-5): they apply immediately, to this browser only. */
 export function SettingsTab() {
   const { searchSystem } = usePreferences();
   const names = useNameDisplay();

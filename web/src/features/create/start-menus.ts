@@ -47,7 +47,7 @@ export function planFaults(draft: Readonly<CreateDraft>): Partial<Record<keyof C
   return faults;
 }
 
-/** Number of digits for this many episodes; 2 to 5 (specification, section 5). */
+/** Number of digits for this many episodes; 2 to 5 (rule input-2). */
 export const paddingOf = ({ episodes }: MenuPlan): number => Math.max(2, String(episodes).length);
 
 /** A single `OP` has no number, several do. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { afterTyping } from '../../lib/composing';
 import { SearchField } from '../../ui/SearchField';
 
-/** Milliseconds without typing before the text is applied (specification, section 5). */
+/** Milliseconds without typing before the text is applied (rule search-4). */
 const typingPause = 250;
 
 interface DirectorySearchProps {

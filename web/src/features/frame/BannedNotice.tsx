@@ -2,7 +2,7 @@
 import { useAuth } from '../../stores/auth';
 import { BanWords } from '../auth/BanWords';
 
-/** Why the account is read-only (specification, section 6). */
+/** Why the account is read-only (rule access-12). */
 export function BannedNotice() {
   const { banned } = useAuth();
   if (!banned) return null;

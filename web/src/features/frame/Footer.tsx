@@ -39,7 +39,7 @@ const Chosen = ({ links }: { links: readonly NamedLink[] }) =>
     </Place>
   ));
 
-/** The footer of every page (specification, section 2). */
+/** The footer of every page (rule page-4). */
 export function Footer({ site }: { site: SiteSettings }) {
   const { loggedIn, banned } = useAuth();
   const openSearch = useOpenSearch();

@@ -25,7 +25,7 @@ function whileUnknown(only: Place['only'], { known }: Auth): string {
   return only === 'moderator' ? 'not-moderator:hidden' : 'not-member:hidden';
 }
 
-/** The side navigation (specification, section 2): 15rem, or only icons; replaced by the bottom bar on a phone. */
+/** The side navigation (rule page-3): 15rem, or only icons; replaced by the bottom bar on a phone. */
 export function SideNavigation({ path }: { path: string }) {
   const { collapsed } = useSidebar();
   const { isOff, keys } = useAssistance();

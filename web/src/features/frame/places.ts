@@ -45,7 +45,7 @@ export const isFor = (
   return !banned && (only === 'writer' || isModerator);
 };
 
-/** The main entries of the navigation (specification, section 2), in order. */
+/** The main entries of the navigation (rule page-3), in order. */
 export const places: Place[] = [
   { title: 'Home', short: 'Home', to: '/', Icon: House, holds: (path) => path === '/', phone: true },
   {

@@ -12,7 +12,7 @@ import { HistoryFilters } from './HistoryFilters';
 import type { HistoryFilters as Filters } from './query';
 import { type AskHistory, useHistory } from './use-history';
 
-/** The visitor's changes to all lists; for moderators, anybody's (specification, section 2). */
+/** The visitor's changes to all lists; for moderators, anybody's (rule history-4). */
 export function HistoryView({ filters }: { filters: Filters }) {
   const auth = useAuth();
   return (

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { digits } from '../../lib/words';
 
-/** Duration of the animation in milliseconds (specification, section 4). */
+/** Duration of the animation in milliseconds (rule page-2). */
 const time = 1000;
 
 /**
- * Counts up from 0 linearly (specification, section 4), and from there to each new value; not for visitors who prefer reduced motion. For
+ * Counts up from 0 linearly (rule page-2), and from there to each new value; not for visitors who prefer reduced motion. For
  * everybody who has no script, reads it aloud or indexes it, the page has the number itself; only whoever will see it count sees 0 first.
  */
 export function Counter({ total }: { total: number }) {

@@ -97,7 +97,7 @@ interface HomeProps {
   today: ReactNode;
 }
 
-/** The home page (specification, section 2). Other people's changes to lists appear by themselves. */
+/** The home page (rule page-2). Other people's changes to lists appear by themselves. */
 export function Home({ preview, thanks, year, origin, today }: HomeProps) {
   const { banned } = useAuth();
   const feed = useFeed(newest([...preview.recent, ...preview.airing]));

@@ -15,7 +15,7 @@ interface Claim {
   onClaimed: (authorIds: number[]) => void;
 }
 
-/** Lets a member become the author of a list without one (decisions, section 2). */
+/** Lets a member become the author of a list without one (rule access-8). */
 function useClaim({ uuid, onClaimed }: Claim): { isBusy: boolean; ask: () => void } {
   const { loggedIn } = useAuth();
   const [isBusy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ interface ListWarningsProps {
 }
 
 /**
- * What readers should know before relying on a list (specification, section 9). Computed in the browser: the page may
+ * What readers should know before relying on a list (rule status-7). Computed in the browser: the page may
  * come from a cache, which has no “now”.
  */
 export function ListWarnings({ head, status, changed }: ListWarningsProps) {

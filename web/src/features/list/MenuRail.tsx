@@ -72,7 +72,7 @@ export interface MenuChoice {
   onSelect: (index: number) => void;
   /** The list says that it is complete: how much is translated is no news. */
   isFinished?: boolean;
-  /** Whenever it changes, the selected episode is scrolled into view (specification, section 4). */
+  /** Whenever it changes, the selected episode is scrolled into view (rule editor-6). */
   isEditing?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { findMenu, menuOfSegment, withoutSign } from '@libs/list/model/find-menu.js';
 
 /**
- * The hash of an episode's address: its name without a leading `#` (specification, section 2), as the browser writes it.
+ * The hash of an episode's address: its name without a leading `#` (rule address-4), as the browser writes it.
  */
 export const hashOf = (name: string): string => `#${encodeURIComponent(withoutSign(name))}`;
 

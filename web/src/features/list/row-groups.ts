@@ -12,7 +12,7 @@ export interface RowGroup {
 const heads = new Set<StaffKind>(['studio', 'workTitle']);
 
 /**
- * The rows of a role as groups for display: a studio row heads the people after it (wire formats, section 1), a spacer
+ * The rows of a role as groups for display: a studio row heads the people after it (rule format-4), a spacer
  * row is a gap. Studios without people are shown among the names.
  */
 export function groupRows(credits: readonly CreditNode[]): RowGroup[] {

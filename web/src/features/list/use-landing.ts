@@ -3,8 +3,8 @@ import { readAddress, subscribeToAddress } from './address';
 import { menuOfHash } from './hash';
 
 /**
- * A link to an episode leads to `place`, not to the head of the list above it (specification, section 2: navigation scrolls to the hash
- * anchor). Returns the id that `place` needs, by which the router finds it.
+ * A link to an episode leads to `place`, not to the head of the list above it (rule address-6). Returns the id
+ * that `place` needs, by which the router finds it.
  */
 export function useLanding(
   place: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ export const useListMode = (): ListMode =>
     () => 'credits',
   );
 
-/** Opens a mode that shows the whole list: no episode is selected then (specification, section 4). */
+/** Opens a mode that shows the whole list: no episode is selected then (rule page-6). */
 export function openMode(mode: Exclude<ListMode, 'credits'>): void {
   if (readAddress().mode !== mode) writeAddress({ mode, hash: '' }, 'push');
 }

@@ -15,7 +15,7 @@ interface Choice {
 }
 
 /**
- * Which menu is shown, kept in step with the address (specification, section 2): choosing one pushes its hash, going
+ * Which menu is shown, kept in step with the address (rule address-4): choosing one pushes its hash, going
  * back and forward chooses again. After a change of the list it is still the same menu, even if it moved. In another
  * `mode` it is the previously shown one; selecting one ends that mode.
  * @param first the one that the page was rendered with

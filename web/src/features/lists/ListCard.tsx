@@ -14,7 +14,7 @@ import { editingText } from '../live/people';
 
 const shownContributors = 4;
 
-/** Contributors marked anonymous stay hidden unless their level is 0 (specification, section 6). */
+/** Contributors marked anonymous stay hidden unless their level is 0 (rule privacy-1). */
 function Contributors({ people }: { people: Card['contributors'] }) {
   const named = people.filter(({ anonymous, level }) => !anonymous || level === 0);
   if (named.length === 0) return null;

@@ -31,7 +31,7 @@ const address = ({ kind, page }: OwnListsQuery): string =>
     page: page === 1 ? undefined : page,
   });
 
-/** My lists: those the visitor is an author of, or has changed (specification, section 2); members only. */
+/** My lists: those the visitor is an author of, or has changed (rule page-10); members only. */
 export function OwnLists({ query }: { query: OwnListsQuery }) {
   const auth = useAuth();
   return (

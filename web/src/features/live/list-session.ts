@@ -61,9 +61,9 @@ interface Part {
 }
 
 /**
- * One open list: the tree confirmed by the server, the pending own changes, and the combination of both (architecture,
- * section 5; decisions, section 3). Edits are shown immediately, pushed in order one message at a time, and kept in the
- * browser until they are stored. `state` is for components; only this class writes it.
+ * One open list: the tree confirmed by the server, the pending own changes, and the combination of both (docs/live.md; rule
+ * live-2). Edits are shown immediately, pushed in order one message at a time, and kept in the browser until they are stored.
+ * `state` is for components; only this class writes it.
  *
  * A long list begins with a part. Edits are applied to it and wait, as if the connection was lost, until the whole list is there:
  * they are then rebased on that, so that the part decides nothing.

@@ -10,7 +10,7 @@ export interface UndoStep {
 
 /**
  * The operations of `step.undo` that undo only the author's own work: if somebody else has since changed the same
- * field, moved the node or worked below it, that operation is left out (decisions, section 3).
+ * field, moved the node or worked below it, that operation is left out (rule history-6).
  */
 export function ownUndo(tree: ListTree, { done, undo }: UndoStep): Operation[] {
   return undo.filter((operation) => isUntouched(tree, operation, done));

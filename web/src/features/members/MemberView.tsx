@@ -19,7 +19,7 @@ import { Activity } from './Activity';
 import { CardGrid } from '../lists/CardGrid';
 
 /**
- * A member's public profile (specification, sections 2 and 3). The page is rendered for everybody; signed-in visitors
+ * A member's public profile (rule privacy-2). The page is rendered for everybody; signed-in visitors
  * may see more, and request it after hydration.
  */
 export function MemberView({ first, lists }: { first: MemberProfile; lists: MemberLists }) {

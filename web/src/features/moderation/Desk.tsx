@@ -26,7 +26,7 @@ import { Homonyms } from './Homonyms';
 import { type DeskCard, deskKind, type DeskQuery, deskWords } from './kinds';
 import { ModeratorsLog } from './ModeratorsLog';
 
-/** What is waiting for a moderator, with live counts (specification, section 2: administration). */
+/** What is waiting for a moderator, with live counts (rule moderation-2). */
 export function Desk({ query: first }: { query: DeskQuery }) {
   const [counts, setCounts] = useState<Counts | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

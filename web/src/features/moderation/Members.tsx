@@ -23,7 +23,7 @@ import { useDirectory } from '../directory/use-directory';
 import { BanDialog } from './BanDialog';
 import { membersKind, type MembersQuery } from './kinds';
 
-/** Members, their roles and bans (specification, section 2: users admin). */
+/** Members, their roles and bans (rule moderation-1). */
 export function Members({ query: first }: { query: MembersQuery }) {
   const auth = useAuth();
   const view = useDirectory(membersKind, { query: first, page: null });

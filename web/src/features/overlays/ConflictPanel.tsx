@@ -24,8 +24,7 @@ interface ConflictPanelProps {
 }
 
 /**
- * One name shared by several people: which one is meant? Shown next to the editor, which stays usable (specification,
- * section 2).
+ * One name shared by several people: which one is meant? Shown next to the editor, which stays usable (rule editor-3).
  */
 export function ConflictPanel({ conflict, index, total }: ConflictPanelProps) {
   const { id, origin, roleNames, data, value, takesFocus } = conflict;

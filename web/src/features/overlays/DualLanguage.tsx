@@ -27,7 +27,7 @@ const outcomes = {
   failed: 'Names cannot be looked up right now. You can still save.',
 };
 
-/** A name in both scripts with its id in the anime database, edited together (specification, sections 2, 4 and 5). */
+/** A name in both scripts with its id in the anime database, edited together (rule editor-5). */
 export function DualLanguage({ input }: { input: DualLanguageInput }) {
   const { id, text, maxlength, mode, translating, saveAfter, outcome, notice, unconfirmed } = input;
   const [wasSuggested, setSuggested] = useState(unconfirmed);

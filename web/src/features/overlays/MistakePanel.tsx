@@ -18,7 +18,7 @@ function Name({ staff: { ja, en } }: { staff: StaffName }) {
   );
 }
 
-/** Shown before saving. Only its two buttons close it; Escape does not (specification, section 2). */
+/** Shown before saving. Only its two buttons close it; Escape does not (rule editor-4). */
 export function MistakePanel({ mistake }: { mistake: PotentialMistake }) {
   const { id, staff, matches, episode } = mistake;
   const [isApart, setApart] = useState(false);

@@ -28,7 +28,7 @@ function putCaretAtEnd(field: HTMLInputElement | HTMLTextAreaElement | null): vo
   field?.scrollTo(0, field.scrollHeight);
 }
 
-/** Enter confirms a single line, Ctrl+Enter (or Cmd+Enter) a textarea (specification, section 2). */
+/** Enter confirms a single line, Ctrl+Enter (or Cmd+Enter) a textarea (rule editor-2). */
 function Prompt({ prompt }: { prompt: PromptOverlay }) {
   const [value, setValue] = useState(prompt.value);
   const lines = prompt.type === 'textarea';

@@ -9,7 +9,7 @@ import { managedOn } from './address';
 
 const ManagePanel = lazy(async () => ({ default: (await import('./ManagePanel')).ManagePanel }));
 
-/** Moderator actions for the person or studio on this page (decisions, section 2); nothing for everybody else. */
+/** Moderator actions for the person or studio on this page (rule access-11); nothing for everybody else. */
 export function ManagePerson() {
   const auth = useAuth();
   const { path } = useRouter();

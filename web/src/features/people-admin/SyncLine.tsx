@@ -13,7 +13,7 @@ interface SyncLineProps {
   onShow: (task: PersonTask) => void;
 }
 
-/** Offers a sync, or explains why there is none (specification, section 5); above it the running task. */
+/** Offers a sync, or explains why there is none (rule person-5); above it the running task. */
 export function SyncLine({ person, onSync, onShow }: SyncLineProps) {
   const { primary, syncRefusal, running } = person;
   const { task, over } = useTask(running);

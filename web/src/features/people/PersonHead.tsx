@@ -10,7 +10,7 @@ import { CreditsChart } from './CreditsChart';
 import { elsewhere } from './elsewhere';
 import { kindOf } from './kind';
 
-/** The heading of a person or studio page (specification, section 2). */
+/** The heading of a person or studio page (rule person-9). */
 export function PersonHead({ person }: { person: PersonProfile }) {
   const { id, ja, en, isStudio, image, credits, lists, firstYear, lastYear } = person;
   const links = !isStudio

@@ -29,7 +29,7 @@ interface PersonPageProps {
   origin: string;
 }
 
-/** A person or a studio: both pages share this view (specification, section 2). */
+/** A person or a studio: both pages share this view (rule person-9). */
 export function PersonPage({ person, query, credits, readings, career, origin }: PersonPageProps) {
   const { ja, en, isStudio, occupations, path, credits: size } = person;
   const title = [en, ja].filter(Boolean).join(' – ');

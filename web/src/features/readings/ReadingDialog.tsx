@@ -45,7 +45,7 @@ interface ReadingDialogProps {
   onClose: (stored: boolean) => void;
 }
 
-/** Submits a reading, or edits one (specification, section 5: kanji, reading, source and confidence are required). */
+/** Submits a reading, or edits one (rule reading-1). */
 export function ReadingDialog({ reading, begin = {}, onClose }: ReadingDialogProps) {
   const [isTouched, setTouched] = useState(false);
   const leave = () => leaveUnsaved(isTouched, () => onClose(false));

@@ -33,7 +33,7 @@ interface ReadingsProps {
 
 type Editing = { reading: Reading | null; begin: { kanji?: string; anilistId?: string } };
 
-/** The registry of name readings (specification, sections 2 and 3). */
+/** The registry of name readings (rules reading-1 and reading-2). */
 export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
   const auth = useAuth();
   const view = useDirectory(readingsKind, {

@@ -26,7 +26,7 @@ interface ReportDialogProps {
 }
 
 /**
- * Reports an error in a list, with its place (specification, section 6). What was typed survives closing by mistake.
+ * Reports an error in a list, with its place (rule report-1). What was typed survives closing by mistake.
  */
 export function ReportDialog({ uuid, content, selected, onClose }: ReportDialogProps) {
   return (

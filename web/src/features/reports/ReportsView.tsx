@@ -23,7 +23,7 @@ import { reportsKind, type ReportsQuery, stateWords } from './query';
 import { useTaken } from '../tasks/taken';
 import { ReportCard } from './ReportCard';
 
-/** Reports that the visitor sent, or about lists they are an author of (specification, section 2); members only. */
+/** Reports that the visitor sent, or about lists they are an author of (rule report-3); members only. */
 export function ReportsView({ query }: { query: ReportsQuery }) {
   const auth = useAuth();
   return (

@@ -82,7 +82,7 @@ interface ResultsProps {
   scrolls?: boolean;
 }
 
-/** Two columns: staff lists with their covers; people, and studios in bold (specification, section 2). In a listbox. */
+/** Two columns: staff lists with their covers; people, and studios in bold (rule search-2). In a listbox. */
 export function Results({ answer, query, active = -1, onActive, onChoose, scrolls = false }: ResultsProps) {
   const common = (index: number, to: string) => ({
     id: `result-${index}`,

@@ -18,7 +18,7 @@ function asksForSearch(event: KeyboardEvent): boolean {
   return !event.defaultPrevented && (withK || slash);
 }
 
-/** The overlay search (specification, section 2). It closes when the route changes. */
+/** The overlay search (rule search-2). It closes when the route changes. */
 export function SearchOverlay() {
   const open = useSearchOpen();
   const { path, query } = useRouter();

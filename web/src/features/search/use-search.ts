@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { afterTyping } from '../../lib/composing';
 
-/** Fewest characters that are sent, and milliseconds without typing before that (specification, section 5). */
+/** Fewest characters that are sent, and milliseconds without typing before that (rule search-1). */
 const minimum = 2;
 const pause = 250;
 

@@ -15,7 +15,7 @@ import { AveragePerYear } from './AveragePerYear';
 import { ListsBySeason } from './ListsBySeason';
 import { Prolific } from './Prolific';
 
-/** The site's statistics (specification, section 9). */
+/** The site's statistics (rule statistics-1). */
 export function Statistics({ statistics }: { statistics: SiteStatistics }) {
   const { figures, computedAt } = statistics;
   return (

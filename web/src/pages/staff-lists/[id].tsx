@@ -1,7 +1,7 @@
 import { StaffPage } from '../../features/list/StaffPage';
 import { definePage } from '../../lib/waku';
 
-/** An alternative address of a list (specification, section 2). */
+/** An alternative address of a list (rule address-3). */
 export default definePage(['id'], (address) => StaffPage({ ...address, isAlternative: true }));
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

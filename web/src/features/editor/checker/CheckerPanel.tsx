@@ -49,7 +49,7 @@ interface CheckerPanelProps {
 }
 
 /**
- * The list checker beside the grid (specification, section 5): likely mistakes by rule, and names that look alike. A
+ * The list checker beside the grid (rule input-7): likely mistakes by rule, and names that look alike. A
  * click jumps to the place; what can certainly be fixed is fixed with one click, which can be undone.
  */
 export function CheckerPanel(props: CheckerPanelProps) {

@@ -26,7 +26,7 @@ interface LookAlikesProps {
 
 const shortName = ({ ja, en }: LookAlikeName) => ja || en;
 
-/** Pairs of names that may be the same (specification, section 2), with their places and the reason. */
+/** Pairs of names that may be the same (rule input-8), with their places and the reason. */
 export function LookAlikes({ pairs, actions, readOnly, onDismiss, onJump }: LookAlikesProps) {
   const [shown, setShown] = useState(shownAtFirst);
 

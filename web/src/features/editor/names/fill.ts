@@ -95,7 +95,7 @@ export function fillIn(
   });
 }
 
-/** Below this confidence a suggestion is only offered (decisions, section 4). */
+/** Below this confidence a suggestion is only offered (rule name-4). */
 const fillsFrom = 0.6;
 
 /** Writes a suggested reading into rows that lack their English name, marked as unconfirmed, if it is likely enough. */

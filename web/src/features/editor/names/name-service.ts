@@ -44,7 +44,7 @@ const keyOf = ({ id, ja, en, isStudio }: NameQuery, list: string): string =>
   JSON.stringify([id ?? null, ja?.trim() || null, en?.trim() || null, isStudio ?? false, list]);
 
 /**
- * Looks names up batch by batch (specification, section 7): forced ones first, each name only once and then from memory, whatever
+ * Looks names up batch by batch (rule name-12): forced ones first, each name only once and then from memory, whatever
  * the source of its answer. If there is no answer, everything pending is cancelled, to be asked again another time.
  */
 export function nameService(lookUp: LookUp): NameService {

@@ -17,8 +17,7 @@ interface LostPanelProps {
 }
 
 /**
- * The author's own changes that could not be applied, with what was typed, so that nothing is lost (decisions, section
- * 3).
+ * The author's own changes that could not be applied, with what was typed, so that nothing is lost (rule live-3).
  */
 export function LostPanel({ lost, onDismiss, onPutBack }: LostPanelProps) {
   if (lost.length === 0) return null;

@@ -30,7 +30,7 @@ export function forgetReviewed(session: ListSession): void {
 }
 
 export interface CheckedSave {
-  /** Asks about potential mistakes, one after the other, then saves (decisions, section 3). */
+  /** Asks about potential mistakes, one after the other, then saves (rule live-4). */
   save: () => Promise<void>;
   /** Withdraws an open question because the editor is closing. */
   leave: () => void;

@@ -18,7 +18,7 @@ interface DeleteSettingProps {
   list: ListFacts;
 }
 
-/** Deletes the list after its title was typed exactly (specification, section 5). */
+/** Deletes the list after its title was typed exactly (rule input-5). */
 export function DeleteSetting({ uuid, title, actor, list }: DeleteSettingProps) {
   const { push } = useRouter();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ const paddings = ['2', '3', '4', '5'] as const;
 type Padding = (typeof paddings)[number];
 
 /**
- * Digits of episode numbers, 2 to 5 (specification, section 5). Existing episodes are renamed accordingly, after confirmation.
+ * Digits of episode numbers, 2 to 5 (rule input-2). Existing episodes are renamed accordingly, after confirmation.
  */
 export function PaddingSetting({ context: { tree, now, edit, readOnly } }: { context: SettingsContext }) {
   const choose = (digits: number) => {

@@ -7,7 +7,7 @@ import { useAuth } from '../../../stores/auth';
 import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 
-/** For moderators, if there is no list: restores the one that was deleted at this address (decisions, section 3). */
+/** For moderators, if there is no list: restores the one that was deleted at this address (rule history-5). */
 export function RestoreList() {
   const { isModerator, banned } = useAuth();
   const [isPending, setPending] = useState(false);

@@ -50,7 +50,7 @@ interface SettingsProps {
 }
 
 /**
- * The settings of a list (specification, section 3), each stored as soon as its field loses focus, live and undoable.
+ * The settings of a list (rule editor-7), each stored as soon as its field loses focus, live and undoable.
  */
 export function Settings(props: SettingsProps) {
   const { head, session, state, tree, actor, authorIds, onAuthors, onShowRow } = props;

@@ -11,7 +11,7 @@ export interface StatusChoice {
   reasons: readonly string[];
 }
 
-/** Every status with what prevents this visitor from setting it (specification, section 4; decisions, section 2). */
+/** Every status with what prevents this visitor from setting it (rule status-5). */
 export function statusChoices(tree: ListTree, actor: Actor | null, list: ListFacts): StatusChoice[] {
   const lacks = () => completeness(tree).reasons;
   return listStatuses.map((status) => ({

@@ -21,7 +21,7 @@ const share = (part: number, { credits }: EpisodeFigures): number =>
 const openShare = (episode: EpisodeFigures): number =>
   share(episode.untranslated + episode.unconfirmed, episode);
 
-/** The statistics of a list (specification, section 2: mode stats). */
+/** The statistics of a list (rule page-6). */
 export function Stats({ source }: { source: InterchangeDocument | ListTree }) {
   const figures = useMemo(() => listFigures(source), [source]);
   const { episodes } = figures;

@@ -10,7 +10,7 @@ import { nameKeyMaker } from '../find/name-keys';
 import { byCategory, searchSummary } from './search';
 import { SummaryRoleView } from './SummaryRoleView';
 
-/** Everybody with their episodes, role by role across the whole list (specification, section 2: mode summary). */
+/** Everybody with their episodes, role by role across the whole list (rule page-6). */
 export function Summary({ source }: { source: InterchangeDocument | ListTree }) {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());
