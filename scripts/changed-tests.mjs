@@ -109,7 +109,7 @@ function relatedApi(root, files) {
 /** Browser specs that have the name of a changed feature. */
 function relatedPages(root, files) {
   const features = new Set(
-    files.flatMap((file) => file.match(/^web\/src\/(?:features|pages)\/([\w-]+)/)?.[1] ?? []),
+    files.flatMap((file) => file.match(/^web\/src\/(?:features|pages)\/(.+)\.tsx?$/)?.[1].split('/') ?? []),
   );
   return filesBelow(root, 'test/browser')
     .filter(isSpec)

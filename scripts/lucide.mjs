@@ -1,4 +1,4 @@
-/* Writes web/src/ui/lucide: the icons that the pages import from there, taken from the package that scripts/packages/lucide pins, of
+/* Writes web/src/ui/icons/lucide: the icons that the pages import from there, taken from the package that scripts/packages/lucide pins, of
    which all others would be 50 MB. After importing another icon: `node scripts/lucide.mjs`. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -22,7 +22,7 @@ function namesUsed() {
   return [...used].sort();
 }
 
-/** The content of each file of web/src/ui/lucide that is made here, by its name. */
+/** The content of each file of web/src/ui/icons/lucide that is made here, by its name. */
 export async function lucideFiles() {
   const source = join(await packages.packagesFor('lucide'), 'lucide-react');
   const main = readFileSync(join(source, 'dist/esm/lucide-react.mjs'), 'utf8');

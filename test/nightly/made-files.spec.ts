@@ -19,7 +19,7 @@ it('The reading dictionary is what the packed names say', async () => {
 
 it('The icons are those of the pinned Lucide that pages import, and no others', async () => {
   const { lucideFiles } = await script<{ lucideFiles(): Promise<Map<string, string>> }>('lucide.mjs');
-  const folder = resolve(root, 'web/src/ui/lucide');
+  const folder = resolve(root, 'web/src/ui/icons/lucide');
   const there = readdirSync(folder).map(
     (name) => [name, readFileSync(resolve(folder, name), 'utf8')] as const,
   );

@@ -13,31 +13,35 @@ import type { Plugin, Rolldown } from 'vite';
 
 const group = '\0virtual:vite-rsc/client-references/group/';
 /** What every page consists of, by the names of the groups in which Waku collects client components. */
-const framing = ['facade:src/pages/_layout.tsx', 'facade:src/pages/_root.tsx', 'shared:src/ui/Link.tsx'];
+const framing = [
+  'facade:src/pages/_layout.tsx',
+  'facade:src/pages/_root.tsx',
+  'shared:src/ui/actions/Link.tsx',
+];
 /** Pages of lists and of episodes. */
-const lists = 'shared:src/features/list/ListPage.tsx';
+const lists = 'shared:src/features/list/page/ListPage.tsx';
 /** Where most visits begin; then pages with fields that need React Aria. */
 const landing = [
   'facade:src/pages/index.tsx',
   lists,
-  'shared:src/features/people-directory/PeopleDirectory.tsx',
+  'shared:src/features/people/directory/PeopleDirectory.tsx',
   // Pages of people and studios.
-  'shared:src/features/careers/StudioPeople.tsx',
+  'shared:src/features/people/careers/StudioPeople.tsx',
 ];
 /** Loaded once a page is idle: by all pages of members, and by those of lists, of which the last is what is below the credits. */
 const idle = {
-  socket: ['/src/features/live/socket.ts'],
-  live: ['/src/features/live/live.ts'],
+  socket: ['/src/features/shell/live/socket.ts'],
+  live: ['/src/features/shell/live/live.ts'],
   below: [
-    '/src/features/discussion/DiscussionView.tsx',
-    '/src/features/discussion/CommentFields.tsx',
-    '/src/features/franchise/RelatedStrip.tsx',
+    '/src/features/list/reader/discussion/DiscussionView.tsx',
+    '/src/features/list/reader/discussion/CommentFields.tsx',
+    '/src/features/list/reader/franchise/RelatedStrip.tsx',
   ],
 };
 /** So small, and loaded by every page, that it is no script of its own. */
-const keeping = '/src/features/offline/keep.ts';
+const keeping = '/src/features/list/page/offline/keep.ts';
 /** Opened by one press on a page of a list. */
-const editor = '/src/features/editor/Editor.tsx';
+const editor = '/src/features/list/editor/Editor.tsx';
 const directories = ['facade:src/pages/staff-lists/index.tsx', 'facade:src/pages/stats.tsx'];
 
 /** The name of the script for each module that a reading page loads; the entry's own modules are not in it. */

@@ -16,7 +16,7 @@ export function singleIcons(): Plugin {
     apply: 'build',
     enforce: 'post',
     async buildStart() {
-      const index = await readFile(new URL('../src/ui/lucide/index.ts', import.meta.url), 'utf8');
+      const index = await readFile(new URL('../src/ui/icons/lucide/index.ts', import.meta.url), 'utf8');
       for (const [, names, file] of index.matchAll(/export \{([^}]*)\} from '\.\/([^']+)'/g))
         for (const part of names!.split(',')) {
           const [name, alias = name] = part.trim().split(' as ');

@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.wasm', '.onnx']);
-/** The worker that reads pictures, named after its source (web/src/features/stills/still-worker.ts). */
+/** The worker that reads pictures, named after its source (web/src/features/list/editor/stills/still-worker.ts). */
 const stillReader = /^\/assets\/still-worker-[\w-]+\.js$/;
 
 /** Files with a hash in their name never change. An outdated service worker would go on answering with outdated files. */

@@ -3,7 +3,7 @@ import type { Refusal } from '@libs/contract/base/refusal.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import type { Operation, StoredChange } from '@libs/list/model/operation.js';
 
-/** The live session of the pages (web/src/features/live), as far as it is used here. */
+/** The live session of the pages (web/src/features/shell/live), as far as it is used here. */
 export interface Session {
   readonly state: {
     readonly connected: boolean;
@@ -61,7 +61,7 @@ type SessionClass = new (options: {
 
 /** Imported by name, because the pages have their own compiler settings. */
 export async function sessionClass(): Promise<SessionClass> {
-  const module = '../../../web/src/features/live/list-session.ts';
+  const module = '../../../web/src/features/shell/live/list-session.ts';
   return ((await import(module)) as { ListSession: SessionClass }).ListSession;
 }
 

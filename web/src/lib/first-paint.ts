@@ -1,4 +1,4 @@
-import { defaultPreferences, fontFamilies, preferencesKey } from '../stores/preferences.defaults';
+import { defaultPreferences, fontFamilies, preferencesKey } from './preferences.defaults';
 import { hideComposing } from './composing';
 import { keepEarlyInput } from './early-input';
 import { askForTree } from './early-tree';

@@ -1,5 +1,5 @@
 import { errors, type ErrorCode } from '@libs/contract/base/errors.js';
-import { NotFound } from '../features/errors/NotFound';
+import { NotFound } from '../features/shell/errors/NotFound';
 import { requestPath } from '../lib/waku';
 
 /** What is missing, depending on the address. */

@@ -1,8 +1,8 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import '../styles.css';
-import '../features/frame/print.css';
+import '../features/shell/frame/print.css';
 import type { ReactNode } from 'react';
-import { RootBoundary } from '../features/errors/RootBoundary';
+import { RootBoundary } from '../features/shell/errors/RootBoundary';
 import { firstPaint } from '../lib/first-paint';
 import { defaultLocale } from '../lib/locale';
 

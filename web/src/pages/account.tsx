@@ -1,6 +1,6 @@
-import { AccountView } from '../features/account/AccountView';
-import { readTab } from '../features/account/tabs';
-import { Page } from '../features/frame/Page';
+import { AccountView } from '../features/community/account/AccountView';
+import { readTab } from '../features/community/account/tabs';
+import { Page } from '../features/shell/frame/Page';
 import { definePage } from '../lib/waku';
 
 export default definePage([], ({ query }) => {

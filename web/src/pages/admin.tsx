@@ -1,8 +1,9 @@
-import { readDirectory } from '../features/directory/kind';
-import { Page } from '../features/frame/Page';
-import { Desk } from '../features/moderation/Desk';
-import { deskKind } from '../features/moderation/kinds';
-import { ModeratorsOnly } from '../features/moderation/ModeratorsOnly';
+import { readDirectory } from '../features/directory/table/kind';
+import { Page } from '../features/shell/frame/Page';
+import { Desk } from '../features/admin/moderation/Desk';
+import { deskKind } from '../features/admin/moderation/kinds';
+import { ModeratorsOnly } from '../features/admin/moderation/ModeratorsOnly';
+import { Duplicates } from '../features/people/administration/Duplicates';
 import { definePage } from '../lib/waku';
 
 export default definePage([], ({ query }) => {
@@ -10,7 +11,7 @@ export default definePage([], ({ query }) => {
     <Page title="Moderation" description="What needs a moderator.">
       <h1 className="mb-5 text-xl font-semibold tracking-tight">Moderation</h1>
       <ModeratorsOnly>
-        <Desk query={readDirectory(deskKind, query)} />
+        <Desk query={readDirectory(deskKind, query)} duplicates={<Duplicates />} />
       </ModeratorsOnly>
     </Page>
   );

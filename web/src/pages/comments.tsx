@@ -1,6 +1,6 @@
-import { Page } from '../features/frame/Page';
-import { ModeratorsOnly } from '../features/moderation/ModeratorsOnly';
-import { NewComments } from '../features/moderation/NewComments';
+import { Page } from '../features/shell/frame/Page';
+import { ModeratorsOnly } from '../features/admin/moderation/ModeratorsOnly';
+import { NewComments } from '../features/admin/moderation/NewComments';
 
 export default function CommentsPage() {
   return (

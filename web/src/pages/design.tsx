@@ -1,4 +1,4 @@
-import { DesignPage } from '../features/design/DesignPage';
+import { DesignPage } from '../features/community/design/DesignPage';
 import { isProduction } from '../lib/server-api';
 import { notFound } from '../lib/waku';
 

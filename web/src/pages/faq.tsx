@@ -1,5 +1,5 @@
 import text from '../../content/faq.md?raw';
-import { Article } from '../features/information/Article';
+import { Article } from '../features/community/information/Article';
 
 export default function FaqPage() {
   return (

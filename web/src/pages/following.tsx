@@ -1,5 +1,5 @@
-import { FollowingPage } from '../features/following/FollowingPage';
-import { Page } from '../features/frame/Page';
+import { FollowingPage } from '../features/community/following/FollowingPage';
+import { Page } from '../features/shell/frame/Page';
 
 export default function FollowingRoute() {
   return (

@@ -1,6 +1,6 @@
-import { Page } from '../features/frame/Page';
-import { HistoryView } from '../features/history/HistoryView';
-import { readFilters } from '../features/history/query';
+import { Page } from '../features/shell/frame/Page';
+import { HistoryView } from '../features/list/reader/history/HistoryView';
+import { readFilters } from '../features/list/reader/history/query';
 import { definePage } from '../lib/waku';
 
 export default definePage([], ({ query }) => {

@@ -1,6 +1,6 @@
-import { DailyEpisode } from '../features/home/DailyEpisode';
-import { Home } from '../features/home/Home';
-import { load } from '../features/errors/load';
+import { DailyEpisode } from '../features/community/home/DailyEpisode';
+import { Home } from '../features/community/home/Home';
+import { load } from '../features/shell/errors/load';
 import { serverApi } from '../lib/server-api';
 import { siteOrigin } from '../lib/site-origin';
 

@@ -1,4 +1,4 @@
-import { SignIn } from '../features/auth/SignIn';
+import { SignIn } from '../features/shell/auth/SignIn';
 
 export default function LoginPage() {
   return <SignIn />;

@@ -1,4 +1,4 @@
-import { SignOut } from '../features/auth/SignOut';
+import { SignOut } from '../features/shell/auth/SignOut';
 
 export default function LogoutPage() {
   return <SignOut />;

@@ -1,4 +1,4 @@
-import { LookupPage } from '../features/lookup/LookupPage';
+import { LookupPage } from '../features/list/editor/lookup/LookupPage';
 
 export default function LookupRoute() {
   return <LookupPage />;

@@ -1,4 +1,4 @@
-import { OverlapPage } from '../features/overlap/OverlapPage';
+import { OverlapPage } from '../features/people/overlap/OverlapPage';
 import { definePage } from '../lib/waku';
 
 export default definePage([], ({ query }) => <OverlapPage search={query} />);

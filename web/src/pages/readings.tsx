@@ -1,8 +1,8 @@
-import { askedOf, directoryAddress, readDirectory } from '../features/directory/kind';
-import { Page } from '../features/frame/Page';
-import { readingsKind } from '../features/readings/kind';
-import { Readings } from '../features/readings/Readings';
-import { load } from '../features/errors/load';
+import { askedOf, directoryAddress, readDirectory } from '../features/directory/table/kind';
+import { Page } from '../features/shell/frame/Page';
+import { readingsKind } from '../features/people/readings/kind';
+import { Readings } from '../features/people/readings/Readings';
+import { load } from '../features/shell/errors/load';
 import { serverApi } from '../lib/server-api';
 import { siteOrigin } from '../lib/site-origin';
 import { definePage } from '../lib/waku';

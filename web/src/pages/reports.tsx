@@ -1,7 +1,7 @@
-import { Page } from '../features/frame/Page';
-import { readDirectory } from '../features/directory/kind';
-import { reportsKind } from '../features/reports/query';
-import { ReportsView } from '../features/reports/ReportsView';
+import { Page } from '../features/shell/frame/Page';
+import { readDirectory } from '../features/directory/table/kind';
+import { reportsKind } from '../features/list/reader/reports/query';
+import { ReportsView } from '../features/list/reader/reports/ReportsView';
 import { definePage } from '../lib/waku';
 
 export default definePage([], ({ query }) => {

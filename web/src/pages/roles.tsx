@@ -1,8 +1,8 @@
-import { askedOf, directoryAddress, readDirectory } from '../features/directory/kind';
-import { Page } from '../features/frame/Page';
-import { rolesKind } from '../features/roles/kinds';
-import { Roles } from '../features/roles/Roles';
-import { load } from '../features/errors/load';
+import { askedOf, directoryAddress, readDirectory } from '../features/directory/table/kind';
+import { Page } from '../features/shell/frame/Page';
+import { rolesKind } from '../features/people/roles/kinds';
+import { Roles } from '../features/people/roles/Roles';
+import { load } from '../features/shell/errors/load';
 import { serverApi } from '../lib/server-api';
 import { siteOrigin } from '../lib/site-origin';
 import { count } from '../lib/words';

@@ -1,4 +1,4 @@
-import { AdvancedSearch } from '../features/advanced-search/AdvancedSearch';
+import { AdvancedSearch } from '../features/community/advanced-search/AdvancedSearch';
 import { definePage } from '../lib/waku';
 
 export default definePage([], ({ query }) => <AdvancedSearch search={query} />);

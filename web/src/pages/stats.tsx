@@ -1,6 +1,6 @@
-import { Page } from '../features/frame/Page';
-import { Statistics } from '../features/statistics/Statistics';
-import { load } from '../features/errors/load';
+import { Page } from '../features/shell/frame/Page';
+import { Statistics } from '../features/community/statistics/Statistics';
+import { load } from '../features/shell/errors/load';
 import { serverApi } from '../lib/server-api';
 import { siteOrigin } from '../lib/site-origin';
 import { definePage } from '../lib/waku';

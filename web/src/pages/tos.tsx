@@ -1,6 +1,6 @@
 import text from '../../content/tos.md?raw';
-import { Article } from '../features/information/Article';
-import { termsFor } from '../features/information/terms';
+import { Article } from '../features/community/information/Article';
+import { termsFor } from '../features/community/information/terms';
 import { siteSettings } from '../lib/site';
 
 export default async function TermsPage() {

@@ -1,8 +1,8 @@
-import { readDirectory } from '../features/directory/kind';
-import { Page } from '../features/frame/Page';
-import { membersKind } from '../features/moderation/kinds';
-import { Members } from '../features/moderation/Members';
-import { ModeratorsOnly } from '../features/moderation/ModeratorsOnly';
+import { readDirectory } from '../features/directory/table/kind';
+import { Page } from '../features/shell/frame/Page';
+import { membersKind } from '../features/admin/moderation/kinds';
+import { Members } from '../features/admin/moderation/Members';
+import { ModeratorsOnly } from '../features/admin/moderation/ModeratorsOnly';
 import { definePage } from '../lib/waku';
 
 export default definePage([], ({ query }) => {

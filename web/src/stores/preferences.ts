@@ -1,7 +1,12 @@
 import { searchCookie } from '@libs/contract/accounts/anonymous.js';
 import { proxy, useSnapshot } from 'valtio';
 import { storage } from '../lib/storage';
-import { defaultPreferences, fontFamilies, preferencesKey, type Preferences } from './preferences.defaults';
+import {
+  defaultPreferences,
+  fontFamilies,
+  preferencesKey,
+  type Preferences,
+} from '../lib/preferences.defaults';
 
 const state = proxy<Preferences>({ ...defaultPreferences });
 

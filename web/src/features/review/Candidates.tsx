@@ -1,9 +1,9 @@
 'use client';
-import { Check } from '../../ui/lucide';
+import { Check } from '../../ui/icons/lucide';
 import { cx } from '../../lib/cx';
-import { Avatar } from '../../ui/Avatar';
-import { Ja } from '../../ui/Ja';
-import { factsOf } from '../editor/names/name-words';
+import { Avatar } from '../../ui/pictures/Avatar';
+import { Ja } from '../../ui/text/Ja';
+import { factsOf } from './names/name-words';
 import { confidenceLook, confidenceWords } from './confidence';
 import type { Proposal, Proposals } from './proposals';
 

@@ -1,12 +1,12 @@
 'use client';
 import type { Person } from '@libs/contract/lists/presence.js';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Building2, SkipForward } from '../../ui/lucide';
+import { Building2, SkipForward } from '../../ui/icons/lucide';
 import { useEffect, useRef } from 'react';
 import { cx } from '../../lib/cx';
 import { digits } from '../../lib/words';
-import { Ja } from '../../ui/Ja';
-import { personColour, personName } from '../live/people';
+import { Ja } from '../../ui/text/Ja';
+import { personColour, personName } from '../shell/live/people';
 import { confidenceLook, confidenceShort, confidenceWords } from './confidence';
 import type { Proposals } from './proposals';
 import type { ReviewItem } from './review-item';

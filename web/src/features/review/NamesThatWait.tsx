@@ -1,9 +1,9 @@
 'use client';
-import { Languages } from '../../ui/lucide';
+import { Languages } from '../../ui/icons/lucide';
 import { useEffect, useState } from 'react';
 import { count } from '../../lib/words';
 import { useAuth } from '../../stores/auth';
-import { Link } from '../../ui/Link';
+import { Link } from '../../ui/actions/Link';
 import { waitingTotal } from './waiting';
 
 /** How many names wait in the visitor's lists, with a link to them; nothing if none do, or for banned members. */

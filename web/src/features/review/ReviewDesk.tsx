@@ -2,7 +2,7 @@
 import type { Person } from '@libs/contract/lists/presence.js';
 import type { Decision } from '@libs/list/review/decide.js';
 import type { ReviewKind } from '@libs/list/review/review.js';
-import { Building2, Check, CircleCheck, SkipForward, User, X } from '../../ui/lucide';
+import { Building2, Check, CircleCheck, SkipForward, User, X } from '../../ui/icons/lucide';
 import {
   useEffect,
   useEffectEvent,
@@ -14,14 +14,14 @@ import {
 } from 'react';
 import { cx } from '../../lib/cx';
 import { count, digits } from '../../lib/words';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { IconButton } from '../../ui/IconButton';
-import { Ja } from '../../ui/Ja';
-import { Spinner } from '../../ui/Spinner';
+import { Button } from '../../ui/actions/Button';
+import { EmptyState } from '../../ui/messages/EmptyState';
+import { IconButton } from '../../ui/actions/IconButton';
+import { Ja } from '../../ui/text/Ja';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { field } from '../../ui/styles';
-import { commandOf, commandsAt, withKey, type Command } from '../editor/keys/keys';
-import { personName } from '../live/people';
+import { commandOf, commandsAt, withKey, type Command } from '../shell/keys/keys';
+import { personName } from '../shell/live/people';
 import { Candidates } from './Candidates';
 import { confidenceWords } from './confidence';
 import { NameQueue } from './NameQueue';

@@ -1,5 +1,5 @@
-import { FranchisePage } from '../../features/franchise/FranchisePage';
-import { load } from '../../features/errors/load';
+import { FranchisePage } from '../../features/list/reader/franchise/FranchisePage';
+import { load } from '../../features/shell/errors/load';
 import { serverApi } from '../../lib/server-api';
 import { definePage } from '../../lib/waku';
 

@@ -1,4 +1,4 @@
-import { Page } from '../../features/frame/Page';
+import { Page } from '../../features/shell/frame/Page';
 import { WaitingNames } from '../../features/review/WaitingNames';
 
 export default function ReviewNamesPage() {

@@ -1,4 +1,4 @@
-import { loadPerson } from '../../features/people/load-person';
+import { loadPerson } from '../../features/people/page/load-person';
 import { definePage } from '../../lib/waku';
 
 export default definePage(['id'], ({ id, query }) => loadPerson(false, id, query));

@@ -1,6 +1,6 @@
 import { nameOfPathPart } from '@libs/contract/people/person-path.js';
-import { RolePage } from '../../features/careers/RolePage';
-import { load } from '../../features/errors/load';
+import { RolePage } from '../../features/people/careers/RolePage';
+import { load } from '../../features/shell/errors/load';
 import { serverApi } from '../../lib/server-api';
 import { definePage } from '../../lib/waku';
 

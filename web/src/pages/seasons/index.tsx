@@ -1,6 +1,6 @@
-import { Page } from '../../features/frame/Page';
-import { Seasons } from '../../features/seasons/Seasons';
-import { load } from '../../features/errors/load';
+import { Page } from '../../features/shell/frame/Page';
+import { Seasons } from '../../features/directory/seasons/Seasons';
+import { load } from '../../features/shell/errors/load';
 import { serverApi } from '../../lib/server-api';
 import { siteOrigin } from '../../lib/site-origin';
 

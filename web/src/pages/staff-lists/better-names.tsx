@@ -1,5 +1,5 @@
-import { BetterNames } from '../../features/better-names/BetterNames';
-import { Page } from '../../features/frame/Page';
+import { BetterNames } from '../../features/people/better-names/BetterNames';
+import { Page } from '../../features/shell/frame/Page';
 
 export default function BetterNamesPage() {
   return (

@@ -1,7 +1,7 @@
-import { Page } from '../../features/frame/Page';
-import { Lists } from '../../features/lists/Lists';
-import { listsAddress, readListQuery } from '../../features/lists/query';
-import { load } from '../../features/errors/load';
+import { Page } from '../../features/shell/frame/Page';
+import { Lists } from '../../features/directory/lists/Lists';
+import { listsAddress, readListQuery } from '../../features/directory/lists/query';
+import { load } from '../../features/shell/errors/load';
 import { serverApi } from '../../lib/server-api';
 import { siteOrigin } from '../../lib/site-origin';
 import { definePage } from '../../lib/waku';

@@ -1,6 +1,6 @@
-import { Page } from '../../features/frame/Page';
-import { OwnLists } from '../../features/lists/OwnLists';
-import { readOwnListsQuery } from '../../features/lists/query';
+import { Page } from '../../features/shell/frame/Page';
+import { OwnLists } from '../../features/community/own-lists/OwnLists';
+import { readOwnListsQuery } from '../../features/directory/lists/query';
 import { definePage } from '../../lib/waku';
 
 export default definePage([], ({ query }) => {

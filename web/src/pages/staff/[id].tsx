@@ -1,4 +1,4 @@
-import { StaffPage } from '../../features/list/StaffPage';
+import { StaffPage } from '../../features/list/page/StaffPage';
 import { definePage } from '../../lib/waku';
 
 export default definePage(['id'], StaffPage);

@@ -1,4 +1,4 @@
-import { loadDirectory } from '../../features/people-directory/load-directory';
+import { loadDirectory } from '../../features/people/directory/load-directory';
 import { definePage } from '../../lib/waku';
 
 export default definePage([], ({ query }) => loadDirectory('people', query));

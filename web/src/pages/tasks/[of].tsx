@@ -1,5 +1,5 @@
 import { listNeeds } from '@libs/contract/community/task-limits.js';
-import { NeedPage } from '../../features/tasks/NeedPage';
+import { NeedPage } from '../../features/community/tasks/NeedPage';
 import { definePage, notFound } from '../../lib/waku';
 
 export default definePage(['of'], ({ of, query }) => {

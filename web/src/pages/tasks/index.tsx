@@ -1,4 +1,4 @@
-import { TasksPage } from '../../features/tasks/TasksPage';
+import { TasksPage } from '../../features/community/tasks/TasksPage';
 import { definePage } from '../../lib/waku';
 
 export default definePage([], ({ query }) => <TasksPage search={query} />);

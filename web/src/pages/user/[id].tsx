@@ -1,7 +1,7 @@
 import { MemberListsQuery } from '@libs/contract/accounts/accounts.js';
-import { Page } from '../../features/frame/Page';
-import { MemberView } from '../../features/members/MemberView';
-import { load } from '../../features/errors/load';
+import { Page } from '../../features/shell/frame/Page';
+import { MemberView } from '../../features/community/members/MemberView';
+import { load } from '../../features/shell/errors/load';
 import { serverApi } from '../../lib/server-api';
 import { definePage } from '../../lib/waku';
 

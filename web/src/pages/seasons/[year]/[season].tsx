@@ -1,6 +1,6 @@
-import { readSeason } from '../../../features/seasons/season';
-import { SeasonPage } from '../../../features/seasons/SeasonPage';
-import { load } from '../../../features/errors/load';
+import { readSeason } from '../../../features/directory/seasons/season';
+import { SeasonPage } from '../../../features/directory/seasons/SeasonPage';
+import { load } from '../../../features/shell/errors/load';
 import { serverApi } from '../../../lib/server-api';
 import { definePage, notFound } from '../../../lib/waku';
 

@@ -1,6 +1,6 @@
-import { Wizard } from '../../../features/create/Wizard';
-import { readStep, steps } from '../../../features/create/steps';
-import { Page } from '../../../features/frame/Page';
+import { Wizard } from '../../../features/list/editor/create/Wizard';
+import { readStep, steps } from '../../../features/list/editor/create/steps';
+import { Page } from '../../../features/shell/frame/Page';
 import { definePage, notFound } from '../../../lib/waku';
 
 export default definePage(['step'], ({ step }) => {

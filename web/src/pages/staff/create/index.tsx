@@ -1,4 +1,4 @@
-import { MovedPage } from '../../../features/frame/MovedPage';
+import { MovedPage } from '../../../features/shell/frame/MovedPage';
 import { definePage } from '../../../lib/waku';
 
 export default definePage([], ({ query }) => (

@@ -1,0 +1,105 @@
+'use client';
+import type { Homonym, HomonymPage } from '@libs/contract/site/moderation.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import { Split } from '../../../ui/icons/lucide';
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '../../../lib/api';
+import { asFailure } from '../../../lib/failure';
+import { count } from '../../../lib/words';
+import { popup } from '../../../stores/toasts';
+import { Avatar } from '../../../ui/pictures/Avatar';
+import { Button } from '../../../ui/actions/Button';
+import { ErrorState } from '../../../ui/messages/ErrorState';
+import { Ja } from '../../../ui/text/Ja';
+import { Link } from '../../../ui/actions/Link';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { useDeskNews } from '../../shell/live/desk-news';
+import { ByLetters } from '../../../ui/layout/ByLetters';
+
+/** Names shared by several people: merge them on their pages, or tell them apart here. */
+export function Homonyms() {
+  const [page, setPage] = useState<HomonymPage | null>(null);
+  const [number, setNumber] = useState(1);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const read = useCallback(() => {
+    api.call('GET /api/v1/moderation/homonyms', { query: { page: number } }).then(
+      (answer) => {
+        setPage(answer);
+        setFailure(null);
+      },
+      (error: unknown) => setFailure(asFailure(error)),
+    );
+  }, [number]);
+  useEffect(read, [read]);
+  useDeskNews(read);
+  const tell = async ({ isStudio, ja }: Homonym, apart: boolean) => {
+    try {
+      await api.call('POST /api/v1/moderation/homonyms', { body: { isStudio, ja, apart } });
+      if (apart)
+        popup(`${ja}: different ${isStudio ? 'studios' : 'people'}.`, 'success', `apart-${isStudio}-${ja}`, {
+          label: 'Undo',
+          onPress: () => void tell({ isStudio, ja } as Homonym, false),
+        });
+      read();
+    } catch (error) {
+      popup(error instanceof Failure ? error.message : String(error), 'error');
+    }
+  };
+  if (failure && !page) return <ErrorState failure={failure} onRetry={read} />;
+  if (!page) return <Skeleton className="h-24 w-full rounded-lg" />;
+  if (page.items.length === 0)
+    return (
+      <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-muted">
+        No names to settle.
+      </p>
+    );
+  return (
+    <>
+      <ul className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
+        {page.items.map((one) => (
+          <li
+            key={`${one.isStudio} ${one.ja}`}
+            className="flex flex-wrap items-start gap-x-6 gap-y-2 px-3 py-3"
+          >
+            <Ja className="w-full shrink-0 text-base md:w-40 font-medium wrap-anywhere">{one.ja}</Ja>
+            <ul className="flex min-w-0 flex-wrap gap-x-6 gap-y-2 max-md:w-full md:flex-1">
+              {one.people.map((person) => (
+                <li key={person.path} className="flex min-w-0 items-center gap-2">
+                  <Avatar name={person.en || person.ja} src={person.image} className="size-7" />
+                  <span className="min-w-0">
+                    <Link
+                      to={`/${one.isStudio ? 'studio' : 'person'}/${person.path}`}
+                      target="_blank"
+                      className="block font-medium wrap-anywhere md:truncate"
+                    >
+                      <ByLetters text={person.en || person.ja} /> {person.id === null ? '' : `#${person.id}`}
+                    </Link>
+                    <span className="block text-xs text-muted md:truncate">
+                      {[...person.jobs.slice(0, 2), count(person.credits, 'credit')].join(' · ')}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <Button size="small" onPress={() => void tell(one, true)}>
+              <Split aria-hidden /> Different {one.isStudio ? 'studios' : 'people'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {page.pages > 1 && (
+        <div className="mt-3 flex items-center justify-center gap-3">
+          <Button size="small" isDisabled={number === 1} onPress={() => setNumber(number - 1)}>
+            Previous
+          </Button>
+          <span className="tabular text-muted">
+            {page.page} of {page.pages}
+          </span>
+          <Button size="small" isDisabled={number >= page.pages} onPress={() => setNumber(number + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

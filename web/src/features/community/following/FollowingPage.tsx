@@ -1,0 +1,30 @@
+'use client';
+import { Bell } from '../../../ui/icons/lucide';
+import { useLoaded } from '../../../lib/use-loaded';
+import { useAuth } from '../../../stores/auth';
+import { MembersOnly } from '../../shell/auth/MembersOnly';
+import { FollowList } from './FollowList';
+import { News } from './News';
+import { PrivateFeed } from './PrivateFeed';
+
+/** What happened to what the visitor follows, and what that is. Nobody else sees either. */
+export function FollowingPage() {
+  const { loggedIn } = useAuth();
+  const feed = useLoaded(loggedIn ? 'GET /api/v1/account/following' : null, { query: {} });
+  return (
+    <MembersOnly
+      Icon={Bell}
+      why="What happens to the lists, people and studios that you follow is collected here."
+    >
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <section aria-label="News" className="min-w-0">
+          <News feed={feed} />
+        </section>
+        <div className="flex min-w-0 flex-col gap-8">
+          <FollowList />
+          <PrivateFeed feed={feed} />
+        </div>
+      </div>
+    </MembersOnly>
+  );
+}

@@ -1,0 +1,163 @@
+'use client';
+import type { HomePreview, ListCard } from '@libs/contract/lists/lists.js';
+import { ArrowRight, Plus } from '../../../ui/icons/lucide';
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/cx';
+import { withQuery } from '../../../lib/api';
+import { EmptyState } from '../../../ui/messages/EmptyState';
+import { Link } from '../../../ui/actions/Link';
+import { Page } from '../../shell/frame/Page';
+import { CardGrid } from '../../directory/lists/CardGrid';
+import { current, newest, useFeed, withFresh } from '../../shell/live/feed';
+import type { FeedEditing } from '@libs/contract/lists/feed.js';
+import type { Thanks } from '@libs/contract/accounts/accounts.js';
+import { Counter } from './Counter';
+import { ThankYou } from './ThankYou';
+import { useAuth } from '../../../stores/auth';
+import { CreateLink } from '../../shell/new-list/CreateLink';
+
+const mission = 'Every name in the credits of every anime, in Japanese and in English.';
+
+/** As many as the server returns (docs/api.md). */
+const shownRecent = 6;
+
+interface RowProps {
+  title: string;
+  more: string;
+  cards: ListCard[];
+  editing: Record<string, FeedEditing>;
+  empty: string;
+  eager?: number;
+}
+
+function Row({ title, more, cards, editing, empty, eager }: RowProps) {
+  return (
+    <section className="mt-10">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <Link to={more} className="flex items-center gap-1 whitespace-nowrap">
+          See more <span className="sr-only">of {title}</span>
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+      {cards.length > 0 ? (
+        <CardGrid cards={cards} editing={editing} {...(eager ? { eager } : {})} />
+      ) : (
+        <EmptyState title={empty} action={<CreateLink look="plain">Create a list</CreateLink>} />
+      )}
+    </section>
+  );
+}
+
+/** Where help is needed. */
+const needs = [
+  {
+    to: '/tasks',
+    title: 'Names, roles and reports that wait',
+    about: 'Small things, ten minutes at a time, sorted by size.',
+  },
+  {
+    to: '/staff-lists?status=IN_PROGRESS',
+    title: 'Lists in progress',
+    about: 'Enter an episode that nobody has entered yet.',
+  },
+  {
+    to: '/staff-lists?status=FINISHED',
+    title: 'Lists to review',
+    about: 'A second pair of eyes before they count as complete.',
+  },
+] as const;
+
+const Needed = () => (
+  <section aria-labelledby="needed" className="mt-10">
+    <h2 id="needed" className="mb-3 text-lg font-semibold">
+      What needs doing
+    </h2>
+    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
+      {needs.map(({ to, title, about }) => (
+        <li key={to} className="border-t border-line pt-3">
+          <Link to={to} className="font-medium">
+            {title}
+          </Link>
+          <p className="mt-0.5 text-muted">{about}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+interface HomeProps {
+  preview: HomePreview;
+  thanks: Thanks;
+  /** For the list of currently airing anime. */
+  year: number;
+  /** Scheme and host of the site, without a trailing slash. */
+  origin: string;
+  /** The episode of the day, drawn by the server; null: there is none. */
+  today: ReactNode;
+}
+
+/** The home page (rule page-2). Other people's changes to lists appear by themselves. */
+export function Home({ preview, thanks, year, origin, today }: HomeProps) {
+  const { banned } = useAuth();
+  const feed = useFeed(newest([...preview.recent, ...preview.airing]));
+  const airing = withQuery('/staff-lists', { airing: 'RELEASING', year, status: 'IN_PROGRESS' });
+  return (
+    <Page description={mission} address={`${origin}/`}>
+      {today}
+      <section
+        className={cx(
+          'grid items-end gap-6 border-b border-line pb-8 md:grid-cols-[1fr_auto]',
+          Boolean(today) && 'mt-8',
+        )}
+      >
+        <div>
+          <h1
+            className={cx(
+              'max-w-2xl font-semibold tracking-tight text-balance',
+              today ? 'text-lg md:text-xl' : 'text-xl',
+            )}
+          >
+            {mission}
+          </h1>
+          <p className="mt-3 max-w-xl text-muted">
+            Staffroll is a free, open reference of fully translated staff lists, written by people who read
+            the credits.{' '}
+            {!banned && (
+              <>
+                Something missing? <CreateLink className="underline underline-offset-2">Create it</CreateLink>{' '}
+                or pick up one in progress.
+              </>
+            )}
+          </p>
+          <CreateLink look="primary" size="large" className="mt-5">
+            <Plus aria-hidden /> Create a staff list
+          </CreateLink>
+        </div>
+        <p className="md:text-right">
+          <span className="block text-2xl leading-none font-semibold tracking-tight">
+            <Counter total={feed.total ?? preview.total} />
+          </span>
+          <span className="mt-1 block text-muted">staff lists so far</span>
+        </p>
+      </section>
+      <Row
+        title="Airing this season"
+        more={airing}
+        cards={current(preview.airing, feed)}
+        editing={feed.editing}
+        empty="No lists for this season yet."
+        eager={6}
+      />
+      <Row
+        title="Recent Staff Lists"
+        more="/staff-lists"
+        cards={withFresh(preview.recent, feed, Math.max(preview.recent.length, shownRecent))}
+        editing={feed.editing}
+        empty="No list yet."
+      />
+      <Needed />
+      <ThankYou thanks={thanks} />
+    </Page>
+  );
+}

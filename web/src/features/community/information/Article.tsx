@@ -1,0 +1,73 @@
+import { hasJapaneseLetter } from '@libs/names/japanese.js';
+import { Link as LinkIcon } from '../../../ui/icons/lucide';
+import type { ComponentProps, ReactNode } from 'react';
+import { siteOrigin } from '../../../lib/site-origin';
+import { renderMarkdown } from '../../../lib/markdown';
+import { Link } from '../../../ui/actions/Link';
+import { Page } from '../../shell/frame/Page';
+import { Contents } from './Contents';
+import { anchorOf, headingsOf, textOf } from './headings';
+
+interface ArticleProps {
+  title: string;
+  /** Of the page, for example `/faq`. */
+  path: string;
+  description: string;
+  /** Markdown with headings of the second and third level. */
+  text: string;
+  /** Shown after the text. */
+  children?: ReactNode;
+}
+
+/** A page of text with a table of contents; every heading can be linked to. */
+export function Article({ title, path, description, text, children }: ArticleProps) {
+  return (
+    <Page title={title} description={description} address={siteOrigin() + path}>
+      <h1 className="mb-6 text-xl font-semibold tracking-tight">{title}</h1>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-12">
+        <div className="order-last min-w-0 lg:order-first">
+          <article className="markdown article max-w-prose">
+            {renderMarkdown(text, { a: Anchor, h2: heading('h2'), h3: heading('h3'), code: Code })}
+          </article>
+          {children}
+        </div>
+        <Contents headings={headingsOf(text)} />
+      </div>
+    </Page>
+  );
+}
+
+const langOf = (children: ReactNode) => (hasJapaneseLetter(textOf(children)) ? { lang: 'ja' } : {});
+
+function Code({ children }: ComponentProps<'code'>) {
+  return <code {...langOf(children)}>{children}</code>;
+}
+
+function heading(Level: 'h2' | 'h3') {
+  return function Heading({ children }: ComponentProps<'h2'>) {
+    const text = textOf(children);
+    const id = anchorOf(text);
+    return (
+      <Level id={id} className="group/heading">
+        {children}
+        <a
+          href={`#${id}`}
+          aria-label={`Link to “${text}”`}
+          className="-my-2 ml-1 inline-block p-2 align-middle opacity-0 group-hover/heading:opacity-100 focus-visible:opacity-100 print:hidden"
+        >
+          <LinkIcon aria-hidden className="size-4" />
+        </a>
+      </Level>
+    );
+  };
+}
+
+function Anchor({ href = '', children }: ComponentProps<'a'>) {
+  if (href.startsWith('/')) return <Link to={href}>{children}</Link>;
+  if (href.startsWith('#') || href.startsWith('mailto:')) return <a href={href}>{children}</a>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}

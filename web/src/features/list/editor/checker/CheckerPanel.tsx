@@ -1,0 +1,340 @@
+'use client';
+import type { Flag, FlagLevel, FlagRule } from '@libs/list/check/flags.js';
+import { bringBack, dismiss, isDismissed } from '@libs/list/check/dismissed.js';
+import { fixAll } from '@libs/list/check/fix-all.js';
+import { fixFlag } from '@libs/list/check/fix.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import { CircleAlert, CircleCheck, EyeOff, Info, TriangleAlert, Wand2, X } from '../../../../ui/icons/lucide';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { cx } from '../../../../lib/cx';
+import { keyOf } from '../../../shell/keys/keys';
+import { useSaid } from '../../../../stores/use-said';
+import { count, digits } from '../../../../lib/words';
+import { popup } from '../../../../stores/toasts';
+import { FoldChevron } from '../../../../ui/layout/FoldChevron';
+import { Button } from '../../../../ui/actions/Button';
+import { IconButton } from '../../../../ui/actions/IconButton';
+import { Spinner } from '../../../../ui/feedback/Spinner';
+import type { EditorActions } from '../state/editor.types';
+import { Dismissed, type Finding } from './Dismissed';
+import { LookAlikes, type Jump } from './LookAlikes';
+import { columnOf, groupFlags, ruleNames } from './rules';
+import { useChecker } from './use-checker';
+
+/** Findings of one rule that are rendered initially. */
+const shownAtFirst = 25;
+
+/** Milliseconds without a change of the list before the number of findings is announced. */
+const resting = 1_000;
+
+/** This few stay together in one column. */
+const fewFindings = 3;
+
+const levels: Record<FlagLevel, { Icon: typeof Info; look: string; word: string }> = {
+  error: { Icon: CircleAlert, look: 'text-danger', word: 'To fix' },
+  warning: { Icon: TriangleAlert, look: 'text-warning', word: 'Likely a mistake' },
+  hint: { Icon: Info, look: 'text-info', word: 'Worth a look' },
+};
+
+interface CheckerPanelProps {
+  tree: ListTree;
+  actions: EditorActions;
+  readOnly: boolean;
+  onJump: Jump;
+  /** Called with the findings in list order; null when the panel closes. */
+  onFindings: (flags: readonly Flag[] | null) => void;
+  /** Whether the panel gets the focus when it opens. */
+  takesFocus: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The list checker beside the grid (rule input-7): likely mistakes by rule, and names that look alike. A
+ * click jumps to the place; what can certainly be fixed is fixed with one click, which can be undone.
+ */
+export function CheckerPanel(props: CheckerPanelProps) {
+  const { tree, actions, readOnly, onJump, onFindings, takesFocus, onClose } = props;
+  const { result, isChecking, failed, options } = useChecker(tree);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const report = useEffectEvent(onFindings);
+  const { settings } = tree;
+  const [flags, dismissedFlags] = useMemo(
+    () => parted(result?.flags ?? [], (flag) => !isDismissed({ settings }, flag)),
+    [result, settings],
+  );
+  const [pairs, dismissedPairs] = useMemo(
+    () => parted(result?.lookAlikes ?? [], (pair) => !isDismissed({ settings }, pair)),
+    [result, settings],
+  );
+  const dismissed = [...dismissedFlags, ...dismissedPairs];
+  const [showsDismissed, setShowsDismissed] = useState(false);
+  useEffect(() => {
+    if (result) report(flags);
+  }, [result, flags]);
+  useEffect(() => () => report(null), []);
+  const takeFocus = useEffectEvent(() => takesFocus && heading.current?.focus());
+  useEffect(() => {
+    takeFocus();
+    // The target of a jump must not end up behind the panel.
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = '45dvh';
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, []);
+  const groups = groupFlags(flags);
+  const found = result ? `${count(flags.length, 'finding')}, ${count(pairs.length, 'pair')} of names` : '';
+  useSaid(isChecking ? '' : found, 'checker', resting);
+
+  const repair = (flag: Flag) => {
+    const now = actions.tree();
+    const operations = now ? fixFlag(now, flag, options()) : [];
+    actions.edit(operations);
+    if (operations.length === 0) popup('This has already been fixed.', 'info');
+  };
+  const repairAll = (rules?: ReadonlySet<FlagRule>) => {
+    const now = actions.tree();
+    const { operations, count: fixed } = now ? fixAll(now, rules, options()) : { operations: [], count: 0 };
+    actions.edit(operations);
+    if (fixed > 0) popup(`Fixed ${count(fixed, 'finding')}. ${keyOf('undo')} takes it back.`);
+    else popup('This has already been fixed.', 'info');
+  };
+  const certain = flags.filter(({ fix }) => fix).length;
+  const setAside = (findings: readonly Finding[]) => {
+    const now = actions.tree();
+    if (now) actions.edit(dismiss(now, findings));
+  };
+  const putBack = (findings: readonly Finding[]) => {
+    const now = actions.tree();
+    if (now) actions.edit(bringBack(now, findings));
+  };
+
+  return (
+    // Escape closes it from wherever the focus is inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      aria-label="Checker"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="fixed inset-x-0 bottom-14 z-40 flex max-h-[38dvh] flex-col border-t border-line bg-surface shadow-[0_-4px_16px_rgb(0_0_0/0.08)] md:bottom-0 md:max-h-[45dvh] md:right-(--panel-room,0px) md:left-(--sidebar)"
+    >
+      <header className="flex items-center gap-2 border-b border-line px-4 py-2">
+        <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+          Checker
+        </h2>
+        <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
+          {failed ? '' : found || 'Checking the list…'}
+          {isChecking && !failed && (
+            <span aria-hidden>
+              <Spinner />
+            </span>
+          )}
+        </span>
+        {certain > 1 && !readOnly && (
+          <Button size="small" className="ml-auto" onPress={() => repairAll()}>
+            <Wand2 aria-hidden /> {`Fix all ${digits(certain)}`}
+          </Button>
+        )}
+        <IconButton
+          label="Close the checker"
+          className={cx((certain <= 1 || readOnly) && 'ml-auto')}
+          onPress={onClose}
+        >
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      <section aria-label="Findings" className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
+        {failed && (
+          <p role="alert" className="p-4 text-danger">
+            The checker could not be started. Reload the page to try again; nothing typed is lost.
+          </p>
+        )}
+        {result && flags.length + pairs.length === 0 && (
+          <p className="flex items-center gap-2 p-4">
+            <CircleCheck aria-hidden className="size-5 text-primary" /> No problems found.
+          </p>
+        )}
+        <div className="xl:columns-2 xl:gap-0">
+          {groups.map(({ rule, level, flags: own }) => (
+            <Group
+              key={rule}
+              title={ruleNames[rule]}
+              level={level}
+              amount={own.length}
+              fixes={readOnly ? 0 : own.filter(({ fix }) => fix).length}
+              onFixAll={() => repairAll(new Set([rule]))}
+              {...(rule === 'import-doubt' && !readOnly ? { onDismissAll: () => setAside(own) } : {})}
+            >
+              <Findings
+                flags={own}
+                tree={tree}
+                readOnly={readOnly}
+                onFix={repair}
+                onDismiss={(finding) => setAside([finding])}
+                onJump={onJump}
+              />
+            </Group>
+          ))}
+          {pairs.length > 0 && (
+            <Group title="Names that look alike" level="warning" amount={pairs.length}>
+              <LookAlikes
+                pairs={pairs}
+                actions={actions}
+                readOnly={readOnly}
+                onDismiss={(finding) => setAside([finding])}
+                onJump={onJump}
+              />
+            </Group>
+          )}
+        </div>
+        {dismissed.length > 0 && (
+          <Button
+            tone="quiet"
+            size="small"
+            className="mx-4 mt-2"
+            aria-expanded={showsDismissed}
+            onPress={() => setShowsDismissed(!showsDismissed)}
+          >
+            {`${showsDismissed ? 'Hide' : 'Show'} ${digits(dismissed.length)} dismissed`}
+          </Button>
+        )}
+        {showsDismissed && <Dismissed findings={dismissed} readOnly={readOnly} onBringBack={putBack} />}
+      </section>
+    </aside>
+  );
+}
+
+/** Those that fit, and the others. */
+function parted<One>(all: readonly One[], fits: (one: One) => boolean): [One[], One[]] {
+  const found: [One[], One[]] = [[], []];
+  for (const one of all) found[fits(one) ? 0 : 1].push(one);
+  return found;
+}
+
+interface GroupProps {
+  title: string;
+  level: FlagLevel;
+  amount: number;
+  /** How many of them have a certain fix. */
+  fixes?: number;
+  onFixAll?: () => void;
+  /** Absent: findings of this rule are dismissed one by one. */
+  onDismissAll?: () => void;
+  children: ReactNode;
+}
+
+function Group({ title, level, amount, fixes = 0, onFixAll, onDismissAll, children }: GroupProps) {
+  const [isOpen, setOpen] = useState(true);
+  const id = useId();
+  const { Icon, look, word } = levels[level];
+  return (
+    <div className={cx('border-b border-line', amount <= fewFindings && 'break-inside-avoid')}>
+      <div className="flex break-inside-avoid break-after-avoid items-center">
+        <h3 className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="flex w-full items-center gap-2 px-4 py-2.5 text-left font-medium hover:bg-hover"
+          >
+            <Icon aria-label={word} className={cx('size-4 shrink-0', look)} />
+            <span className="min-w-0 flex-1">{title}</span>
+            <span className="tabular text-muted">{amount}</span>
+            <FoldChevron isOpen={isOpen} />
+          </button>
+        </h3>
+        {fixes > 1 && (
+          <Button
+            size="small"
+            tone="quiet"
+            className="mr-2"
+            aria-label={`Fix all ${digits(fixes)}: ${title}`}
+            onPress={() => onFixAll?.()}
+          >
+            {`Fix all ${digits(fixes)}`}
+          </Button>
+        )}
+        {onDismissAll && amount > 1 && (
+          <Button
+            size="small"
+            tone="quiet"
+            className="mr-2"
+            aria-label={`Dismiss all ${digits(amount)}: ${title}`}
+            onPress={onDismissAll}
+          >
+            {`Dismiss all ${digits(amount)}`}
+          </Button>
+        )}
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </div>
+  );
+}
+
+interface FindingsProps {
+  flags: readonly Flag[];
+  tree: ListTree;
+  readOnly: boolean;
+  onFix: (flag: Flag) => void;
+  onDismiss: (flag: Flag) => void;
+  onJump: Jump;
+}
+
+function Findings({ flags, tree, readOnly, onFix, onDismiss, onJump }: FindingsProps) {
+  const [shown, setShown] = useState(shownAtFirst);
+  const menuName = ({ path }: Flag) =>
+    path.menu === undefined ? '' : String(tree.menus[path.menu]?.data['name'] ?? '');
+  return (
+    <>
+      <ul>
+        {flags.slice(0, shown).map((flag) => (
+          <li
+            key={`${flag.nodeId ?? ''}/${flag.message}`}
+            className="flex break-inside-avoid items-start gap-2 px-2 pb-1 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]"
+          >
+            <button
+              type="button"
+              disabled={flag.nodeId === undefined}
+              onClick={() => flag.nodeId !== undefined && onJump(flag.nodeId, columnOf(flag))}
+              className="min-w-0 flex-1 rounded-sm px-2 py-1.5 text-left hover:bg-hover"
+            >
+              <span lang="ja" className="block font-sans text-xs text-muted">
+                {menuName(flag)}
+              </span>
+              <span className="block wrap-anywhere">{flag.message}</span>
+            </button>
+            {flag.fix && !readOnly && (
+              <IconButton
+                label={flag.fix.label}
+                tone="plain"
+                size="small"
+                className="mt-1.5"
+                onPress={() => onFix(flag)}
+              >
+                <Wand2 aria-hidden />
+              </IconButton>
+            )}
+            {!readOnly && (
+              <IconButton
+                label="Not a problem"
+                tone="plain"
+                size="small"
+                className="mt-1.5"
+                onPress={() => onDismiss(flag)}
+              >
+                <EyeOff aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {flags.length > shown && (
+        <Button tone="quiet" size="small" className="mx-4 mb-2" onPress={() => setShown(shown + 100)}>
+          Show {Math.min(100, flags.length - shown)} more
+        </Button>
+      )}
+    </>
+  );
+}

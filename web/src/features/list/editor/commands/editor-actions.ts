@@ -1,0 +1,204 @@
+import type { ListTree } from '@libs/list/model/document.js';
+import { nextEpisode } from '@libs/list/model/episode-names.js';
+import { errors } from '@libs/contract/base/errors.js';
+import { childrenOf, findNode } from '@libs/list/model/nodes.js';
+import type { Operation } from '@libs/list/model/operation.js';
+import { popup } from '../../../../stores/toasts';
+import type { ListSession } from '../../../shell/live/list-session';
+import { cellKeys } from '../grid/cell-keys';
+import {
+  addBeside,
+  addNode,
+  duplicate,
+  moveStep,
+  nameNode,
+  remove,
+  setCell,
+  isUnnamedRole,
+  toggleFlag,
+} from '@libs/list/operations/single.js';
+import { putNodeBack } from '@libs/list/operations/put-back.js';
+import { noteChanged } from '../saving/changed-rows';
+import { cellInstead, firstCell } from '../state/grid-items';
+import { moveNodes, moveToMenu } from '@libs/list/operations/moves.js';
+import { moveToEpisodes, moveToOverview } from './overview-actions';
+import { anilistFollower, siteAnilist } from '../names/anilist-follower';
+import { nameActions } from '../names/name-actions';
+import { nameService } from '../../../review/names/name-service';
+import { siteLookUp } from '../../../review/names/look-up';
+import { refreshRoles } from '../../../../stores/role-dictionary';
+import { translatedRole } from '../state/role-terms';
+import { rowActions } from './row-actions';
+import type { EditorActions, EditorPage } from '../state/editor.types';
+import { noSelection, selectThese } from '@libs/list/operations/selection.js';
+import { selectionStore } from '../state/selection-store';
+
+/** One queue and one cache for the lifetime of the page. */
+const service = nameService(siteLookUp);
+const anilist = anilistFollower(siteAnilist);
+
+/** The editor's actions on one session. They read the current tree when called, so they stay stable. */
+export function editorActions(session: ListSession, page: EditorPage): EditorActions {
+  const tree = () => (session.state.tree ?? session.state.part) as ListTree | null;
+  /** What another episode takes part in waits for the whole list. */
+  const whenWhole = (work: () => void) => (session.state.tree ? work() : void session.whole().then(work));
+  const store = (operations: readonly Operation[]) => {
+    if (operations.length === 0) return;
+    session.edit(operations);
+    noteChanged(session, operations);
+  };
+  const edit = (operations: readonly Operation[]) => {
+    if (operations.length > 0) page.onEdited();
+    store(operations);
+  };
+  const withTree = (work: (now: ListTree) => Operation[]): Operation[] => {
+    const now = tree();
+    const operations = now ? work(now) : [];
+    edit(operations);
+    return operations;
+  };
+
+  /** Scrolls a new node into view and puts the caret there. */
+  const show = (added: string | null) => {
+    const now = tree();
+    const found = added !== null && now ? findNode(now, added) : null;
+    if (!found) return;
+    if (found.kind === 'menu') page.onMenuAdded(found.node.id, found.index);
+    page.focus(found.node.id, firstCell(found.kind, found.node.id).column);
+  };
+
+  // Without it nothing is translated while typing; the next editor tries again.
+  refreshRoles().catch(() => {});
+  const keys = cellKeys(() => actions, page, show);
+  const rows = rowActions(
+    tree,
+    edit,
+    {
+      ...page,
+      remove: (id) => actions.remove(id),
+      onTakenIn: (operations) => names.onTakenIn(operations),
+    },
+    selectionStore(),
+  );
+  // Automatic lookups run separately from what a person does.
+  const names = nameActions(tree, store, service, anilist, page.show);
+  const actions: EditorActions = {
+    tree,
+    rows,
+    names: { ...names, translateAll: () => whenWhole(names.translateAll) },
+    edit,
+    toggle: (id, flag) => void withTree((now) => toggleFlag(now, id, flag)),
+    step(id, by, column) {
+      if (withTree((now) => moveStep(now, id, by)).length > 0 && column) page.focus(id, column);
+    },
+    addBeside(id, side) {
+      show(inserted(withTree((now) => addBeside(now, id, side, page.newId))));
+    },
+    addBelow(id) {
+      if (isUnnamedRole(tree(), id)) {
+        popup(errors['role-unnamed'].message, 'error');
+        return page.focus(id, 'ja');
+      }
+      const operations = withTree((now) => {
+        const found = findNode(now, id);
+        return found ? addNode(now, id, childrenOf(found.kind, found.node).length, page.newId) : [];
+      });
+      show(inserted(operations));
+    },
+    duplicate(id) {
+      show(inserted(withTree((now) => duplicate(now, id, page.newId))));
+    },
+    remove(id) {
+      const now = tree();
+      const found = now && findNode(now, id);
+      if (!now || !found) return;
+      const first = page.steps();
+      if (withTree((current) => remove(current, id)).length === 0) {
+        return void popup(errors['menu-last'].message, 'error');
+      }
+      page.onRemoved(nameNode(found), first);
+      const left = tree()!;
+      const next =
+        found.kind === 'menu'
+          ? firstCell('menu', left.menus[Math.min(found.index, left.menus.length - 1)]!.id)
+          : cellInstead(found.menu, id, left);
+      if (next) page.focus(next.id, next.column);
+    },
+    toOverview: (roleId) =>
+      whenWhole(() => {
+        const now = tree();
+        const wrong = now && moveToOverview({ now, edit, newId: page.newId }, roleId);
+        if (wrong) page.jump(wrong, 'comment');
+      }),
+    toEpisodes: (roleId) =>
+      whenWhole(() => {
+        const now = tree();
+        const wrong = now && moveToEpisodes({ now, edit, newId: page.newId }, roleId);
+        if (wrong) page.focus(wrong, 'comment');
+      }),
+    wasTaken: (id) => session.wasTaken(id),
+    putNodeBack: (before, node) =>
+      withTree((now) => putNodeBack(now, before, node, page.newId)).length > 0 ||
+      Boolean(findNode(tree()!, node.id)),
+    lose: (kind, before, node) =>
+      session.lose([{ op: 'insert', kind, menu: before.id, parent: before.id, node }]),
+    addEpisode(episode) {
+      const operations = withTree((now) => {
+        const { name, index } = episode ?? nextEpisode(now);
+        return addNode(now, null, index, page.newId, { name });
+      });
+      show(inserted(operations));
+    },
+    move(ids, targetId, side) {
+      const before = tree();
+      if (!before) return;
+      const target = findNode(before, targetId)?.menu.id;
+      if (target !== undefined && session.state.absent?.has(target))
+        return whenWhole(() => actions.move(ids, targetId, side));
+      const isToMenu = side !== undefined && findNode(before, targetId)?.kind === 'menu';
+      const done =
+        isToMenu && findNode(before, ids[0] ?? '')?.kind !== 'menu'
+          ? moveToMenu(before, ids, targetId, page.newId)
+          : moveNodes(before, ids, targetId, side);
+      edit(done);
+      const moved = done.filter((one) => one.op === 'move');
+      const first = moved[0];
+      const now = tree();
+      if (!first || !now) return;
+      rows.selection.set(noSelection);
+      if (moved.some(({ menu }) => menu === first.toMenu)) {
+        if (moved.length > 1) rows.selection.set(selectThese(first.kind, ids));
+        page.focus(first.id, firstCell(first.kind, first.id).column);
+        return;
+      }
+      const to = now.menus.find(({ id }) => id === first.toMenu);
+      popup(`Moved to ${String(to?.data['name'] || 'an episode without a name')}`);
+      const from = before.menus.find(({ id }) => id === first.menu);
+      const next = from && cellInstead(from, moved.at(-1)!.id, now);
+      if (next) page.focus(next.id, next.column);
+    },
+    onWrite(id, column, value) {
+      const written = withTree((now) => {
+        const operations = setCell(now, id, column, value);
+        return column === 'ja' && operations.length > 0
+          ? [...operations, ...translatedRole(now, id, value.trim())]
+          : operations;
+      });
+      if (column === 'ja' && written.length > 0) names.onTyped(id);
+    },
+    onTyping(id, column, value) {
+      const now = tree();
+      const operations = now && value !== null ? setCell(now, id, column, value) : [];
+      session.keepTyped(`${id}/${column}`, operations);
+    },
+    onPasteLines: page.onPasteLines,
+    onKey: (event, id, column) => rows.onKey(event, id, column) || keys(event, id, column),
+  };
+
+  return actions;
+}
+
+const inserted = (operations: readonly Operation[]): string | null => {
+  const last = operations.at(-1);
+  return last?.op === 'insert' ? last.node.id : null;
+};

@@ -1,0 +1,69 @@
+import { Button } from '../../../../ui/actions/Button';
+import { ErrorState } from '../../../../ui/messages/ErrorState';
+import { MenuSkeleton } from '../../reader/MenuSkeleton';
+import { MenuView } from '../../reader/MenuView';
+import { NameChoice } from '../../reader/NameChoice';
+import type { NameDisplay } from '../../reader/name-display';
+import type { ListContent } from '../../reader/content';
+import { PlayButton } from '../../reader/roll/PlayButton';
+import { creditsOf } from '../../reader/use-episode-focus';
+import { MenuHeading } from './MenuHeading';
+import type { ModeViewProps } from './ModeView';
+
+interface ReadModeProps extends Pick<ModeViewProps, 'failure' | 'onRetry'> {
+  content: ListContent;
+  /** The title in Japanese. */
+  native: string | null;
+  selected: number;
+  names: NameDisplay;
+  onSelect: (index: number) => void;
+  /** Null if the visitor may not edit. */
+  onEdit: (() => void) | null;
+}
+
+/** The credits of the current episode. */
+export function ReadMode(props: ReadModeProps) {
+  const { content, native, selected, names, failure, onSelect, onRetry, onEdit } = props;
+  const { menus } = content;
+  const menu = content.menu(selected);
+  const entry = menus[selected];
+  return (
+    <>
+      <MenuHeading
+        name={entry?.name ?? ''}
+        {...{ menus, selected, onSelect }}
+        action={<PlayButton key={selected} title={content.title} {...{ native, menu, names }} />}
+      >
+        <NameChoice />
+      </MenuHeading>
+      <div
+        id={creditsOf}
+        // A fieldset would be for fields.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="group"
+        aria-label={`Credits of ${entry?.name || 'this list'}`}
+        tabIndex={-1}
+        data-names={names}
+        className="group/names scroll-mt-16 rounded-sm"
+      >
+        {menu ? (
+          <MenuView
+            key={entry?.key}
+            menu={menu}
+            action={
+              onEdit && menu.categories.length === 0 ? (
+                <Button onPress={onEdit}>Enter the credits</Button>
+              ) : undefined
+            }
+          />
+        ) : failure ? (
+          <ErrorState failure={failure} onRetry={onRetry} />
+        ) : menus.length === 0 ? (
+          <p className="py-8 text-muted">This list has no episodes yet.</p>
+        ) : (
+          <MenuSkeleton />
+        )}
+      </div>
+    </>
+  );
+}

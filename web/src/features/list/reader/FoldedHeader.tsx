@@ -1,0 +1,29 @@
+import { ChevronDown } from '../../../ui/icons/lucide';
+import { Button } from '../../../ui/actions/Button';
+import { IconButton } from '../../../ui/actions/IconButton';
+import { StatusPill } from '../../../ui/feedback/StatusPill';
+import type { ListContent } from './content';
+
+interface FoldedHeaderProps {
+  content: Pick<ListContent, 'title' | 'status'>;
+  onUnfold: () => void;
+  onDone: () => void;
+}
+
+/** The head of a list while it is edited: one line, so that the credits have the screen. On a phone it stays there, with the way out. */
+export function FoldedHeader({ content: { title, status }, onUnfold, onDone }: FoldedHeaderProps) {
+  return (
+    <header className="flex min-w-0 flex-1 basis-60 items-center gap-2">
+      <IconButton label="Show the list’s details" size="small" aria-expanded={false} onPress={onUnfold}>
+        <ChevronDown aria-hidden />
+      </IconButton>
+      <h1 className="truncate text-base font-semibold" title={title}>
+        {title}
+      </h1>
+      <StatusPill status={status} className="max-sm:hidden" />
+      <Button tone="primary" size="tight" onPress={onDone} className="ml-auto h-9 sm:hidden">
+        Done
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+import { Minus, Plus } from '../../../ui/icons/lucide';
+import { readProvider } from '../../../lib/person-link';
+import { setPreferences, usePreferences } from '../../../stores/preferences';
+import { IconButton } from '../../../ui/actions/IconButton';
+import { SegmentedControl } from '../../../ui/actions/SegmentedControl';
+import { NameChoice } from './NameChoice';
+
+/** Pixels. */
+const [smallest, largest] = [10, 28];
+
+const fonts = [
+  { value: 'inter', label: 'Standard' },
+  { value: 'system', label: 'System' },
+  { value: 'serif', label: 'Serif' },
+] as const;
+
+const views = [
+  { value: 'reading', label: 'Reading' },
+  { value: 'sheet', label: 'Compact sheet' },
+] as const;
+
+const providers = [
+  { value: 'kfsl', label: 'This site' },
+  { value: 'anilist', label: 'AniList' },
+] as const;
+
+/**
+ * How credits are set, font sizes and typefaces of names in both languages, which of them are shown, and where they link. Stored in this
+ * browser.
+ */
+export function LookFields() {
+  const { englishSize, nativeSize, englishFont, nativeFont, staffPageProvider, creditsView } =
+    usePreferences();
+  // As `--name-scale` of `MenuView`.
+  const scale = creditsView === 'sheet' ? 1 : 1.125;
+  return (
+    <>
+      <SegmentedControl
+        label="View"
+        value={creditsView === 'sheet' ? 'sheet' : 'reading'}
+        onChange={(view) => setPreferences({ creditsView: view })}
+        choices={views}
+      />
+      <NameChoice label="Names" />
+      <Language
+        name="English"
+        scale={scale}
+        size={englishSize}
+        font={englishFont}
+        onSize={(size) => setPreferences({ englishSize: size })}
+        onFont={(font) => setPreferences({ englishFont: font })}
+      />
+      <Language
+        name="Japanese"
+        scale={scale}
+        size={nativeSize}
+        font={nativeFont}
+        onSize={(size) => setPreferences({ nativeSize: size })}
+        onFont={(font) => setPreferences({ nativeFont: font })}
+      />
+      <div>
+        <SegmentedControl
+          label="Names lead to"
+          value={readProvider(staffPageProvider)}
+          onChange={(provider) => setPreferences({ staffPageProvider: provider })}
+          choices={providers}
+        />
+        <p className="mt-1 text-xs text-muted">
+          AniList opens in a new tab. Names without an AniList ID lead to their page here.
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface LanguageProps {
+  name: string;
+  /** Rem. */
+  size: number;
+  font: string;
+  onSize: (size: number) => void;
+  onFont: (font: string) => void;
+  /** What it is multiplied by in the chosen view. */
+  scale: number;
+}
+
+function Language({ name, size, font, onSize, onFont, scale }: LanguageProps) {
+  const pixels = Math.round(size * 16);
+  const change = (by: number) => onSize(Math.min(largest, Math.max(smallest, pixels + by)) / 16);
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="sr-only">{name}</legend>
+      <div className="flex items-center justify-between">
+        <span aria-hidden className="text-xs font-medium text-muted">
+          {name}
+        </span>
+        <span className="flex items-center gap-1">
+          <IconButton
+            label={`Smaller ${name}`}
+            size="small"
+            isDisabled={pixels <= smallest}
+            onPress={() => change(-1)}
+          >
+            <Minus aria-hidden />
+          </IconButton>
+          <output className="tabular w-12 text-center text-xs">{Math.round(pixels * scale)} px</output>
+          <IconButton
+            label={`Larger ${name}`}
+            size="small"
+            isDisabled={pixels >= largest}
+            onPress={() => change(1)}
+          >
+            <Plus aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      <SegmentedControl aria-label={`${name} typeface`} value={font} onChange={onFont} choices={fonts} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+import type { ExportedList } from '@libs/list/export/rows.js';
+import { Download, Link2, Printer, Share } from '../../../../ui/icons/lucide';
+import { lazy } from 'react';
+import type { Embeddable } from './CopyItems';
+import { IconButton } from '../../../../ui/actions/IconButton';
+import { Menu, MenuItem, MenuLine } from '../../../../ui/overlays/Menu';
+import { copyLink, downloadList, type SharedLink } from './link';
+
+/** With what writes lists, loaded when the menu is opened. */
+const CopyItems = lazy(async () => ({ default: (await import('./CopyItems')).CopyItems }));
+const EmbedItem = lazy(async () => ({ default: (await import('./CopyItems')).EmbedItem }));
+
+export interface CopyMenuProps {
+  /** Null while the list is loading. */
+  source: ExportedList | null;
+  /** Index of the current menu; -1 for none. */
+  selected: number;
+  /** The current episode; null for none. */
+  embeddable: Embeddable | null;
+  uuid: string;
+  link: SharedLink;
+  onPrint: () => void;
+  onPrintList: () => void;
+}
+
+/** The entries that share, download, copy or print the selected episode or the whole list. */
+export function CopyMenuItems(props: CopyMenuProps) {
+  const { source, selected, embeddable, uuid, link, onPrint, onPrintList } = props;
+  return (
+    <>
+      <MenuItem icon={<Link2 aria-hidden />} onAction={() => void copyLink(link)}>
+        Copy link
+      </MenuItem>
+      <MenuItem icon={<Download aria-hidden />} onAction={() => downloadList(uuid)}>
+        Download JSON
+      </MenuItem>
+      <MenuLine />
+      {selected >= 0 && <CopyItems what="episode" {...{ source, menu: selected }} />}
+      {embeddable && <EmbedItem {...embeddable} />}
+      {selected >= 0 && <MenuLine />}
+      <CopyItems what="whole list" {...{ source }} />
+      <MenuLine />
+      <MenuItem icon={<Printer aria-hidden />} onAction={onPrint}>
+        {selected >= 0 ? 'Print episode' : 'Print this page'}
+      </MenuItem>
+      <MenuItem icon={<Printer aria-hidden />} isDisabled={!source} onAction={onPrintList}>
+        Print whole list
+      </MenuItem>
+    </>
+  );
+}
+
+/** Shares the list in every form. */
+export const CopyMenu = (props: CopyMenuProps) => (
+  <Menu
+    label="Copy and print"
+    placement="bottom end"
+    trigger={
+      <IconButton label="Copy, download and print" tone="plain">
+        <Share aria-hidden />
+      </IconButton>
+    }
+  >
+    <CopyMenuItems {...props} />
+  </Menu>
+);

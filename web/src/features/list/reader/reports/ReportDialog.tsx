@@ -1,0 +1,179 @@
+'use client';
+import type { Failure } from '@libs/contract/base/errors.js';
+import { reportLimits } from '@libs/contract/community/reports.js';
+import type { JsonObject, MenuNode } from '@libs/list/model/document.js';
+import { walk } from '@libs/list/model/walk.js';
+import { useState } from 'react';
+import { api } from '../../../../lib/api';
+import { failureIn } from '../../../../lib/failure';
+import { logIn, useAuth } from '../../../../stores/auth';
+import { popup } from '../../../../stores/toasts';
+import { Button } from '../../../../ui/actions/Button';
+import { Link } from '../../../../ui/actions/Link';
+import { Modal } from '../../../../ui/overlays/Modal';
+import { Option } from '../../../../ui/fields/Option';
+import { Select } from '../../../../ui/fields/Select';
+import { TextArea } from '../../../../ui/fields/TextArea';
+import type { ListContent } from '../content';
+import { keepDraft, readDraft, type ReportDraft } from './draft';
+
+interface ReportDialogProps {
+  uuid: string;
+  content: ListContent;
+  /** Index of the current menu; -1 for none. */
+  selected: number;
+  onClose: () => void;
+}
+
+/**
+ * Reports an error in a list, with its place (rule report-1). What was typed survives closing by mistake.
+ */
+export function ReportDialog({ uuid, content, selected, onClose }: ReportDialogProps) {
+  return (
+    <Modal isOpen onClose={onClose} title="Report an error" width="medium" stays>
+      <ReportForm uuid={uuid} content={content} selected={selected} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Typing comes next. A stable function runs once. */
+const focusOnce = (area: HTMLTextAreaElement | null): void => area?.focus();
+
+/** Id of the choice without a place; no episode or place has this name. */
+const whole = '*';
+
+function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
+  const auth = useAuth();
+  const [draft, setDraft] = useState<ReportDraft>(
+    () => readDraft(uuid) ?? { episode: content.menus[selected]?.name ?? '', place: '', message: '' },
+  );
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const change = (part: Partial<ReportDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(uuid, next);
+  };
+  const index = content.menus.findIndex(({ name }) => name === draft.episode);
+  const menu = index >= 0 ? content.menu(index) : null;
+  const places = menu ? placesOf(menu) : [];
+  const message = draft.message.trim();
+
+  const send = async () => {
+    if (!message || isSending) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      await api.call('POST /api/v1/lists/:id/reports', {
+        path: { id: uuid },
+        body: {
+          message,
+          ...(draft.episode ? { episode: draft.episode } : {}),
+          ...(draft.place ? { place: draft.place } : {}),
+        },
+      });
+      keepDraft(uuid, null);
+      popup(
+        auth.loggedIn
+          ? 'Thank you. Your report was sent; you will find the answer under Reports.'
+          : 'Thank you. Your report was sent.',
+      );
+      onClose();
+    } catch (error) {
+      setFailure(failureIn(error, 'report-failed'));
+      setSending(false);
+    }
+  };
+
+  return (
+    // Ctrl+Enter sends from any field.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Episode"
+          value={draft.episode || whole}
+          onChange={(name) => change({ episode: name === whole ? '' : name, place: '' })}
+        >
+          <Option id={whole}>The whole list</Option>
+          {[...new Set(content.menus.map(({ name }) => name))].filter(Boolean).map((name) => (
+            <Option key={name} id={name}>
+              {name}
+            </Option>
+          ))}
+        </Select>
+        <Select
+          label="Place"
+          value={draft.place || whole}
+          onChange={(place) => change({ place: place === whole ? '' : place })}
+          isDisabled={places.length === 0}
+        >
+          <Option id={whole}>{draft.episode ? 'The whole episode' : 'Everywhere'}</Option>
+          {places.map((place) => (
+            <Option key={place} id={place}>
+              {place}
+            </Option>
+          ))}
+        </Select>
+      </div>
+      <TextArea
+        label="What is wrong?"
+        description="Say what it should be and how you know. You can use Markdown."
+        value={draft.message}
+        onChange={(text) => change({ message: text })}
+        maxLength={reportLimits.message}
+        rows={6}
+        isRequired
+        areaRef={focusOnce}
+      />
+      {auth.known && !auth.loggedIn && (
+        <p className="text-muted">
+          You are not logged in: the report is sent anonymously, may be ignored, and you will not see the
+          answer.{' '}
+          <Button tone="quiet" size="small" onPress={logIn}>
+            Log in
+          </Button>
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className="text-danger">
+          {failure.message}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Link look="quiet" size="small" to="/reports" className="mr-auto">
+          All reports
+        </Link>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button type="submit" tone="primary" isDisabled={!message} isPending={isSending}>
+          Send the report
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const nameOf = ({ name, original }: JsonObject): string =>
+  [name, original].filter((one) => typeof one === 'string' && one).join(' ');
+
+/** Categories and roles of an episode, as `Main Staff › Director 監督`; each once. */
+function placesOf(menu: MenuNode): string[] {
+  const places = new Set<string>();
+  let head = '';
+  for (const { kind, node } of walk([menu])) {
+    const name = nameOf(node.data);
+    if (kind === 'category') head = name;
+    if (kind === 'category' && head) places.add(head);
+    if (kind === 'role' && name) places.add([head, name].filter(Boolean).join(' › '));
+  }
+  return [...places].filter((place) => place.length <= reportLimits.place);
+}

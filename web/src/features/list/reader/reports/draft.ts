@@ -1,0 +1,26 @@
+import { storage } from '../../../../lib/storage';
+
+/** An unfinished report about a list; kept until it is sent, so that nothing typed is lost. */
+export interface ReportDraft {
+  /** Name of an episode; empty: the whole list. */
+  episode: string;
+  /** Empty: the whole episode. */
+  place: string;
+  message: string;
+}
+
+const keyOf = (uuid: string) => `report:${uuid}`;
+
+export function readDraft(uuid: string): ReportDraft | null {
+  try {
+    const draft = JSON.parse(storage.read(keyOf(uuid)) ?? 'null') as ReportDraft | null;
+    return draft && typeof draft.message === 'string' ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An empty message need not be kept. */
+export function keepDraft(uuid: string, draft: ReportDraft | null): void {
+  storage.write(keyOf(uuid), draft?.message.trim() ? JSON.stringify(draft) : null);
+}

@@ -1,0 +1,112 @@
+import type { ComparedPerson, PeopleComparison } from '@libs/contract/people/people-administration.js';
+import type { ReactNode } from 'react';
+import { listAddress } from '../../../lib/addresses';
+import { cx } from '../../../lib/cx';
+import { count } from '../../../lib/words';
+import { Avatar } from '../../../ui/pictures/Avatar';
+import { Button } from '../../../ui/actions/Button';
+import { Ja } from '../../../ui/text/Ja';
+import { Link } from '../../../ui/actions/Link';
+import { Name } from './Name';
+
+interface ComparisonProps {
+  both: PeopleComparison;
+  /** Whether the first of the two stays. */
+  staysFirst: boolean;
+  /** Selects which one stays; null: not selectable. */
+  onStay: ((first: boolean) => void) | null;
+}
+
+const mostCommon = 6;
+
+/** Two people side by side, and the lists that credit both. */
+export function Comparison({ both: { one, two, common }, staysFirst, onStay }: ComparisonProps) {
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Side person={one} stays={staysFirst} onStay={onStay && (() => onStay(true))} />
+        <Side person={two} stays={!staysFirst} onStay={onStay && (() => onStay(false))} />
+      </div>
+      <div className="text-muted">
+        {common.length === 0 ? (
+          'No list credits both.'
+        ) : (
+          <>
+            {count(common.length, 'list credits', 'lists credit')} both:{' '}
+            {common.slice(0, mostCommon).map((list, index) => (
+              <span key={list.uuid}>
+                {index > 0 && ', '}
+                <Link to={listAddress({ uuid: list.uuid, slug: list.slug ?? list.uuid })} target="_blank">
+                  {list.title}
+                </Link>
+              </span>
+            ))}
+            {common.length > mostCommon && ` and ${common.length - mostCommon} more`}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface SideProps {
+  person: ComparedPerson;
+  stays: boolean;
+  onStay: (() => void) | null;
+}
+
+function Side({ person, stays, onStay }: SideProps) {
+  const { ja, en, picture, anilistId, occupations, credits, years, works, aliases } = person;
+  const others = aliases.filter((alias) => alias.ja !== ja || alias.en !== en);
+  return (
+    <section
+      aria-label={en || ja}
+      className={cx('rounded-sm border p-3', stays ? 'border-primary' : 'border-line')}
+    >
+      <div className="flex min-w-0 gap-3">
+        <Avatar name={en || ja} src={picture} className="size-12" />
+        <div className="min-w-0 flex-1">
+          <h3 className="font-semibold">{en || <Ja>{ja}</Ja>}</h3>
+          {en && <Ja className="text-muted">{ja}</Ja>}
+        </div>
+        {stays ? (
+          <span className="text-xs font-medium whitespace-nowrap text-primary">stays</span>
+        ) : (
+          onStay && (
+            <Button size="small" onPress={onStay}>
+              Keep this one
+            </Button>
+          )
+        )}
+      </div>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-xs">
+        <Fact name="AniList ID">{anilistId ?? 'none'}</Fact>
+        <Fact name="Credits">
+          {count(credits, 'credit')}
+          {years && `, ${years.first === years.last ? years.first : `${years.first}–${years.last}`}`}
+        </Fact>
+        <Fact name="Occupations">{occupations.slice(0, 4).join(', ') || '–'}</Fact>
+        <Fact name="Works">{works.join(', ') || '–'}</Fact>
+        {others.length > 0 && (
+          <Fact name="Also">
+            {others.map((alias, index) => (
+              <span key={`${alias.ja} ${alias.en}`}>
+                {index > 0 && ', '}
+                <Name {...alias} />
+              </span>
+            ))}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular min-w-0">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+'use client';
+import { Failure } from '@libs/contract/base/errors.js';
+import type { DuplicatePage, IdentifierHolders } from '@libs/contract/site/moderation.js';
+import type { PeopleComparison } from '@libs/contract/people/people-administration.js';
+import { addressOf } from '@libs/identities/identity.js';
+import { type Database, databases } from '@libs/identities/databases.js';
+import { Merge } from '../../../ui/icons/lucide';
+import { lazy, Suspense, useRef, useState, useEffect } from 'react';
+import { api } from '../../../lib/api';
+import { listAddress } from '../../../lib/addresses';
+import { asFailure } from '../../../lib/failure';
+import { count } from '../../../lib/words';
+import { popup } from '../../../stores/toasts';
+import { Button } from '../../../ui/actions/Button';
+import { ErrorState } from '../../../ui/messages/ErrorState';
+import { Ja } from '../../../ui/text/Ja';
+import { Link } from '../../../ui/actions/Link';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { StatusPill } from '../../../ui/feedback/StatusPill';
+import { useDeskNews } from '../../shell/live/desk-news';
+
+const MergeDialog = lazy(async () => ({
+  default: (await import('./MergeDialog')).MergeDialog,
+}));
+
+type SharingPerson = IdentifierHolders['people'][number];
+
+/** How many are read at once, and at most when all that are shown are read again. */
+const [few, most] = [20, 100];
+
+/** Lists and people with an identifier of another database in common. */
+export function Duplicates() {
+  const [page, setPage] = useState<DuplicatePage | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const shown = useRef(0);
+  const read = async (after: string | null) => {
+    setBusy(true);
+    try {
+      const limit = after === null ? Math.min(most, Math.max(few, shown.current)) : few;
+      const answer = await api.call('GET /api/v1/moderation/duplicates', {
+        query: { limit, ...(after === null ? {} : { after }) },
+      });
+      setPage((before) => {
+        const items = after === null ? answer.items : [...(before?.items ?? []), ...answer.items];
+        shown.current = items.length;
+        return { items, next: answer.next };
+      });
+      setFailure(null);
+    } catch (error) {
+      setFailure(asFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const [refresh] = useState(() => () => void read(null));
+  useEffect(refresh, [refresh]);
+  useDeskNews(refresh);
+  if (failure && !page) return <ErrorState failure={failure} onRetry={refresh} />;
+  if (!page) return <Skeleton className="h-24 w-full rounded-lg" />;
+  if (page.items.length === 0)
+    return (
+      <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-muted">
+        No identifier belongs to several lists or several people.
+      </p>
+    );
+  const { next } = page;
+  return (
+    <>
+      <ul className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
+        {page.items.map((one) => (
+          <Duplicate key={`${one.kind} ${one.database} ${one.identifier}`} one={one} onChange={refresh} />
+        ))}
+      </ul>
+      {failure && (
+        <p role="alert" className="mt-3 text-center text-danger">
+          {failure.message}
+        </p>
+      )}
+      {next !== null && (
+        <div className="mt-3 flex justify-center">
+          <Button size="small" isPending={isBusy} onPress={() => void read(next)}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Duplicate({ one, onChange }: { one: IdentifierHolders; onChange: () => void }) {
+  const { kind, identifier, lists, people } = one;
+  const database = one.database as Database;
+  const address = addressOf({ database, kind, identifier });
+  const name = databases[database].name;
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 px-3 py-3">
+      <span className="w-full shrink-0 md:w-40">
+        <span className="block font-medium">{name}</span>
+        {address === undefined ? (
+          <span className="wrap-anywhere">{identifier}</span>
+        ) : (
+          <Link
+            to={address}
+            target="_blank"
+            className="tabular wrap-anywhere"
+            aria-label={`${identifier} at ${name}`}
+          >
+            {identifier}
+          </Link>
+        )}
+      </span>
+      <ul className="flex min-w-0 flex-col gap-2 max-md:w-full md:flex-1">
+        {lists.map((list) => (
+          <li key={list.uuid} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            <Link to={listAddress(list)} target="_blank" className="font-medium wrap-anywhere">
+              {list.title}
+            </Link>
+            <StatusPill status={list.status} />
+          </li>
+        ))}
+        {people.map((person) => (
+          <li key={person.path} className="min-w-0">
+            <Link to={`/person/${person.path}`} target="_blank" className="font-medium wrap-anywhere">
+              {person.en || <Ja>{person.ja}</Ja>} {person.id === null ? '' : `#${person.id}`}
+            </Link>
+            <span className="block text-xs text-muted">
+              {person.en && person.ja && (
+                <>
+                  <Ja>{person.ja}</Ja> ·{' '}
+                </>
+              )}
+              {count(person.credits, 'credit')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {people[0] && people[1] && <MergeButton one={people[0]} two={people[1]} onMerged={onChange} />}
+    </li>
+  );
+}
+
+interface MergeButtonProps {
+  one: SharingPerson;
+  two: SharingPerson;
+  onMerged: () => void;
+}
+
+/** Compares two people and lets the moderator merge them. */
+function MergeButton({ one, two, onMerged }: MergeButtonProps) {
+  const [both, setBoth] = useState<PeopleComparison | null>(null);
+  const [isPending, setPending] = useState(false);
+  const compare = async () => {
+    setPending(true);
+    try {
+      const found = await api.call('GET /api/v1/people/:id/compare', {
+        path: { id: decodeURIComponent(one.path) },
+        query: { with: decodeURIComponent(two.path) },
+      });
+      if (found.same) {
+        popup('They are already merged', 'info');
+        onMerged();
+      } else setBoth(found);
+    } catch (error) {
+      popup(error instanceof Failure ? error.message : String(error), 'error');
+    }
+    setPending(false);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        isPending={isPending}
+        onPress={() => void compare()}
+        aria-label={`Merge ${one.en || one.ja} and ${two.en || two.ja}…`}
+      >
+        <Merge aria-hidden /> Merge…
+      </Button>
+      {both && (
+        <Suspense>
+          <MergeDialog
+            person={{ isStudio: false, id: one.path, primary: one }}
+            found={both}
+            onClose={() => setBoth(null)}
+            onMerged={() => {
+              setBoth(null);
+              onMerged();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+'use client';
+import type { Failure } from '@libs/contract/base/errors.js';
+import type {
+  ComparedPerson,
+  PeopleComparison,
+  Spelling,
+} from '@libs/contract/people/people-administration.js';
+import { personPath } from '@libs/contract/people/person-path.js';
+import type { SearchAnswer } from '@libs/contract/site/search.js';
+import { ArrowLeft } from '../../../ui/icons/lucide';
+import { useState } from 'react';
+import { api } from '../../../lib/api';
+import { popup } from '../../../stores/toasts';
+import { Button } from '../../../ui/actions/Button';
+import { Checkbox } from '../../../ui/fields/Checkbox';
+import { Modal } from '../../../ui/overlays/Modal';
+import { SearchField } from '../../../ui/fields/SearchField';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import { useSearch } from '../../shell/search/use-search';
+import { kindOf, type Managed, partOf } from './address';
+import { Comparison } from './Comparison';
+import { failureFrom } from './failure';
+import { Name, nameText } from './Name';
+
+interface MergeDialogProps {
+  person: Managed & { primary: Spelling };
+  /** The other one with this one, if it is known: nothing is to be searched then. */
+  found?: PeopleComparison;
+  onClose: () => void;
+  /** Called with the id, as in addresses, of the one that stays. */
+  onMerged: (id: string) => Promise<void> | void;
+}
+
+/** Finds another person, shows both side by side, and merges them. */
+export function MergeDialog({ person, found, onClose, onMerged }: MergeDialogProps) {
+  const [both, setBoth] = useState<PeopleComparison | null>(found ?? null);
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={`Merge ${nameText(person.primary)}`}
+      width={both ? 'large' : 'medium'}
+      stays
+    >
+      {both ? (
+        <Decide both={both} isStudio={person.isStudio} onBack={() => setBoth(null)} onMerged={onMerged} />
+      ) : (
+        <Find person={person} onFound={setBoth} />
+      )}
+    </Modal>
+  );
+}
+
+type Staff = SearchAnswer['staff'][number];
+const idOf = ({ anilist_id, ja, en, main_ja, main_en }: Staff): string =>
+  personPath({ id: anilist_id, ja: main_ja ?? ja, en: main_en ?? en });
+
+function Find({ person, onFound }: { person: Managed; onFound: (both: PeopleComparison) => void }) {
+  const [typed, setTyped] = useState('');
+  const [pending, setPending] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { phase, query, answer } = useSearch(typed);
+  const found = new Map<string, Staff>();
+  for (const one of answer?.staff ?? []) {
+    const id = idOf(one);
+    if (Boolean(one.is_studio) === person.isStudio && id !== person.id && !found.has(id)) found.set(id, one);
+  }
+  const compare = async (id: string) => {
+    setPending(id);
+    setFailure(null);
+    try {
+      const both = await api.call(`GET /api/v1/${kindOf(person)}/:id/compare`, {
+        path: partOf(person),
+        query: { with: decodeURIComponent(id) },
+      });
+      if (both.same) popup('They are already merged', 'info');
+      else onFound(both);
+    } catch (error) {
+      setFailure(failureFrom(error));
+    }
+    setPending(null);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchField
+        label={person.isStudio ? 'The other studio' : 'The other one'}
+        placeholder="Name in any script"
+        value={typed}
+        onChange={setTyped}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- in a dialog the focus belongs where it goes on
+        autoFocus
+      />
+      {failure && (
+        <p role="alert" className="text-danger">
+          {failure.message}
+        </p>
+      )}
+      <div className="h-80 overflow-y-auto" aria-live="polite">
+        {phase === 'idle' && <p className="text-muted">Type at least two characters.</p>}
+        {phase === 'loading' && !answer && <Spinner />}
+        {answer && found.size === 0 && <p className="text-muted">Nobody else is named “{query}”.</p>}
+        <ul className="flex flex-col gap-0.5">
+          {[...found].map(([id, one]) => (
+            <li key={id}>
+              <Button
+                tone="quiet"
+                className="h-auto w-full justify-start py-1.5 text-left font-normal whitespace-normal"
+                isPending={pending === id}
+                onPress={() => void compare(id)}
+              >
+                <span className="min-w-0">
+                  <span className="text-text">
+                    <Name ja={one.ja ?? ''} en={one.en ?? ''} />
+                  </span>
+                  <span className="tabular block text-xs whitespace-normal">
+                    {[
+                      one.anilist_id === null ? 'No AniList ID' : `AniList ID ${one.anilist_id}`,
+                      ...one.jobs.slice(0, 3),
+                    ].join(' · ')}
+                  </span>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface DecideProps {
+  both: PeopleComparison;
+  isStudio: boolean;
+  onBack: () => void;
+  onMerged: MergeDialogProps['onMerged'];
+}
+
+/** The one with the database id stays; otherwise the one with more credits, unless swapped. */
+const staysFirst = ({ one, two }: PeopleComparison): boolean =>
+  (one.anilistId === null) === (two.anilistId === null) ? one.credits >= two.credits : one.anilistId !== null;
+
+function Decide({ both, isStudio, onBack, onMerged }: DecideProps) {
+  const { one, two } = both;
+  const [first, setFirst] = useState(staysFirst(both));
+  const [confirmed, setConfirmed] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [into, from]: [ComparedPerson, ComparedPerson] = first ? [one, two] : [two, one];
+  const haveIds = one.anilistId !== null && two.anilistId !== null;
+  const maySwap = (one.anilistId === null) === (two.anilistId === null);
+  const merge = async () => {
+    setPending(true);
+    setFailure(null);
+    try {
+      const target = { isStudio, id: into.id };
+      await api.call(`POST /api/v1/${kindOf(target)}/:id/merge`, {
+        path: partOf(target),
+        body: { other: decodeURIComponent(from.id), confirmed },
+        timeout: 60_000,
+      });
+      popup(`${nameText(from)} is shown as ${nameText(into)} now`);
+      await onMerged(into.id);
+    } catch (error) {
+      setFailure(failureFrom(error));
+      setPending(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Comparison both={both} staysFirst={first} onStay={maySwap ? setFirst : null} />
+      {haveIds && (
+        <Checkbox isSelected={confirmed} onChange={setConfirmed} className="items-start">
+          <span>
+            Both have an AniList ID of their own, so AniList considers them different people. I have made sure
+            that they are the same.
+          </span>
+        </Checkbox>
+      )}
+      {failure && (
+        <p role="alert" className="text-danger">
+          {failure.message}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Button tone="quiet" className="mr-auto" onPress={onBack}>
+          <ArrowLeft aria-hidden /> Another one
+        </Button>
+        <Button
+          tone="primary"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what had the focus is gone
+          autoFocus={!haveIds}
+          isDisabled={haveIds && !confirmed}
+          isPending={isPending}
+          onPress={() => void merge()}
+          className="max-w-full"
+        >
+          <span className="truncate">Merge into {into.en || into.ja}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}

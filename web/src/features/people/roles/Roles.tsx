@@ -1,0 +1,170 @@
+'use client';
+import { policy } from '@libs/contract/accounts/policy.js';
+import type { MissingRole, RoleRow, RolesPage } from '@libs/contract/names/roles.js';
+import { standardCategories } from '@libs/roles/categories.js';
+import { BookA, GitMerge, PenLine, Plus, Trash2, X } from '../../../ui/icons/lucide';
+import { lazy, Suspense, useState } from 'react';
+import { useAuth } from '../../../stores/auth';
+import { Button } from '../../../ui/actions/Button';
+import { IconButton } from '../../../ui/actions/IconButton';
+import { Directory } from '../../directory/table/Directory';
+import { DirectoryFilter } from '../../directory/table/DirectoryFilter';
+import { useDirectory } from '../../directory/table/use-directory';
+import { roleColumns } from './columns';
+import { deleteRole } from './edit';
+import { rolesKind, type RoleFilters } from './kinds';
+import { MissingRoles } from './MissingRoles';
+
+// Loaded on demand: few people edit, and the preview needs the whole dictionary.
+const RoleDialog = lazy(() => import('./RoleDialog').then((module) => ({ default: module.RoleDialog })));
+const SeveralRoles = lazy(() =>
+  import('./SeveralRoles').then((module) => ({ default: module.SeveralRoles })),
+);
+const RoleHistory = lazy(() => import('./RoleHistory').then((module) => ({ default: module.RoleHistory })));
+
+const categories = Object.fromEntries(standardCategories.map((name) => [name, name]));
+
+type Opened =
+  | { as: 'new'; proposed?: MissingRole }
+  | { as: 'edit'; row: RoleRow; proposed?: MissingRole }
+  | { as: 'history'; row: RoleRow }
+  | { as: 'merge' | 'delete'; rows: readonly RoleRow[] };
+
+interface RolesProps {
+  query: RoleFilters;
+  page: RolesPage;
+}
+
+/** The role dictionary as a directory; moderators edit it here. */
+export function Roles({ query: asked, page: first }: RolesProps) {
+  const { known, loggedIn, id, isContributor, isModerator, banned } = useAuth();
+  const view = useDirectory(rolesKind, { query: asked, page: first });
+  const { query, change, reload } = view;
+  const [opened, open] = useState<Opened | null>(null);
+  const mayEdit = known && loggedIn && policy.editRoles({ id: id ?? 0, isContributor, isModerator, banned });
+  const close = () => open(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, RoleRow>>(new Map());
+  const choose = (row: RoleRow, isChosen: boolean) =>
+    setChosen((before) => {
+      const after = new Map(before);
+      if (isChosen) after.set(row.id, row);
+      else after.delete(row.id);
+      return after;
+    });
+  const rows = [...chosen.values()];
+  /** How often the dictionary was changed here. */
+  const [version, setVersion] = useState(0);
+  return (
+    <>
+      {mayEdit && (
+        <MissingRoles
+          version={version}
+          onAdd={(proposed) =>
+            open(proposed.term ? { as: 'edit', row: proposed.term, proposed } : { as: 'new', proposed })
+          }
+        />
+      )}
+      <Directory
+        kind={rolesKind}
+        view={view}
+        noun={['role', 'roles']}
+        searchLabel="Search roles"
+        filters={
+          <>
+            <DirectoryFilter
+              label="Category"
+              words={categories}
+              value={query.category}
+              onChange={(category) => change({ category })}
+            />
+            <DirectoryFilter
+              label="Category in episodes"
+              words={categories}
+              value={query.episode}
+              onChange={(episode) => change({ episode })}
+            />
+            <DirectoryFilter
+              label="Sort by"
+              words={{ ...(query.q ? { credits: 'Most credited' } : {}), name: 'Name' }}
+              value={query.sort === 'credits' && !query.q ? '' : query.sort}
+              onChange={(sort) => change({ sort })}
+              any={query.q ? 'Best match' : 'Most credited'}
+            />
+          </>
+        }
+        columns={roleColumns(
+          mayEdit
+            ? {
+                onEdit: (row) => open({ as: 'edit', row }),
+                onHistory: (row) => open({ as: 'history', row }),
+                onDelete: (row) => void deleteRole(row, reload),
+                isChosen: (row) => chosen.has(row.id),
+                onChoose: choose,
+              }
+            : null,
+        )}
+        keyOf={(row) => row.id}
+        actions={
+          mayEdit &&
+          (rows.length > 0 ? (
+            <div role="toolbar" aria-label="Manage selected" className="flex flex-wrap items-center gap-2">
+              <span className="tabular whitespace-nowrap text-muted">{rows.length} chosen</span>
+              {rows.length === 1 && (
+                <Button size="small" onPress={() => open({ as: 'edit', row: rows[0]! })}>
+                  <PenLine aria-hidden /> Rename…
+                </Button>
+              )}
+              {rows.length > 1 && (
+                <Button size="small" onPress={() => open({ as: 'merge', rows })}>
+                  <GitMerge aria-hidden /> Merge…
+                </Button>
+              )}
+              <Button size="small" tone="danger" onPress={() => open({ as: 'delete', rows })}>
+                <Trash2 aria-hidden /> Delete…
+              </Button>
+              <IconButton label="Clear selection" size="small" onPress={() => setChosen(new Map())}>
+                <X aria-hidden />
+              </IconButton>
+            </div>
+          ) : (
+            <Button size="small" onPress={() => open({ as: 'new' })}>
+              <Plus aria-hidden /> Add a role
+            </Button>
+          ))
+        }
+        empty={{ Icon: BookA, title: 'The dictionary is empty' }}
+      />
+      {opened && (
+        <Suspense>
+          {opened.as === 'history' ? (
+            <RoleHistory role={opened.row} onClose={close} />
+          ) : opened.as === 'merge' || opened.as === 'delete' ? (
+            <SeveralRoles
+              kind={opened.as}
+              roles={opened.rows}
+              onClose={(changed) => {
+                close();
+                if (!changed) return;
+                setChosen(new Map());
+                reload();
+              }}
+            />
+          ) : (
+            <RoleDialog
+              role={opened.as === 'edit' ? opened.row : null}
+              first={opened.as === 'new' && query.q}
+              proposed={opened.as === 'new' || opened.as === 'edit' ? opened.proposed : undefined}
+              onClose={close}
+              onSaved={() => {
+                close();
+                setVersion(version + 1);
+                setChosen(new Map());
+                reload();
+              }}
+            />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Failure } from '@libs/contract/base/errors.js';
+import type { AddRoleTerm, RoleRow, SavedRole } from '@libs/contract/names/roles.js';
+import { api } from '../../../lib/api';
+import { popup } from '../../../stores/toasts';
+import { refreshRoles } from '../../../stores/role-dictionary';
+
+/** The errors as sentences, with their places in the input if known. */
+export const failureText = (error: unknown): string =>
+  error instanceof Failure
+    ? (error.places?.map(({ message }) => message).join(' ') ?? error.message)
+    : String(error);
+
+/** This page also translates with the change; whatever happens here, the change is stored. */
+const learn = () => void refreshRoles().catch(() => undefined);
+
+/** Saves a term, a new one if there is no id. Fails with `Failure`. */
+export async function saveRole(id: number | null, body: AddRoleTerm): Promise<SavedRole> {
+  const saved = await (id === null
+    ? api.call('POST /api/v1/roles', { body })
+    : api.call('PATCH /api/v1/roles/:id', { path: { id }, body }));
+  learn();
+  return saved;
+}
+
+/** The name of a term in sentences: in English if known. */
+export const nameOfRole = ({ nameEn, namesJa }: Pick<RoleRow, 'nameEn' | 'namesJa'>): string =>
+  nameEn || (namesJa[0] ?? '');
+
+/** Deletes a term immediately and offers to undo that. `changed` is called after each. */
+export async function deleteRole(role: RoleRow, changed: () => void): Promise<void> {
+  const { id } = role;
+  const name = nameOfRole(role);
+  const restore = async () => {
+    try {
+      await api.call('POST /api/v1/roles/:id/restore', { path: { id } });
+      popup(`“${name}” is back.`);
+    } catch (error) {
+      popup(failureText(error), 'error');
+    }
+    learn();
+    changed();
+  };
+  try {
+    await api.call('DELETE /api/v1/roles/:id', { path: { id } });
+    popup(`“${name}” is deleted.`, 'success', `deleted-role-${id}`, {
+      label: 'Undo',
+      onPress: () => void restore(),
+    });
+  } catch (error) {
+    popup(failureText(error), 'error');
+  }
+  learn();
+  changed();
+}
+
+/** Leaves a role of lists out of the dictionary and offers to undo that. `changed` is called after each. */
+export async function declineRole(ja: string, changed: () => void): Promise<void> {
+  try {
+    await api.call('POST /api/v1/roles/missing/decline', { body: { ja } });
+    popup(`“${ja}” is left as it is.`, 'success', `declined-role-${ja}`, {
+      label: 'Undo',
+      onPress: () => void offerRole(ja, changed),
+    });
+  } catch (error) {
+    popup(failureText(error), 'error');
+  }
+  changed();
+}
+
+/** Offers a declined role for the dictionary again. */
+export async function offerRole(ja: string, changed: () => void): Promise<void> {
+  try {
+    await api.call('POST /api/v1/roles/missing/offer', { body: { ja } });
+    popup(`“${ja}” is offered again.`);
+  } catch (error) {
+    popup(failureText(error), 'error');
+  }
+  changed();
+}

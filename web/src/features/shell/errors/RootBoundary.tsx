@@ -1,0 +1,51 @@
+'use client';
+import { Component, type ReactNode } from 'react';
+import { endEarlyInput } from '../../../lib/early-input';
+import { ErrorState } from '../../../ui/messages/ErrorState';
+import { isKept } from '../offline/is-kept';
+
+interface RootBoundaryState {
+  failure: 'network' | 'server-error' | null;
+}
+
+/**
+ * Shown when a page could not be rendered at all, for example after following a link while offline: a message and a way
+ * out instead of a blank page. Only reloading helps; going back loads the previous page.
+ */
+export class RootBoundary extends Component<{ children: ReactNode }, RootBoundaryState> {
+  override state: RootBoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): RootBoundaryState {
+    const unreachable = !navigator.onLine || /fetch/i.test(String(error));
+    return { failure: unreachable ? 'network' : 'server-error' };
+  }
+
+  private readonly tryAgain = () => this.setState({ failure: null });
+
+  override componentDidMount() {
+    endEarlyInput();
+    window.addEventListener('popstate', this.tryAgain);
+  }
+
+  /** A list that is kept on this device is read from there; the address is already that of the link. */
+  override componentDidUpdate(_: unknown, before: RootBoundaryState) {
+    if (this.state.failure !== 'network' || before.failure !== null || globalThis.isLeaving) return;
+    void isKept(window.location.pathname).then((kept) => kept && window.location.reload());
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('popstate', this.tryAgain);
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return (
+      <main className="mx-auto flex min-h-dvh max-w-content flex-col justify-center gap-4 p-4 text-center">
+        <title>Something went wrong – Staffroll</title>
+        <h1 className="sr-only">Something went wrong</h1>
+        <ErrorState failure={{ code: failure }} onRetry={() => window.location.reload()} />
+      </main>
+    );
+  }
+}

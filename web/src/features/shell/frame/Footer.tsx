@@ -1,0 +1,104 @@
+'use client';
+import type { NamedLink, SiteSettings } from '@libs/contract/site/site.js';
+import type { ReactNode } from 'react';
+import { openAssistance } from '../../../stores/assistance';
+import { logIn, useAuth } from '../../../stores/auth';
+import { Link } from '../../../ui/actions/Link';
+import { useOpenSearch } from '../search/use-open-search';
+import { leave } from './Account';
+import { Logo } from '../../../ui/pictures/Logo';
+import { directories } from './places';
+import { openPrivacySettings } from './privacy-settings';
+import { ThemeChoice } from './ThemeChoice';
+
+const line =
+  'w-fit rounded-sm max-md:py-1.5 text-left text-muted transition-colors hover:text-text hover:underline';
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title} className="flex flex-col md:gap-1.5">
+      <h2 className="mb-1 text-xs font-medium text-text">{title}</h2>
+      {children}
+    </nav>
+  );
+}
+
+function Place({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link look="bare" to={to} className={line}>
+      {children}
+    </Link>
+  );
+}
+
+/** Links set by the operator; those to other sites open in a new tab. */
+const Chosen = ({ links }: { links: readonly NamedLink[] }) =>
+  links.map(({ name, url }) => (
+    <Place key={name} to={url}>
+      {name}
+    </Place>
+  ));
+
+/** The footer of every page (rule page-4). */
+export function Footer({ site }: { site: SiteSettings }) {
+  const { loggedIn, banned } = useAuth();
+  const openSearch = useOpenSearch();
+  return (
+    <footer className="mt-16 border-t border-line">
+      <div className="mx-auto grid max-w-content grid-cols-2 gap-8 px-4 py-8 text-sm sm:grid-cols-3 md:px-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-full flex flex-col gap-2 lg:col-span-1">
+          <p className="flex items-center gap-2 font-semibold">
+            <Logo className="size-5" /> Staffroll
+          </p>
+          <p className="max-w-sm text-xs text-muted">
+            Lists are maintained by the community. Only lists marked Verified were checked by the team.
+          </p>
+          {site.social.length > 0 && (
+            <nav aria-label="Elsewhere" className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5">
+              <Chosen links={site.social} />
+            </nav>
+          )}
+        </div>
+        <Column title="Lists">
+          <Place to="/staff-lists">All lists</Place>
+          <Place to="/staff-lists?status=VERIFIED">Verified lists</Place>
+          {loggedIn && <Place to="/staff-lists/me">My lists</Place>}
+          {!banned && <Place to="/staff/create/1">Create a list</Place>}
+          {!banned && <Place to="/staff/create/1#upload">Upload a list</Place>}
+        </Column>
+        <Column title="Site">
+          {directories.map(({ title, to }) => (
+            <Place key={to} to={to}>
+              {title}
+            </Place>
+          ))}
+          <button type="button" className={line} onClick={openSearch}>
+            Search
+          </button>
+          {loggedIn && <Place to="/account">My account</Place>}
+          {loggedIn && <Place to="/history">My history</Place>}
+          <button type="button" className={line} onClick={() => (loggedIn ? void leave() : logIn())}>
+            {loggedIn ? 'Log out' : 'Log in'}
+          </button>
+        </Column>
+        <Column title="About">
+          <Place to="/guidelines">Guidelines</Place>
+          <Place to="/faq">Questions and answers</Place>
+          <Place to="/tos">Terms and privacy</Place>
+          <Chosen links={site.legal} />
+          <button type="button" className={line} onClick={() => openPrivacySettings(site.consent)}>
+            Privacy and cookies
+          </button>
+          {site.contact && <Place to={site.contact}>Contact</Place>}
+          <button type="button" className={line} onClick={openAssistance}>
+            Keyboard and voice
+          </button>
+          <Place to="/sitemap.xml">Sitemap</Place>
+        </Column>
+        <div className="col-span-full md:hidden">
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+import type { SiteSettings } from '@libs/contract/site/site.js';
+import { Fragment, useEffect, type ReactNode } from 'react';
+import { replayEarlyInput } from '../../../lib/early-input';
+import { loadJapaneseFont, loadMincho } from '../../../lib/japanese-font';
+import { restoreLocale } from '../../../lib/locale';
+import { useRouter } from '../../../lib/router';
+import { restoreAssistance } from '../../../stores/assistance';
+import { restoreAuth } from '../../../stores/auth';
+import { restorePreferences } from '../../../stores/preferences';
+import { restoreSidebar } from '../../../stores/sidebar';
+import { restoreTheme } from '../../../stores/theme';
+import { Announcer } from './Announcer';
+import { Locale } from '../../../ui/text/Locale';
+import { ToastRegion } from './ToastRegion';
+import { Tooltips } from '../../../ui/overlays/Tooltip';
+import { AssistanceDialog } from '../assistance/AssistanceDialog';
+import { LiveAccount } from '../live/LiveAccount';
+import { Overlays } from '../overlays/Overlays';
+import { SearchOverlay } from '../search/SearchOverlay';
+import { BannedNotice } from './BannedNotice';
+import { BottomBar } from './BottomBar';
+import { Footer } from './Footer';
+import { NovemberNotice } from './NovemberNotice';
+import { SideNavigation } from './SideNavigation';
+import { SkipLinks } from './SkipLinks';
+import { AdSlot, useConsentTool } from './ThirdParties';
+import { useRouteFocus } from './use-route-focus';
+
+/** Pages in a window of their own, without navigation. */
+const bare = new Set(['/login', '/logout']);
+
+let restored = false;
+
+/** Initialises the stores from the browser's storage and the auth state. Once, after hydration. */
+function restoreStores(): void {
+  if (restored) return;
+  restored = true;
+  restoreTheme();
+  restoreSidebar();
+  restorePreferences();
+  restoreAssistance();
+  restoreLocale();
+  restoreAuth();
+  replayEarlyInput();
+  void loadJapaneseFont();
+}
+
+/** The frame around every page. */
+/** Around every page. `offline`: what keeps a copy of the page, made anew for each page. */
+export function Frame(props: { site: SiteSettings; offline: ReactNode; children: ReactNode }) {
+  const { site, offline, children } = props;
+  const { path, query } = useRouter();
+  useRouteFocus(path, query);
+  useEffect(restoreStores, []);
+  useEffect(loadMincho, [path]);
+  useConsentTool(site.consent);
+  return (
+    <Locale>
+      {bare.has(path) ? (
+        children
+      ) : (
+        <div className="flex min-h-dvh">
+          <SkipLinks path={path} />
+          <SideNavigation path={path} />
+          <div className="flex min-w-0 flex-1 flex-col pb-14 md:pb-0">
+            <Fragment key={path}>{offline}</Fragment>
+            <BannedNotice />
+            <NovemberNotice />
+            <main id="content" tabIndex={-1} className="flex-1 overflow-x-clip outline-none">
+              {children}
+            </main>
+            {site.ads && <AdSlot ads={site.ads} />}
+            <Footer site={site} />
+          </div>
+          <BottomBar path={path} />
+        </div>
+      )}
+      <LiveAccount />
+      <SearchOverlay />
+      <AssistanceDialog />
+      <Overlays key={path} />
+      <ToastRegion />
+      <Announcer />
+      <Tooltips />
+    </Locale>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+import { Leaf } from '../../../ui/icons/lucide';
+import { useState } from 'react';
+import { cx } from '../../../lib/cx';
+import { novemberKey } from '../../../lib/first-paint';
+import { storage } from '../../../lib/storage';
+import { useAuth } from '../../../stores/auth';
+import { Button } from '../../../ui/actions/Button';
+import { Link } from '../../../ui/actions/Link';
+import { isNoticeDue } from './november';
+
+const isDueNow = (loggedIn: boolean, banned: boolean): boolean =>
+  isNoticeDue({ now: new Date(), loggedIn, banned, confirmed: storage.read(novemberKey) });
+
+/** A thank-you notice in November for logged-in members. It is above the page, where it hides nothing. */
+export function NovemberNotice() {
+  const { known, loggedIn, banned } = useAuth();
+  const [isConfirmed, setConfirmed] = useState(false);
+  // Until the visitor is known it is there unseen, except where first-paint.ts expects it: so the page never jumps.
+  if (isConfirmed || (known && !isDueNow(loggedIn, banned))) return null;
+  return (
+    <section
+      aria-labelledby="november-notice"
+      className={cx(
+        'flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-raised px-4 py-3 md:flex-nowrap md:px-8 print:hidden',
+        !known && 'not-november:hidden',
+      )}
+    >
+      <div className="min-w-0">
+        <p id="november-notice" className="flex items-center gap-2 font-semibold">
+          <Leaf aria-hidden className="size-4 text-primary" /> Thank you for this year
+        </p>
+        <p className="mt-1 max-w-prose text-muted">
+          It is November, and the credits grow long. Every name here was read, spelt and checked by somebody
+          who did not have to, and you are one of them. If you have a quiet evening, some{' '}
+          <Link to="/staff-lists?status=FINISHED" className="underline underline-offset-2">
+            lists wait for a second pair of eyes
+          </Link>
+          .
+        </p>
+      </div>
+      <div className="ml-auto shrink-0">
+        <Button
+          tone="primary"
+          onPress={() => {
+            storage.write(novemberKey, '1');
+            setConfirmed(true);
+          }}
+        >
+          Confirm
+        </Button>
+      </div>
+    </section>
+  );
+}

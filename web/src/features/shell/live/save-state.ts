@@ -1,0 +1,32 @@
+import { errors } from '@libs/contract/base/errors.js';
+import type { Refusal } from '@libs/contract/base/refusal.js';
+import { count } from '../../../lib/words';
+
+/** The state of the author's own changes, in a few words. */
+export interface SaveState {
+  kind: 'saved' | 'saving' | 'loading' | 'offline' | 'copy' | 'blocked';
+  text: string;
+}
+
+interface Facts {
+  connected: boolean;
+  pending: number;
+  held: boolean;
+  refusal: Refusal | null;
+  trouble: string | null;
+  /** Set while only a part of the list is there. */
+  absent: object | null;
+}
+
+export const refusalText = (refusal: Refusal): string => refusal.message || errors[refusal.code].message;
+
+export function saveStateOf({ connected, pending, held, refusal, trouble, absent }: Facts): SaveState {
+  if (refusal) return { kind: 'blocked', text: `Cannot save: ${refusalText(refusal)}` };
+  if (!connected) {
+    return { kind: 'offline', text: pending > 0 ? `Offline, ${count(pending, 'change')}` : 'Offline' };
+  }
+  if (held && pending > 0) return { kind: 'copy', text: `${count(pending, 'change')} not saved` };
+  if (trouble && pending > 0) return { kind: 'blocked', text: `Cannot save: ${trouble}` };
+  if (absent) return { kind: 'loading', text: 'Loading the other episodes…' };
+  return pending > 0 ? { kind: 'saving', text: 'Saving…' } : { kind: 'saved', text: 'Saved' };
+}

@@ -1,0 +1,64 @@
+import { CloudOff } from '../../../ui/icons/lucide';
+import { useEffect, useSyncExternalStore } from 'react';
+import { timeAgo } from '../../../lib/time';
+import { useNow } from '../../../lib/use-now';
+import { Button } from '../../../ui/actions/Button';
+
+/** Milliseconds before the site is asked for the first time; each later question comes after twice as long. */
+const pauses = { first: 2_000, most: 30_000 };
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+};
+
+/** Above a list that comes from this device. The page is loaded anew once the site answers. `keptAt`: epoch seconds. */
+export function CopyNotice({ keptAt }: { keptAt: number }) {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const now = useNow();
+  useEffect(() => (isOnline ? reloadWhenReachable() : undefined), [isOnline]);
+  return (
+    <section
+      aria-label="Offline copy"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-raised px-4 py-2 text-sm md:px-8 print:hidden"
+    >
+      <output className="flex items-center gap-2">
+        <CloudOff aria-hidden className="size-4 shrink-0 text-warning" />
+        {isOnline
+          ? `The site cannot be reached. This copy was kept ${timeAgo(keptAt, now)}.`
+          : `You are offline. This copy was kept ${timeAgo(keptAt, now)}.`}
+      </output>
+      <Button className="ml-auto" onPress={() => window.location.reload()}>
+        Try again
+      </Button>
+    </section>
+  );
+}
+
+/** As the page without a copy does it (public/sw.js). Returns what ends it. */
+function reloadWhenReachable(): () => void {
+  const ended = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  const askIn = (pause: number) => {
+    timer = setTimeout(() => void ask(pause), pause);
+  };
+  const ask = async (pause: number) => {
+    const request = fetch('/api/health', { cache: 'no-store', signal: ended.signal });
+    const isReachable = await request.then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ended.signal.aborted) return;
+    if (isReachable) window.location.reload();
+    else askIn(Math.min(pause * 2, pauses.most));
+  };
+  askIn(pauses.first);
+  return () => {
+    clearTimeout(timer);
+    ended.abort();
+  };
+}
