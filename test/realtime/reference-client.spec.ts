@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { applyChange, idMaker, type ListTree, type Operation, setField } from '../../libs/list/index.js';
+import { atNight } from '../support/by-day.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
@@ -97,7 +98,7 @@ it('misses nothing while its connection is cut', async () => {
   member.client.close();
 });
 
-it('goes on after its server was killed and started again', async () => {
+atNight('goes on after its server was killed and started again', async () => {
   const list = await newList();
   const port = await freePort();
   const site = `http://127.0.0.1:${port}`;
@@ -162,7 +163,7 @@ it('stores what a member pushes once, and says what others have made impossible'
   client.close();
 });
 
-it('waits for a list that is not there, and says so', async () => {
+atNight('waits for a list that is not there, and says so', async () => {
   const problems: string[] = [];
   const followed = new FollowedList(server.url, 'soon-there', {
     onProblem: ({ code }) => problems.push(code ?? ''),
@@ -174,7 +175,7 @@ it('waits for a list that is not there, and says so', async () => {
   followed.close();
 });
 
-it('prints changes as a command', async () => {
+atNight('prints changes as a command', async () => {
   const list = await newList();
   const child = spawn(process.execPath, [file, list], {
     env: { ...process.env, STAFFROLL_URL: server.url },
