@@ -36,7 +36,7 @@ export default defineConfig({
     locale: 'en-GB',
     // Transitions take time, most of it of the processor. Tests of what moves ask for motion.
     reducedMotion: 'reduce',
-    // It would answer requests that tests intercept; what it does is tested by itself (offline.spec.ts).
+    // It would answer requests that tests intercept; what it does is tested by itself (nightly/offline.spec.ts).
     serviceWorkers: 'block',
     // Recording a trace of every test slows all of them; `--trace on` makes one where it is wanted.
     screenshot: 'only-on-failure',

@@ -7,7 +7,11 @@ import { git, mainBranchBase, newFiles } from './main-branch.mjs';
 const maxApiFiles = 5;
 const maxPageFiles = 2;
 
+/** Where specs that ask a server are: what is for every change, and what is for the night. */
+const serverFolders = ['test/api', 'test/realtime', 'test/nightly'];
+
 const isSpec = (file) => /\.spec\.tsx?$/.test(file);
+const isNightly = (file) => file.startsWith('test/nightly/');
 const isIn = (folder) => (file) => file.startsWith(folder);
 
 /** Files that differ from the main branch, committed or not, and new ones; on the main branch, those since its last commit. */
@@ -47,7 +51,7 @@ const isSame = (endpoint, address) =>
  * imports. Made anew each time from the sources, which takes a tenth of a second.
  */
 function specTable(root) {
-  const specs = ['test/api', 'test/realtime'].flatMap((folder) => filesBelow(root, folder).filter(isSpec));
+  const specs = serverFolders.flatMap((folder) => filesBelow(root, folder).filter(isSpec));
   return specs.map((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const addresses = new Set(
@@ -131,7 +135,7 @@ export function changedTests(root) {
   const own = (folders) =>
     files.filter((file) => isSpec(file) && folders.some((folder) => file.startsWith(folder)));
   const unit = relatedUnits(root, files);
-  const api = chosen(own(['test/api', 'test/realtime']), relatedApi(root, files), maxApiFiles);
+  const api = chosen(own(serverFolders), relatedApi(root, files), maxApiFiles);
   const pages = chosen(own(['test/browser']), relatedPages(root, files), maxPageFiles);
   const listed = (list) => list.map((file) => `\n    ${file}`).join('');
   const left = [...api.left, ...pages.left];
@@ -141,7 +145,8 @@ export function changedTests(root) {
   ].join('\n');
   return {
     unit,
-    api: api.run.filter((file) => !file.startsWith('test/hostile')),
+    api: api.run.filter((file) => !isNightly(file)),
+    nightly: api.run.filter(isNightly),
     browser: pages.run,
     report,
   };

@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import pLimit from 'p-limit';
@@ -141,13 +141,22 @@ const importsGoDown = () =>
 /** The files of test/browser itself; those in its folder `nightly` run at night. */
 const pagesByDay = 'test/browser/[^/]*$';
 
-/** Browser tests of what is used most, or of the given files. */
+/** Browser tests of what is used most, or all of the given files. */
 const browserByDay = (only = paths) =>
-  browser(['--grep-invert', '@nightly'], only.length ? only : [pagesByDay]);
+  only.length ? browser([], only) : browser(['--grep-invert', '@nightly'], [pagesByDay]);
+
+/** API specs that do more at night: with all tests (test/support/by-day.ts) or more cases (libs/testing/cases.ts). */
+const moreAtNight = () =>
+  ['test/api', 'test/realtime'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.spec.ts'))
+      .map((name) => `${folder}/${name}`)
+      .filter((file) => /by-day\.js|testing\/cases\.js/.test(readFileSync(join(root, file), 'utf8'))),
+  );
 
 /** What is slow by nature. With paths, only what they name: `npm test -- nightly test/browser/nightly/languages.spec.ts`. */
 async function nightly() {
-  const env = { ALL_CASES: '1' };
+  const env = { ALL_CASES: '1', NIGHT: '1' };
   const kinds = {
     'test/nightly': {
       all: 'test/nightly/',
@@ -158,11 +167,15 @@ async function nightly() {
       all: pagesByDay,
       start: (only) => browser(['--grep', '@nightly|@looks'], only, env),
     },
-    test: { all: '/(?:api/fuzz|realtime/socket-values)', start: (only) => jest('api', [], { only, env }) },
+    'test/hostile': {
+      all: 'test/hostile/',
+      start: (only) => jest('hostile', ['--runInBand'], { only, env }),
+    },
+    test: { all: moreAtNight(), start: (only) => jest('api', [], { only, env }) },
   };
   const kindOf = (path) => Object.keys(kinds).find((folder) => path.startsWith(`${folder}/`)) ?? 'test';
   const named = Object.entries(kinds).flatMap(([kind, { all: every, start }]) => {
-    const only = paths.length ? paths.filter((path) => kindOf(path) === kind) : [every];
+    const only = paths.length ? paths.filter((path) => kindOf(path) === kind) : [every].flat();
     return only.length ? [() => start(only)] : [];
   });
   if (paths.length) return all(...named);
@@ -177,18 +190,23 @@ async function nightly() {
 
 /** What the changed files reach. */
 async function changed() {
-  const { unit, api, browser: pages, report } = changedTests(root);
+  const { unit, api, nightly: late, browser: pages, report } = changedTests(root);
+  const env = { NIGHT: '1' };
   console.log(report);
   return all(
     ...(unit.length ? [() => jest('unit', ['--runTestsByPath', ...unit], { only: [] })] : []),
-    ...(api.length || pages.length ? [build] : []),
-    ...(api.length ? [() => jest('api', ['--runTestsByPath', ...api], { only: [] })] : []),
+    ...(api.length || late.length || pages.length ? [build] : []),
+    ...(api.length ? [() => jest('api', ['--runTestsByPath', ...api], { only: [], env })] : []),
+    ...(late.length ? [() => jest('nightly', ['--runTestsByPath', ...late], { only: [], env })] : []),
     ...(pages.length ? [() => browserByDay(pages)] : []),
   );
 }
 
 /** The server and the pages, as far as they have changed: what is tested is what is shipped. */
 const build = () => run(node, ['scripts/run.cjs', 'build']);
+
+/** Who names a file wants all of its tests, also those of the night; with NIGHT=0 only those of the day. */
+const allOfNamed = paths.length && !process.env.NIGHT ? { NIGHT: '1' } : {};
 
 /** Of the parts that run beside each other, the longest first. */
 const parts = {
@@ -202,9 +220,9 @@ const parts = {
     (await run(node, ['scripts/check-tables.mjs'])) ||
     (await run(node, ['scripts/check-rules.mjs'])),
   lock: () => run(node, ['scripts/check-lock.mjs']),
-  api: () => jestTwice('api'),
+  api: () => jestTwice('api', [], { env: allOfNamed }),
   // One after the other: each measures what others notice.
-  hostile: () => jestTwice('hostile', ['--runInBand']),
+  hostile: () => jestTwice('hostile', ['--runInBand'], { env: allOfNamed }),
   browser: () => browserByDay(),
 };
 /** Parts that only run by name. */

@@ -41,5 +41,5 @@ it('is a part of its own in an address, and the same text again', () =>
         expect(read(decodeURIComponent(pathname.split('/')[3]!))).toBe(text);
       }
     }),
-    cases(20_000, 3_000),
+    cases(20_000, 500),
   ));

@@ -1,3 +1,4 @@
+import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { runCommandHere } from '../support/commands.js';
 import { sampleDocument } from '../support/documents.js';
@@ -52,7 +53,7 @@ it('makes the first moderator, effective immediately, and undoes it', async () =
   open.close();
 });
 
-it('bans like the desk does, lifts bans, and ends sessions', async () => {
+atNight('bans like the desk does, lifts bans, and ends sessions', async () => {
   const { cookie, id } = await newAccount(server.databaseUrl, { name: 'Nashi' });
   const open = await LiveClient.connect(server, { cookie });
   const past = await admin('ban', 'Nashi', '--reason', 'Spam', '--until', '2020-01-01');
@@ -73,7 +74,7 @@ it('bans like the desk does, lifts bans, and ends sessions', async () => {
   open.close();
 });
 
-it('lists everybody whom a name may refer to, and says if there is nobody', async () => {
+atNight('lists everybody whom a name may refer to, and says if there is nobody', async () => {
   const one = await newAccount(server.databaseUrl, { name: 'Twin' });
   const other = await newAccount(server.databaseUrl, { name: String(one.id) });
   const { code, errors } = await admin('moderator', 'add', other.name);

@@ -1,4 +1,5 @@
 import type { AdvancedAnswer, FoundList, ReplaceResult } from '@libs/contract/site/advanced-search.js';
+import { atNight } from '../support/by-day.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
@@ -184,7 +185,7 @@ describe('Advanced search', () => {
     expect((await ask({ q: '(' })).status).toBe(200);
   });
 
-  it('stops an expression that never ends, and meanwhile answers everybody else', async () => {
+  atNight('stops an expression that never ends, and meanwhile answers everybody else', async () => {
     const document = sampleDocument({ slug: 'slow', title: 'Slow' });
     document.menus[0]!.credits[0]!.roles[0]!.staff[0] = {
       ja: `${'a'.repeat(60)}!`,
@@ -214,47 +215,50 @@ describe('Advanced search', () => {
     expect((await ask({ q: '渡[辺邊]', regex: 1 })).status).toBe(200);
   });
 
-  it('pages without gaps through more hits than are read at once, and says if there are more than it counted', async () => {
-    const rows = Array.from({ length: 7_000 }, (_, row) => ({
-      ja: `群衆 ${row % 500}`,
-      en: `Number${row % 500} Crowd`,
-      comment: `Scene ${row}`,
-    }));
-    const crowd = sampleDocument({ slug: 'crowd', title: 'Crowd' });
-    crowd.menus = ['#01', '#02', '#03'].map((name) => ({
-      name,
-      credits: [
-        { name: 'Key Animation', roles: [{ name: 'Crowd Animation', original: '群衆原画', staff: rows }] },
-      ],
-    }));
-    await server.upload(crowd, user);
-    await server.project();
-    const queries: Record<string, string | number>[] = [
-      { q: '群衆' },
-      { q: 'crowd', regex: 1, role: 'crowd animation' },
-      { q: 'crowd', category: 'Key Animation' },
-      { in: 'comments', q: 'scene' },
-      { in: 'comments', q: 'ce' },
-    ];
-    for (const query of queries) {
-      const seen: (number | null)[] = [];
-      for (let after = ''; seen.length < 3_000;) {
-        const { body } = await ask({ ...query, size: 1_000, ...(after ? { after } : {}) });
-        expect(body).toMatchObject({ hits: 1_000, isCut: true });
-        expect(body.total).toBeGreaterThan(1_000);
-        seen.push(
-          ...body.lists.flatMap(({ episodes }) =>
-            episodes.flatMap(({ hits }) => hits.map((hit) => hit.position)),
-          ),
-        );
-        after = body.next!;
+  atNight(
+    'pages without gaps through more hits than are read at once, and says if there are more than it counted',
+    async () => {
+      const rows = Array.from({ length: 7_000 }, (_, row) => ({
+        ja: `群衆 ${row % 500}`,
+        en: `Number${row % 500} Crowd`,
+        comment: `Scene ${row}`,
+      }));
+      const crowd = sampleDocument({ slug: 'crowd', title: 'Crowd' });
+      crowd.menus = ['#01', '#02', '#03'].map((name) => ({
+        name,
+        credits: [
+          { name: 'Key Animation', roles: [{ name: 'Crowd Animation', original: '群衆原画', staff: rows }] },
+        ],
+      }));
+      await server.upload(crowd, user);
+      await server.project();
+      const queries: Record<string, string | number>[] = [
+        { q: '群衆' },
+        { q: 'crowd', regex: 1, role: 'crowd animation' },
+        { q: 'crowd', category: 'Key Animation' },
+        { in: 'comments', q: 'scene' },
+        { in: 'comments', q: 'ce' },
+      ];
+      for (const query of queries) {
+        const seen: (number | null)[] = [];
+        for (let after = ''; seen.length < 3_000;) {
+          const { body } = await ask({ ...query, size: 1_000, ...(after ? { after } : {}) });
+          expect(body).toMatchObject({ hits: 1_000, isCut: true });
+          expect(body.total).toBeGreaterThan(1_000);
+          seen.push(
+            ...body.lists.flatMap(({ episodes }) =>
+              episodes.flatMap(({ hits }) => hits.map((hit) => hit.position)),
+            ),
+          );
+          after = body.next!;
+        }
+        expect(seen).toEqual(Array.from({ length: 3_000 }, (_, position) => position));
       }
-      expect(seen).toEqual(Array.from({ length: 3_000 }, (_, position) => position));
-    }
-    expect((await ask({ q: '群衆 499', whole: 1 })).body).toMatchObject({ total: 42, isCut: false });
-    expect((await ask({ in: 'roles', q: '群衆' })).body).toMatchObject({ total: 3, isCut: false });
-    expect((await ask({ in: 'comments', q: 'scene 6999' })).body).toMatchObject({ total: 3, isCut: false });
-  });
+      expect((await ask({ q: '群衆 499', whole: 1 })).body).toMatchObject({ total: 42, isCut: false });
+      expect((await ask({ in: 'roles', q: '群衆' })).body).toMatchObject({ total: 3, isCut: false });
+      expect((await ask({ in: 'comments', q: 'scene 6999' })).body).toMatchObject({ total: 3, isCut: false });
+    },
+  );
 
   it('answers ten searches a minute, then says how long to wait; invalid ones are free', async () => {
     const strict = await TestServer.on(server.databaseUrl, { RATE_LIMITS: 'on' });

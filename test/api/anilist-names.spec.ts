@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AnilistFindings } from '@libs/contract/names/names.js';
+import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { AnilistStandIn, sampleStaff, sampleStudio } from '../support/anilist.js';
 import { eventually } from '../support/eventually.js';
@@ -147,7 +148,7 @@ it('retries by itself if AniList fails or sends nonsense', async () => {
   expect(anilist.asked).toHaveLength(2);
 });
 
-it('isolates one question that AniList rejects, and gets the others answered', async () => {
+atNight('isolates one question that AniList rejects, and gets the others answered', async () => {
   anilist.refuses = ({ questions }) =>
     questions.some(({ search }) => search === '毒') ? { status: 400 } : null;
   const names = [...unknown(4), { ja: '毒' }, ...unknown(4)];
@@ -230,7 +231,7 @@ it('asks nothing for anonymous visitors, who get existing answers', async () => 
   expect(anilist.asked).toHaveLength(0);
 });
 
-it('shares one queue among processes: any of them may answer what another was asked', async () => {
+atNight('shares one queue among processes: any of them may answer what another was asked', async () => {
   const other = await TestServer.on(server.databaseUrl, { ANILIST_URL: anilist.url });
   try {
     const names = unknown(60);

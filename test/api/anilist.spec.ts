@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Anime } from '@libs/contract/lists/anime.js';
+import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { AnilistStandIn, sampleMedia } from '../support/anilist.js';
 import { TestServer } from '../support/server.js';
@@ -122,7 +123,7 @@ it('is not needed: everything works without AniList if it is switched off', asyn
   await without.stop();
 });
 
-it('stays within AniList’s reported limit, over all processes together', async () => {
+atNight('stays within AniList’s reported limit, over all processes together', async () => {
   const other = await TestServer.on(server.databaseUrl, { ANILIST_URL: anilist.url });
   anilist.perMinute = 3;
   try {
@@ -141,7 +142,7 @@ it('stays within AniList’s reported limit, over all processes together', async
   }
 });
 
-it('is limited in how many urgent requests one member can cause', async () => {
+atNight('is limited in how many urgent requests one member can cause', async () => {
   const strict = await TestServer.on(server.databaseUrl, { ANILIST_URL: anilist.url, RATE_LIMITS: 'on' });
   const { cookie: hasty } = await newAccount(server.databaseUrl);
   try {

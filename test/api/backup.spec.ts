@@ -15,6 +15,7 @@ import { writeBackup } from '../../server/edge/backup/write-backup.js';
 import { openDatabase } from '../../server/base/database/orm.js';
 import { logFault } from '../../server/shared/list-store/log-check.js';
 import { ListStore } from '../../server/shared/list-store/list.store.js';
+import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient, replay } from '../support/live.js';
@@ -135,58 +136,64 @@ it('is a snapshot of the site while people edit, and restores every list with it
   }
 });
 
-it('is refused unless the site is empty, or if one byte is damaged, before anything is changed', async () => {
-  await expect(restore(file, server.databaseUrl)).rejects.toThrow(
-    'Staffroll is running on this database; stop it first. Nothing was changed.',
-  );
-  await expect(restore(file, databases[0]! && admin.replace(/\/[^/]*$/, `/${databases[0]}`))).rejects.toThrow(
-    /^This site is not empty \(\w+ has \d+ rows?\)\. Restore into an empty one: /,
-  );
-  await expect(writeBackup(server.databaseUrl, file)).rejects.toThrow(
-    'already exists; choose another file name.',
-  );
-
-  const good = await readFile(file);
-  const url = await emptyDatabase();
-  const damaged = join(folder, 'damaged');
-  const text = zstdDecompressSync(good);
-  let refused = 0;
-  for (let n = 0; n < 60; n += 1) {
-    const bytes = Buffer.from(good);
-    bytes[Math.floor((n * (good.length - 1)) / 59)]! ^= 1;
-    await writeFile(damaged, bytes);
-    const found = await checkBackup(damaged).then(
-      () => null,
-      (error: Error) => error,
+atNight(
+  'is refused unless the site is empty, or if one byte is damaged, before anything is changed',
+  async () => {
+    await expect(restore(file, server.databaseUrl)).rejects.toThrow(
+      'Staffroll is running on this database; stop it first. Nothing was changed.',
     );
-    if (found) expect(found.message).toMatch(/damaged or incomplete|is not a backup/);
-    // A few flipped bits may not matter: the content is still what was written.
-    else expect(zstdDecompressSync(bytes).equals(text)).toBe(true);
-    if (found) refused += 1;
-  }
-  expect(refused).toBeGreaterThan(50);
-  for (const length of [0, 10, Math.floor(good.length / 2), good.length - 40]) {
-    await writeFile(damaged, good.subarray(0, length));
-    await expect(restore(damaged, url)).rejects.toThrow(/damaged or incomplete|is not a backup/);
-  }
-  // A missing line or a changed number is noticed even if the file is compressed again.
-  const middle = text.indexOf('COPY "list_menu"');
-  for (const other of [
-    Buffer.concat([text.subarray(0, middle), text.subarray(text.indexOf('\n', middle + 200))]),
-    Buffer.from(text.toString('latin1').replace('"column":"id","last":', '"column":"id","last":1'), 'latin1'),
-    Buffer.concat([text, Buffer.from('-- more\n')]),
-  ]) {
-    await writeFile(damaged, zstdCompressSync(other));
-    await expect(restore(damaged, url)).rejects.toThrow(/damaged or incomplete/);
-  }
-  await writeFile(damaged, 'something else');
-  await expect(restore(damaged, url)).rejects.toThrow(/damaged or incomplete|is not a backup/);
-  await expect(restore(join(folder, 'none'), url)).rejects.toThrow(/^There is no file /);
-  expect(await query(url, `select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
-  await restore(file, url);
-});
+    await expect(
+      restore(file, databases[0]! && admin.replace(/\/[^/]*$/, `/${databases[0]}`)),
+    ).rejects.toThrow(/^This site is not empty \(\w+ has \d+ rows?\)\. Restore into an empty one: /);
+    await expect(writeBackup(server.databaseUrl, file)).rejects.toThrow(
+      'already exists; choose another file name.',
+    );
 
-it('is migrated if it comes from an older version, and refused if from a newer one', async () => {
+    const good = await readFile(file);
+    const url = await emptyDatabase();
+    const damaged = join(folder, 'damaged');
+    const text = zstdDecompressSync(good);
+    let refused = 0;
+    for (let n = 0; n < 60; n += 1) {
+      const bytes = Buffer.from(good);
+      bytes[Math.floor((n * (good.length - 1)) / 59)]! ^= 1;
+      await writeFile(damaged, bytes);
+      const found = await checkBackup(damaged).then(
+        () => null,
+        (error: Error) => error,
+      );
+      if (found) expect(found.message).toMatch(/damaged or incomplete|is not a backup/);
+      // A few flipped bits may not matter: the content is still what was written.
+      else expect(zstdDecompressSync(bytes).equals(text)).toBe(true);
+      if (found) refused += 1;
+    }
+    expect(refused).toBeGreaterThan(50);
+    for (const length of [0, 10, Math.floor(good.length / 2), good.length - 40]) {
+      await writeFile(damaged, good.subarray(0, length));
+      await expect(restore(damaged, url)).rejects.toThrow(/damaged or incomplete|is not a backup/);
+    }
+    // A missing line or a changed number is noticed even if the file is compressed again.
+    const middle = text.indexOf('COPY "list_menu"');
+    for (const other of [
+      Buffer.concat([text.subarray(0, middle), text.subarray(text.indexOf('\n', middle + 200))]),
+      Buffer.from(
+        text.toString('latin1').replace('"column":"id","last":', '"column":"id","last":1'),
+        'latin1',
+      ),
+      Buffer.concat([text, Buffer.from('-- more\n')]),
+    ]) {
+      await writeFile(damaged, zstdCompressSync(other));
+      await expect(restore(damaged, url)).rejects.toThrow(/damaged or incomplete/);
+    }
+    await writeFile(damaged, 'something else');
+    await expect(restore(damaged, url)).rejects.toThrow(/damaged or incomplete|is not a backup/);
+    await expect(restore(join(folder, 'none'), url)).rejects.toThrow(/^There is no file /);
+    expect(await query(url, `select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
+    await restore(file, url);
+  },
+);
+
+atNight('is migrated if it comes from an older version, and refused if from a newer one', async () => {
   const old = await emptyDatabase();
   const orm = await openDatabase(old, 2);
   await orm.migrator.up({ to: '0018-homonyms' });

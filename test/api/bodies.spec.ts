@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { limitTable } from '../../server/base/http/limits/limit-table.js';
+import { atNight } from '../support/by-day.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -180,7 +181,7 @@ describe('An unwanted body is not waited for', () => {
 });
 
 describe('A client that sends much', () => {
-  it('has to wait, a minute at most, even if the body is not used', async () => {
+  atNight('has to wait, a minute at most, even if the body is not used', async () => {
     const mine = someone();
     const body = Buffer.alloc(8 * megabyte, ' ');
     const send = () => server.post('/api/v1/no/such/address', body.toString(), mine);

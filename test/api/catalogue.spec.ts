@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { errors } from '@libs/contract/base/errors.js';
+import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
@@ -115,7 +116,7 @@ it('A list with too many later changes cannot simply be restored', async () => {
   expect([answer.status, answer.body.code]).toEqual([413, 'history-too-large']);
 });
 
-it('A search that times out in the database says which search failed', async () => {
+atNight('A search that times out in the database says which search failed', async () => {
   // One table for each connection: a transaction that locks two could deadlock with a projection.
   const whileLocked = async (table: string, path: string) => {
     let seen: unknown[] = [];

@@ -9,6 +9,7 @@ import pg from 'pg';
 import type { ChangesPage, PublicChange } from '@libs/contract/lists/changes.js';
 import { ChangeEvents } from '../../server/edge/open-data/change-events.service.js';
 import { PublicChanges } from '../../server/edge/open-data/changes.service.js';
+import { atNight, describeAtNight } from '../support/by-day.js';
 import { dropDatabase, makeDatabase, query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
@@ -136,7 +137,7 @@ describe('GET /api/v1/changes', () => {
   });
 });
 
-describe('Following changes while many write', () => {
+describeAtNight('Following changes while many write', () => {
   it('loses nothing, though transactions commit out of order', async () => {
     const since = await now();
     const writers = 12;
@@ -228,7 +229,7 @@ describe('GET /api/v1/changes/events', () => {
     expect(rest).toContain('Winter Market at Night');
   });
 
-  it('sends a comment while nothing happens, so that the connection stays open', async () => {
+  atNight('sends a comment while nothing happens, so that the connection stays open', async () => {
     const limits = following();
     const { heartbeat, poll } = limits;
     // Looked for changes far more often than the comments come.
@@ -275,7 +276,7 @@ describe('GET /api/v1/changes/events', () => {
     page.mockRestore();
   });
 
-  it('ends a connection that is not read, and others go on', async () => {
+  atNight('ends a connection that is not read, and others go on', async () => {
     await eventually('Nobody else', () => (server.app.get(ChangeEvents).count === 0 ? true : null));
     const limits = following();
     const { patience } = limits;
@@ -317,7 +318,7 @@ describe('GET /api/v1/changes/events', () => {
     });
   });
 
-  it('lets in another when few callers have all places, and members whatever visitors do', async () => {
+  atNight('lets in another when few callers have all places, and members whatever visitors do', async () => {
     await eventually('Nobody else', () => (server.app.get(ChangeEvents).count === 0 ? true : null));
     const limits = following();
     const { visitors } = limits;
@@ -341,7 +342,7 @@ describe('GET /api/v1/changes/events', () => {
     await eventually('All gone', () => (server.app.get(ChangeEvents).count === 0 ? true : null));
   });
 
-  it('counts the addresses of one IPv6 network as one', async () => {
+  atNight('counts the addresses of one IPv6 network as one', async () => {
     const stop = new AbortController();
     const open = async (address: string) => {
       const headers = { 'x-forwarded-for': address };
@@ -356,7 +357,7 @@ describe('GET /api/v1/changes/events', () => {
   });
 });
 
-describe('A server that is killed', () => {
+describeAtNight('A server that is killed', () => {
   let databaseUrl: string;
   let folder: string;
   let running: Program | null = null;

@@ -1,4 +1,5 @@
 import { CheckAnswer } from '@libs/contract/lists/check.js';
+import { atNight } from '../support/by-day.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -164,7 +165,7 @@ describe('POST /api/v1/check', () => {
     expect([body.flags.length, body.omitted]).toEqual([5_000, { flags: 1_000, lookAlikes: 0 }]);
   });
 
-  it('takes a few seconds for a list of 40,000 rows', async () => {
+  atNight('takes a few seconds for a list of 40,000 rows', async () => {
     const menus = Array.from({ length: 500 }, (_, m) =>
       menu(
         `#${m}`,

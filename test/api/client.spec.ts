@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { MadeKey } from '@libs/contract/accounts/keys.js';
 import { dataOf, type Schema, staffroll, StaffrollProblem } from '../../clients/typescript/index.js';
+import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
@@ -110,7 +111,7 @@ describe('The typed client', () => {
   });
 });
 
-it('The example bot adds an episode, corrects it, and says why it cannot', async () => {
+atNight('The example bot adds an episode, corrects it, and says why it cannot', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'staffroll-bot-'));
   const file = join(directory, 'credits.txt');
   const fill = (text: string, episode = '#05', of = list) =>
@@ -144,7 +145,7 @@ const isInstalled = async (program: string) =>
     () => false,
   );
 
-it.each([
+atNight.each([
   ['sh', 'sh', '-c'],
   ['js', process.execPath, '--input-type=module', '-e'],
   ['python', 'python3', '-c'],

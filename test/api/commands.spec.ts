@@ -7,6 +7,7 @@ import { writeDump } from '../../server/edge/dumps/write-dump.js';
 import { type Notice, Notices } from '../../server/base/notices/notices.js';
 import type { Interrupted } from '../../server/shared/projections/interrupted.js';
 import { Projections } from '../../server/shared/projections/projections.service.js';
+import { atNight, byDay } from '../support/by-day.js';
 import { runCommandHere } from '../support/commands.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
@@ -84,7 +85,7 @@ describe('Importing files of lists', () => {
     }
   });
 
-  it('changes only differences when files are imported again, and notifies open pages', async () => {
+  atNight('changes only differences when files are imported again, and notifies open pages', async () => {
     const reader = await LiveClient.connect(server);
     const opened = await reader.tree(gulls.uuid);
     const changed = structuredClone(gulls);
@@ -107,7 +108,7 @@ describe('Importing files of lists', () => {
     expect((await server.get(`/api/v1/lists/${terns.uuid}`)).body.savingId).toBe(terns.savingId);
   });
 
-  it('goes on after it was ended, when it is called again', async () => {
+  atNight('goes on after it was ended, when it is called again', async () => {
     const files = await Promise.all(
       Array.from({ length: 150 }, (_, at) =>
         file(`tern-${at}.json`, sampleDocument({ title: `Tern ${at}` })),
@@ -131,7 +132,7 @@ describe('Commands', () => {
   const settings = () => ({ DATABASE_URL: server.databaseUrl });
   const all = ['admin', 'lists-import', 'names-import', 'rebuild', 'reindex'];
 
-  it.each(all)('%s says what it does, and refuses options that it does not know', async (name) => {
+  it.each(byDay(all, 1))('%s says what it does, and refuses options that it does not know', async (name) => {
     const help = await runCommandHere(name, ['--help'], settings());
     expect([help.code, help.errors]).toEqual([0, '']);
     expect(help.output).toMatch(/^Usage: npm run [a-z:]+ -- /);
@@ -148,7 +149,7 @@ describe('Commands', () => {
     expect([code, errors]).toEqual([2, expect.stringContaining(sentence)]);
   });
 
-  it('finish however little visitors may ask of the site', async () => {
+  atNight('finish however little visitors may ask of the site', async () => {
     const names = Array.from({ length: 60 }, (_, at) => ({ ja: `鴎${at}`, en: `Kamome ${at}` }));
     const big = sampleDocument({ title: 'Many gulls' });
     big.menus[0]!.credits[0]!.roles[0]!.staff.push(...names);
@@ -182,7 +183,7 @@ describe('Commands', () => {
     }
   });
 
-  it('leave nothing behind if a backup or a dump is ended', async () => {
+  atNight('leave nothing behind if a backup or a dump is ended', async () => {
     const place = await mkdtemp(join(folder, 'ended-'));
     const ending = (write: (ended: AbortController) => Promise<unknown>) =>
       expect(write(new AbortController())).rejects.toBeInstanceOf(Error);
@@ -199,7 +200,7 @@ describe('Commands', () => {
     expect(await readdir(place)).toEqual([]);
   });
 
-  it('rebuild goes on where it was ended', async () => {
+  atNight('rebuild goes on where it was ended', async () => {
     const projections = server.app.get(Projections);
     const ended = new AbortController();
     const total = await projections.rebuild(true);

@@ -1,4 +1,5 @@
 import { franchiseLimits, type Franchise, type RelatedWorks } from '@libs/contract/lists/franchise.js';
+import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { AnilistStandIn } from '../support/anilist.js';
 import { query } from '../support/databases.js';
@@ -107,7 +108,7 @@ describe('Works that belong together', () => {
     expect(anilist.questions).toEqual([]);
   });
 
-  it('say that AniList does not answer, with what is known', async () => {
+  atNight('say that AniList does not answer, with what is known', async () => {
     const alone = await list('Alone', 1050, 2020, []);
     anilist.refuses = () => ({ status: 500 });
     const answer = await eventually('the failure of AniList', async () => {

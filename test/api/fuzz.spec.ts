@@ -15,7 +15,7 @@ import { TestServer } from '../support/server.js';
  * accounts.
  */
 const environment = process.env;
-const count = Number(environment['FUZZ_CALLS'] ?? sized(5_000, 150));
+const count = Number(environment['FUZZ_CALLS'] ?? sized(5_000, 60));
 const seed = environment['FUZZ_SEED'] ?? randomBytes(4).toString('hex');
 const kinds = callers.filter((kind) => !environment['FUZZ_AS'] || environment['FUZZ_AS'].includes(kind));
 

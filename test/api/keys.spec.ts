@@ -3,6 +3,7 @@ import { keyLimits, type MadeKey } from '@libs/contract/accounts/keys.js';
 import { limitTable } from '../../server/base/http/limits/limit-table.js';
 import { Limits } from '../../server/base/http/limits/limits.service.js';
 import type { OpenApiDocument } from '../../server/base/http/openapi.js';
+import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
@@ -118,7 +119,7 @@ describe('A key', () => {
 });
 
 describe('Reading with a key', () => {
-  it('may make 1,200 requests a minute, whatever its address has used', async () => {
+  atNight('may make 1,200 requests a minute, whatever its address has used', async () => {
     const own = await newAccount(server.databaseUrl);
     const [one, two] = [(await make(own.cookie)).body.key, (await make(own.cookie)).body.key];
     const address = '192.0.2.20';

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { waitInWords } from '@libs/contract/base/wait.js';
 import { Limits } from '../../server/base/http/limits/limits.service.js';
 import { limitTable } from '../../server/base/http/limits/limit-table.js';
+import { atNight } from '../support/by-day.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
@@ -79,7 +80,7 @@ describe('Limits', () => {
     expect(allowed).toBeLessThan(120);
   });
 
-  it('charge nothing for unchanged answers', async () => {
+  atNight('charge nothing for unchanged answers', async () => {
     const visitor = from('192.0.2.4');
     const { headers } = await server.get('/api/v1/lists', visitor);
     const unchanged = { ...visitor, 'if-none-match': headers.get('etag')! };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { noticeChannel } from '../../server/base/notices/notices.js';
+import { atNight, describeAtNight } from '../support/by-day.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
@@ -106,7 +107,7 @@ describe('When connections are lost', () => {
     reader.close();
   });
 
-  it('a session that ended meanwhile has ended everywhere', async () => {
+  atNight('a session that ended meanwhile has ended everywhere', async () => {
     const cookie = await first.signIn('user');
     const { uuid } = await upload('signed-out');
     const reader = await LiveClient.connect(second, { cookie });
@@ -118,7 +119,7 @@ describe('When connections are lost', () => {
     expect(reader.ended[0]!.code).toBe('unauthorized');
   });
 
-  it('a change stored without an answer reaches everybody once, including its author', async () => {
+  atNight('a change stored without an answer reaches everybody once, including its author', async () => {
     const { uuid } = await upload('unanswered');
     const [author, other] = await Promise.all([
       LiveClient.connect(second, { cookie: moderator }),
@@ -155,7 +156,7 @@ describe('When connections are lost', () => {
     other.close();
   });
 
-  it('requests fail for a moment at most, and no connection of the pool is lost for good', async () => {
+  atNight('requests fail for a moment at most, and no connection of the pool is lost for good', async () => {
     const { uuid } = await upload('terminated');
     const writer = await LiveClient.connect(first, { cookie: moderator });
     let { revision } = await writer.tree(uuid);
@@ -196,7 +197,7 @@ describe('When connections are lost', () => {
   });
 });
 
-describe('A database that silently fails over to another one', () => {
+describeAtNight('A database that silently fails over to another one', () => {
   it('is noticed, and queries and notices use the one that its name resolves to now', async () => {
     const { uuid } = await upload('taken-over');
     const reader = await LiveClient.connect(second);

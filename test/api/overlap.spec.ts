@@ -1,5 +1,6 @@
 import type { Overlap } from '@libs/contract/people/overlap.js';
 import { Random } from '../../server/app/demo/random.js';
+import { atNight } from '../support/by-day.js';
 import { TestServer } from '../support/server.js';
 
 /** On what people worked together, compared with a plain computation over the documents. */
@@ -97,7 +98,7 @@ function plainly(group: readonly Row[]) {
   return { complete: shared === group.length, productions };
 }
 
-it('200 groups worked together on what the documents say', async () => {
+atNight('200 groups worked together on what the documents say', async () => {
   let [complete, partial] = [0, 0];
   for (let round = 0; round < 200; round += 1) {
     const size = 2 + below(round % 4 === 0 ? 9 : 2);

@@ -1,5 +1,6 @@
 import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
 import { newAccount } from '../support/accounts.js';
+import { byDay } from '../support/by-day.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
@@ -340,8 +341,16 @@ const table: [what: string, who: Cell[], act: (role: Role) => Promise<boolean>][
   ],
 ];
 
+/** Everybody; by day those on both sides of the line: the first who may, and whoever is before them (or is banned). */
+const asked = (who: readonly Cell[]) => {
+  const all = roles.map((role, place) => [role, who[place]!] as const);
+  const first = who.indexOf(true);
+  const [may, ...others] = [...all.slice(first), ...all.slice(0, first)];
+  return byDay([may!, others.at(-1)!, ...others.slice(0, -1)], 2);
+};
+
 describe.each(table)('%s', (_what, who, act) => {
-  it.each(roles.map((role, place) => [role, who[place]!] as const))('%s: %s', async (role, may) => {
+  it.each(asked(who))('%s: %s', async (role, may) => {
     expect(await act(role)).toBe(may);
   });
 });

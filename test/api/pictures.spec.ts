@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type PicturePlace, pictureAddress, type PictureSize } from '@libs/pictures/address.js';
+import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { AnilistStandIn, sampleMedia } from '../support/anilist.js';
 import { sampleDocument } from '../support/documents.js';
@@ -76,33 +77,36 @@ describe('Pictures from elsewhere', () => {
     expect(host.timesAsked(address)).toBe(1);
   });
 
-  it('are fetched once, however many request them at the same time, even across two processes, and survive a restart', async () => {
-    const bytes = await picture();
-    const address = host.serve(
-      '/busy.jpg',
-      (_request, response) => void setTimeout(() => response.end(bytes), 300),
-    );
-    await upload(address);
-    const other = await TestServer.on(server.databaseUrl, environment());
-    try {
-      const all = await Promise.all(
-        [server, other, server, other].flatMap((one) => [
-          get('covers', 'cover-160', address, {}, one),
-          get('covers', 'cover-360', address, {}, one),
-        ]),
+  atNight(
+    'are fetched once, however many request them at the same time, even across two processes, and survive a restart',
+    async () => {
+      const bytes = await picture();
+      const address = host.serve(
+        '/busy.jpg',
+        (_request, response) => void setTimeout(() => response.end(bytes), 300),
       );
-      expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    } finally {
-      await other.stop();
-    }
-    const restarted = await TestServer.on(server.databaseUrl, environment());
-    try {
-      expect((await get('covers', 'cover-160', address, {}, restarted)).status).toBe(200);
-    } finally {
-      await restarted.stop();
-    }
-    expect(host.timesAsked(address)).toBe(1);
-  });
+      await upload(address);
+      const other = await TestServer.on(server.databaseUrl, environment());
+      try {
+        const all = await Promise.all(
+          [server, other, server, other].flatMap((one) => [
+            get('covers', 'cover-160', address, {}, one),
+            get('covers', 'cover-360', address, {}, one),
+          ]),
+        );
+        expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200));
+      } finally {
+        await other.stop();
+      }
+      const restarted = await TestServer.on(server.databaseUrl, environment());
+      try {
+        expect((await get('covers', 'cover-160', address, {}, restarted)).status).toBe(200);
+      } finally {
+        await restarted.stop();
+      }
+      expect(host.timesAsked(address)).toBe(1);
+    },
+  );
 
   it('are not fetched for anybody if the site shows them nowhere', async () => {
     const address = host.serve('/unknown.jpg', await picture());
@@ -238,7 +242,7 @@ describe('Pictures from elsewhere', () => {
     }
   });
 
-  it('can only be requested at a limited rate', async () => {
+  atNight('can only be requested at a limited rate', async () => {
     const missing = Array.from({ length: 310 }, (_, number) => host.address(`/none/${number}.png`));
     const uuid = await upload(null, { comment: missing.join('\n') });
     const limited = await TestServer.on(server.databaseUrl, { ...environment(), RATE_LIMITS: 'on' });

@@ -6,6 +6,7 @@ import { insertCredit } from '@libs/list/model/edit.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { limitTable } from '../../server/base/http/limits/limit-table.js';
 import { share } from '../../server/app/processes.js';
+import { atNight } from '../support/by-day.js';
 import { socketsOf, workersOf } from '../support/children.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
@@ -102,61 +103,72 @@ it('Edits and presence in one process are visible in the other', async () => {
   cookie = signIn.headers.get('set-cookie')!.split(';')[0]!;
 });
 
-it('Requests of connections that poll reach the process that has the connection, whichever takes them', async () => {
-  const uuid = await upload('polled');
-  const [first, second] = await Promise.all([enter({ cookie, polls: true }), enter({ cookie, polls: true })]);
-  const { tree, revision } = await first!.tree(uuid);
-  await second!.tree(uuid);
-  for (let n = 0; n < 10; n += 1) {
-    const client = n % 2 === 0 ? first! : second!;
-    const change = [insertCredit(tree, firstRole(tree).id, 0, { ja: '山田太郎', en: `Number ${n}` }, newId)];
-    expect(await client.push(uuid, revision + n, change)).toMatchObject({ result: 'stored' });
-  }
-  await Promise.all([first!.hears(revision + 10), second!.hears(revision + 10)]);
-  // One connection of TCP for each request, which are distributed in turn.
-  const ask = (query: string) =>
-    fetch(`${url}/socket.io/?EIO=4&transport=polling${query}`, { headers: { connection: 'close' } });
-  const { sid } = JSON.parse((await (await ask('')).text()).slice(1)) as { sid: string };
-  for (let n = 0; n < 6; n += 1) {
-    const said = await fetch(`${url}/socket.io/?EIO=4&transport=polling&sid=${sid}`, {
-      method: 'POST',
-      headers: { connection: 'close' },
-      body: n === 0 ? '40{"protocol":1}' : `42${n}["feed:follow"]`,
-    });
-    expect([n, said.status, await said.text()]).toEqual([n, 200, 'ok']);
-    const heard = await ask(`&sid=${sid}`);
-    expect([n, heard.status, await heard.text()]).toEqual([n, 200, expect.stringMatching(/^4[03]/)]);
-  }
-  expect((await ask('&sid=999-unknown')).status).toBe(400);
-});
-
-it('A page is never older than an acknowledged edit for members, nor by more than a second for others', async () => {
-  const uuid = await upload('never-stale');
-  const client = await enter({ cookie });
-  const { tree } = await client.tree(uuid);
-  let { revision } = await client.tree(uuid);
-  // `connection: close`: each request has its own connection, distributed in turn.
-  const ask = async (more = {}) =>
-    (await fetch(`${url}/staff/never-stale`, { headers: { connection: 'close', ...more } })).text();
-  for (let n = 0; n < 6; n += 1) await ask();
-  for (let n = 0; n < 8; n += 1) {
-    const name = `Edit number ${n}.`;
-    const answer = await client.push(uuid, revision, [
-      insertCredit(tree, firstRole(tree).id, 0, { ja: '山田', en: name }, newId),
+atNight(
+  'Requests of connections that poll reach the process that has the connection, whichever takes them',
+  async () => {
+    const uuid = await upload('polled');
+    const [first, second] = await Promise.all([
+      enter({ cookie, polls: true }),
+      enter({ cookie, polls: true }),
     ]);
-    if (!answer.ok || answer.result !== 'stored') throw new Error(JSON.stringify(answer));
-    revision = answer.revision;
-    const isShown = async (texts: Promise<string>[]) =>
-      (await Promise.all(texts)).map((text) => text.includes(name));
-    // Others ask at the same time, and may get what is outdated.
-    const mixed = await isShown([ask(), ask({ cookie }), ask(), ask({ cookie }), ask({ cookie })]);
-    expect([mixed[1], mixed[3], mixed[4]]).toEqual([true, true, true]);
-    await wait(1_001);
-    expect(await isShown([ask(), ask(), ask(), ask()])).toEqual([true, true, true, true]);
-  }
-});
+    const { tree, revision } = await first!.tree(uuid);
+    await second!.tree(uuid);
+    for (let n = 0; n < 10; n += 1) {
+      const client = n % 2 === 0 ? first! : second!;
+      const change = [
+        insertCredit(tree, firstRole(tree).id, 0, { ja: '山田太郎', en: `Number ${n}` }, newId),
+      ];
+      expect(await client.push(uuid, revision + n, change)).toMatchObject({ result: 'stored' });
+    }
+    await Promise.all([first!.hears(revision + 10), second!.hears(revision + 10)]);
+    // One connection of TCP for each request, which are distributed in turn.
+    const ask = (query: string) =>
+      fetch(`${url}/socket.io/?EIO=4&transport=polling${query}`, { headers: { connection: 'close' } });
+    const { sid } = JSON.parse((await (await ask('')).text()).slice(1)) as { sid: string };
+    for (let n = 0; n < 6; n += 1) {
+      const said = await fetch(`${url}/socket.io/?EIO=4&transport=polling&sid=${sid}`, {
+        method: 'POST',
+        headers: { connection: 'close' },
+        body: n === 0 ? '40{"protocol":1}' : `42${n}["feed:follow"]`,
+      });
+      expect([n, said.status, await said.text()]).toEqual([n, 200, 'ok']);
+      const heard = await ask(`&sid=${sid}`);
+      expect([n, heard.status, await heard.text()]).toEqual([n, 200, expect.stringMatching(/^4[03]/)]);
+    }
+    expect((await ask('&sid=999-unknown')).status).toBe(400);
+  },
+);
 
-it('Limits apply to both together', async () => {
+atNight(
+  'A page is never older than an acknowledged edit for members, nor by more than a second for others',
+  async () => {
+    const uuid = await upload('never-stale');
+    const client = await enter({ cookie });
+    const { tree } = await client.tree(uuid);
+    let { revision } = await client.tree(uuid);
+    // `connection: close`: each request has its own connection, distributed in turn.
+    const ask = async (more = {}) =>
+      (await fetch(`${url}/staff/never-stale`, { headers: { connection: 'close', ...more } })).text();
+    for (let n = 0; n < 6; n += 1) await ask();
+    for (let n = 0; n < 8; n += 1) {
+      const name = `Edit number ${n}.`;
+      const answer = await client.push(uuid, revision, [
+        insertCredit(tree, firstRole(tree).id, 0, { ja: '山田', en: name }, newId),
+      ]);
+      if (!answer.ok || answer.result !== 'stored') throw new Error(JSON.stringify(answer));
+      revision = answer.revision;
+      const isShown = async (texts: Promise<string>[]) =>
+        (await Promise.all(texts)).map((text) => text.includes(name));
+      // Others ask at the same time, and may get what is outdated.
+      const mixed = await isShown([ask(), ask({ cookie }), ask(), ask({ cookie }), ask({ cookie })]);
+      expect([mixed[1], mixed[3], mixed[4]]).toEqual([true, true, true]);
+      await wait(1_001);
+      expect(await isShown([ask(), ask(), ask(), ask()])).toEqual([true, true, true, true]);
+    }
+  },
+);
+
+atNight('Limits apply to both together', async () => {
   const { points } = limitTable.reading;
   let allowed = 0;
   for (let n = 0; n < 3 * points; n += 20) {
@@ -169,7 +181,7 @@ it('Limits apply to both together', async () => {
   expect(allowed).toBeLessThan(points * 1.6);
 });
 
-it('Metrics cover both', async () => {
+atNight('Metrics cover both', async () => {
   const text = await (await fetch(`${url}/api/metrics`)).text();
   const memory = Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
   const answered = [...text.matchAll(/^http_request_duration_seconds_count\{[^}]*\} (\d+)/gm)].reduce(
@@ -180,7 +192,7 @@ it('Metrics cover both', async () => {
   expect(answered).toBeGreaterThan(limitTable.reading.points);
 });
 
-it('A process that is killed loses no edit, and is replaced', async () => {
+atNight('A process that is killed loses no edit, and is replaced', async () => {
   const uuid = await upload('survives');
   const names: string[] = [];
   const [victim, other] = workersOf(program.id);
@@ -215,7 +227,7 @@ it('A process that is killed loses no edit, and is replaced', async () => {
   expect(program.output).toContain(`Process ${victim} ended (SIGKILL); another one starts in`);
 });
 
-it('A connection that was handed to a process before it was killed does not hang', async () => {
+atNight('A connection that was handed to a process before it was killed does not hang', async () => {
   for (const client of clients.splice(0)) client.close();
   const [victim] = await eventually('Both processes take connections', async () => {
     const ids = workersOf(program.id);

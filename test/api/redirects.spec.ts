@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SETTINGS, type Settings } from '../../server/base/settings/settings.js';
 import { writeDump } from '../../server/edge/dumps/write-dump.js';
+import { byDay } from '../support/by-day.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -79,7 +80,7 @@ async function follow(path: string, headers: Record<string, string> = {}) {
 }
 
 /** Without a query as well: that is what people type. */
-const queries = ['', '?edit', '?history=1-2&edit', '?utm_source=a%20b&edit&utm_term=%E9%9C%A7'];
+const queries = byDay(['?utm_source=a%20b&edit&utm_term=%E9%9C%A7', '', '?edit', '?history=1-2&edit'], 1);
 
 /** Where an address leads with each of the queries. */
 async function endsOf(path: string, headers?: Record<string, string>) {

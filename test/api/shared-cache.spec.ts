@@ -1,5 +1,6 @@
 import { PurgeQueue } from '../../server/shared/shared-cache/purge-queue.js';
 import { purgeDialects } from '../../server/shared/shared-cache/purge-requests.js';
+import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
@@ -164,32 +165,35 @@ describe('With a shared cache in front', () => {
     await other.stop();
   });
 
-  it('a cache that is away delays nothing; answers are kept briefly until it is back and has every key', async () => {
-    receiver.state = 'silent';
-    const slowest = { milliseconds: 0 };
-    for (const status of ['COMPLETED', 'IN_PROGRESS']) {
-      const began = performance.now();
-      await setStatus(status);
-      slowest.milliseconds = Math.max(slowest.milliseconds, performance.now() - began);
-    }
-    // A purge is given three seconds.
-    expect(slowest.milliseconds).toBeLessThan(2_500);
-    await eventually('Short lives', async () => {
-      const { headers } = await server.get('/api/v1/lists', browser);
-      return headers.get('surrogate-control') === 'max-age=5, stale-while-revalidate=5' ? true : null;
-    });
-    expect((await server.get('/api/health')).body.sharedCache).toEqual({ ok: false });
-    receiver.requests.length = 0;
-    receiver.state = 'up';
-    await eventually('All keys', () =>
-      ['lists', `list:${uuid}`].every((key) => receiver.keys().includes(key)) ? true : null,
-    );
-    await eventually('Long lives', async () => {
-      const { headers } = await server.get('/api/v1/lists', browser);
-      return headers.get('surrogate-control') === 'max-age=120, stale-while-revalidate=10' ? true : null;
-    });
-    expect((await server.get('/api/health')).body.sharedCache).toEqual({ ok: true });
-  });
+  atNight(
+    'a cache that is away delays nothing; answers are kept briefly until it is back and has every key',
+    async () => {
+      receiver.state = 'silent';
+      const slowest = { milliseconds: 0 };
+      for (const status of ['COMPLETED', 'IN_PROGRESS']) {
+        const began = performance.now();
+        await setStatus(status);
+        slowest.milliseconds = Math.max(slowest.milliseconds, performance.now() - began);
+      }
+      // A purge is given three seconds.
+      expect(slowest.milliseconds).toBeLessThan(2_500);
+      await eventually('Short lives', async () => {
+        const { headers } = await server.get('/api/v1/lists', browser);
+        return headers.get('surrogate-control') === 'max-age=5, stale-while-revalidate=5' ? true : null;
+      });
+      expect((await server.get('/api/health')).body.sharedCache).toEqual({ ok: false });
+      receiver.requests.length = 0;
+      receiver.state = 'up';
+      await eventually('All keys', () =>
+        ['lists', `list:${uuid}`].every((key) => receiver.keys().includes(key)) ? true : null,
+      );
+      await eventually('Long lives', async () => {
+        const { headers } = await server.get('/api/v1/lists', browser);
+        return headers.get('surrogate-control') === 'max-age=120, stale-while-revalidate=10' ? true : null;
+      });
+      expect((await server.get('/api/health')).body.sharedCache).toEqual({ ok: true });
+    },
+  );
 });
 
 it.each([
@@ -229,7 +233,7 @@ it.each([
   }
 });
 
-it('More keys than can wait become one purge of everything', async () => {
+atNight('More keys than can wait become one purge of everything', async () => {
   const receiver = await PurgeReceiver.start();
   receiver.state = 'failing';
   const queue = new PurgeQueue(receiver.url, undefined, purgeDialects.varnish, () => undefined);
@@ -244,7 +248,7 @@ it('More keys than can wait become one purge of everything', async () => {
   }
 });
 
-it('Without the setting nothing is offered', async () => {
+atNight('Without the setting nothing is offered', async () => {
   const server = await TestServer.start();
   try {
     const answer = await server.get('/api/v1/lists', browser);

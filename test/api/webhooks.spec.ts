@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import type { Delivery, MadeWebhook, Webhook } from '@libs/contract/community/webhooks.js';
 import { webhookLimits, WebhookMessage } from '@libs/contract/community/webhooks.js';
 import { WebhookDeliveries } from '../../server/edge/open-data/webhooks/webhook-deliveries.service.js';
+import { atNight, describeAtNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
@@ -202,7 +203,7 @@ describe('A webhook', () => {
     deliveries().pace.settle = 30;
   });
 
-  it('gets a burst of edits as one message, and the rest after a pause', async () => {
+  atNight('gets a burst of edits as one message, and the rest after a pause', async () => {
     const document = await upload({ title: 'Busy' });
     const hook = await add();
     for (let turn = 1; turn <= 30; turn += 1)
@@ -254,43 +255,46 @@ describe('A webhook', () => {
     expect(bodies.join()).not.toContain(hidden.uuid);
   });
 
-  it('is sent a failed message again, with the same id and growing pauses, until it is given up', async () => {
-    const hook = await add();
-    receiver.answer = (response) => void response.writeHead(500).end('Out of <paper>\n');
-    await upload();
-    const [first] = (await arrived(hook.path)) as [Received];
-    const pauses: number[] = [];
-    const { pace } = deliveries();
-    for (let attempt = 1; attempt <= pace.pauses.length; attempt += 1) {
-      const [line] = await settled(hook, ([one]) => one!.attempts === attempt && one!.status === 500);
-      expect(line).toMatchObject({ state: 'waiting', error: 'The receiver answered 500: Out of <paper>' });
-      pauses.push(line!.nextAt! - line!.attemptedAt!);
-      await hurry();
-      await arrived(hook.path, attempt + 1);
-    }
-    const [end] = await settled(hook, ([one]) => one!.state === 'failed');
-    expect(end).toMatchObject({ attempts: 10, nextAt: null, status: 500 });
-    for (const [index, pause] of pauses.entries()) {
-      expect(pause).toBeGreaterThanOrEqual(pace.pauses[index]! - 1);
-      expect(pause).toBeLessThanOrEqual(pace.pauses[index]! * 1.1 + 2);
-    }
-    const all = receiver.at(hook.path);
-    expect(new Set(all.map(({ headers }) => headers['webhook-id']))).toEqual(
-      new Set([first.headers['webhook-id']]),
-    );
-    expect(new Set(all.map(({ body }) => body)).size).toBe(1);
-    for (const message of all)
-      expect(message.headers['webhook-signature']).toBe(signatureOf(message, hook.secret));
-    // Only a short time has passed.
-    expect(await hook.now()).toMatchObject({ state: 'on', lastError: end!.error });
-    expect((await hook.now()).failingSince).not.toBeNull();
-    receiver.answer = (response) => void response.writeHead(200).end('ok');
-    expect((await hook.post(`deliveries/${end!.id}/redeliver`)).body).toMatchObject({ id: end!.id });
-    await settled(hook, ([one]) => one!.state === 'delivered' && one!.attempts === 1);
-    expect(await hook.now()).toMatchObject({ state: 'on', lastError: null, failingSince: null });
-  });
+  atNight(
+    'is sent a failed message again, with the same id and growing pauses, until it is given up',
+    async () => {
+      const hook = await add();
+      receiver.answer = (response) => void response.writeHead(500).end('Out of <paper>\n');
+      await upload();
+      const [first] = (await arrived(hook.path)) as [Received];
+      const pauses: number[] = [];
+      const { pace } = deliveries();
+      for (let attempt = 1; attempt <= pace.pauses.length; attempt += 1) {
+        const [line] = await settled(hook, ([one]) => one!.attempts === attempt && one!.status === 500);
+        expect(line).toMatchObject({ state: 'waiting', error: 'The receiver answered 500: Out of <paper>' });
+        pauses.push(line!.nextAt! - line!.attemptedAt!);
+        await hurry();
+        await arrived(hook.path, attempt + 1);
+      }
+      const [end] = await settled(hook, ([one]) => one!.state === 'failed');
+      expect(end).toMatchObject({ attempts: 10, nextAt: null, status: 500 });
+      for (const [index, pause] of pauses.entries()) {
+        expect(pause).toBeGreaterThanOrEqual(pace.pauses[index]! - 1);
+        expect(pause).toBeLessThanOrEqual(pace.pauses[index]! * 1.1 + 2);
+      }
+      const all = receiver.at(hook.path);
+      expect(new Set(all.map(({ headers }) => headers['webhook-id']))).toEqual(
+        new Set([first.headers['webhook-id']]),
+      );
+      expect(new Set(all.map(({ body }) => body)).size).toBe(1);
+      for (const message of all)
+        expect(message.headers['webhook-signature']).toBe(signatureOf(message, hook.secret));
+      // Only a short time has passed.
+      expect(await hook.now()).toMatchObject({ state: 'on', lastError: end!.error });
+      expect((await hook.now()).failingSince).not.toBeNull();
+      receiver.answer = (response) => void response.writeHead(200).end('ok');
+      expect((await hook.post(`deliveries/${end!.id}/redeliver`)).body).toMatchObject({ id: end!.id });
+      await settled(hook, ([one]) => one!.state === 'delivered' && one!.attempts === 1);
+      expect(await hook.now()).toMatchObject({ state: 'on', lastError: null, failingSince: null });
+    },
+  );
 
-  it('is switched off after days without success, and says why', async () => {
+  atNight('is switched off after days without success, and says why', async () => {
     const hook = await add();
     receiver.answer = (response) => void response.writeHead(500).end();
     await upload();
@@ -333,7 +337,7 @@ describe('A webhook', () => {
     await settled(hook, ([line]) => line!.type === 'test' && line!.state === 'delivered');
   });
 
-  it('that asks for patience is asked again only then', async () => {
+  atNight('that asks for patience is asked again only then', async () => {
     const hook = await add();
     receiver.answer = (response) => void response.writeHead(429, { 'retry-after': '600' }).end();
     await upload();
@@ -342,7 +346,7 @@ describe('A webhook', () => {
     expect(line!.nextAt! - line!.attemptedAt!).toBeGreaterThanOrEqual(599);
   });
 
-  it('that answers slowly, endlessly or not at all holds nobody up', async () => {
+  atNight('that answers slowly, endlessly or not at all holds nobody up', async () => {
     deliveries().pace.answer = 1_500;
     const slow = await add();
     const endless = await add();
@@ -370,7 +374,7 @@ describe('A webhook', () => {
     deliveries().pace.answer = 10_000;
   });
 
-  it('leaves room for others, however many slow ones its owner has', async () => {
+  atNight('leaves room for others, however many slow ones its owner has', async () => {
     const { pace } = deliveries();
     pace.answer = 1_500;
     const { cookie: own } = await newAccount(server.databaseUrl);
@@ -391,7 +395,7 @@ describe('A webhook', () => {
     pace.answer = 10_000;
   });
 
-  it('gets each message once from several processes', async () => {
+  atNight('gets each message once from several processes', async () => {
     const other = await TestServer.on(server.databaseUrl, {
       WEBHOOKS_ALLOW: receiver.host,
       ANILIST_URL: 'off',
@@ -414,7 +418,7 @@ describe('A webhook', () => {
     await other.stop();
   });
 
-  it('starts again when its place in the feed is lost, and is told so', async () => {
+  atNight('starts again when its place in the feed is lost, and is told so', async () => {
     const hook = await add();
     await sql(`update webhook set cursor = '00000000-1'`);
     const [message] = (await arrived(hook.path)) as [Received];
@@ -581,7 +585,7 @@ describe('The webhooks of an account', () => {
       );
   });
 
-  it('are told nothing while it is banned, and are deleted with it', async () => {
+  atNight('are told nothing while it is banned, and are deleted with it', async () => {
     const hook = await add();
     await newAccount.change(server.databaseUrl, hook.owner.id, `ban_reason = 'x'`);
     await upload();
@@ -601,7 +605,7 @@ describe('The webhooks of an account', () => {
     expect(await sql('select 1 from webhook_delivery')).toEqual([]);
   });
 
-  it('keep a log for 14 days', async () => {
+  atNight('keep a log for 14 days', async () => {
     const hook = await add();
     await hook.post('test');
     await settled(hook, ([line]) => line!.state === 'delivered');
@@ -616,7 +620,7 @@ describe('The webhooks of an account', () => {
   });
 });
 
-describe('The examples of docs/webhooks.md', () => {
+describeAtNight('The examples of docs/webhooks.md', () => {
   const check = {
     js: [
       process.execPath,

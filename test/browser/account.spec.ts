@@ -149,104 +149,103 @@ test(
   },
 );
 
-test('a profile is validated while typing, survives a failure and a reload, and shows what is public', async ({
-  page,
-  context,
-  browser,
-  site,
-}) => {
-  const own = await signInAsNew(context, site, 'Profiled');
-  await importList(context.request, newList({ title: `Profiled ${Date.now()}`, status: 'IN_PROGRESS' }));
-  await go(page, '/account?tab=profile');
-  const screenName = page.getByRole('textbox', { name: 'Screen name' });
-  await screenName.fill('x');
-  await expect(page.getByText('At least 2 characters.')).toBeVisible();
-  await screenName.fill(`${own.name} II`);
-  await page
-    .getByRole('textbox', { name: 'Biography' })
-    .fill('I watch **endings**. <script>alert(1)</script>');
-  await page.getByRole('textbox', { name: 'Bluesky' }).fill('https://bsky.app/profile/profiled.bsky.social');
-  await page.getByRole('textbox', { name: 'Twitter' }).fill('@profiled');
-  await page
-    .getByRole('radiogroup', { name: /Bluesky/ })
-    .getByText('Public')
-    .click();
-  await page
-    .getByRole('radiogroup', { name: /Twitter/ })
-    .getByText('Users only')
-    .click();
-  await page.route('**/api/v1/account/profile', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('button', { name: 'Save the profile' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The profile could not be saved' })).toBeVisible();
-  await page.unroute('**/api/v1/account/profile');
-  await page.reload({ waitUntil: 'networkidle' });
-  await expect(screenName).toHaveValue(`${own.name} II`);
-  await page.getByRole('button', { name: 'Save the profile' }).click();
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
-  await expect(page.getByRole('link', { name: `Account: ${own.name} II` })).toBeVisible();
+test(
+  'a profile is validated while typing, survives a failure and a reload, and shows what is public',
+  { tag: '@nightly' },
+  async ({ page, context, browser, site }) => {
+    const own = await signInAsNew(context, site, 'Profiled');
+    await importList(context.request, newList({ title: `Profiled ${Date.now()}`, status: 'IN_PROGRESS' }));
+    await go(page, '/account?tab=profile');
+    const screenName = page.getByRole('textbox', { name: 'Screen name' });
+    await screenName.fill('x');
+    await expect(page.getByText('At least 2 characters.')).toBeVisible();
+    await screenName.fill(`${own.name} II`);
+    await page
+      .getByRole('textbox', { name: 'Biography' })
+      .fill('I watch **endings**. <script>alert(1)</script>');
+    await page
+      .getByRole('textbox', { name: 'Bluesky' })
+      .fill('https://bsky.app/profile/profiled.bsky.social');
+    await page.getByRole('textbox', { name: 'Twitter' }).fill('@profiled');
+    await page
+      .getByRole('radiogroup', { name: /Bluesky/ })
+      .getByText('Public')
+      .click();
+    await page
+      .getByRole('radiogroup', { name: /Twitter/ })
+      .getByText('Users only')
+      .click();
+    await page.route('**/api/v1/account/profile', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Save the profile' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The profile could not be saved' })).toBeVisible();
+    await page.unroute('**/api/v1/account/profile');
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(screenName).toHaveValue(`${own.name} II`);
+    await page.getByRole('button', { name: 'Save the profile' }).click();
+    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    await expect(page.getByRole('link', { name: `Account: ${own.name} II` })).toBeVisible();
 
-  const profile = await (await browser.newContext()).newPage();
-  await profile.goto(`/user/${own.id}`);
-  await expect(profile.getByRole('heading', { level: 1 })).toHaveText(`${own.name} II`);
-  await expect(profile.getByRole('main').getByText('endings', { exact: true })).toBeVisible();
-  await expect(profile.getByRole('link', { name: 'profiled.bsky.social' })).toHaveAttribute(
-    'rel',
-    /nofollow/,
-  );
-  expect(await profile.content()).not.toContain('profiled</a>');
-  await signInByApi(profile.request, 'user');
-  await profile.reload({ waitUntil: 'networkidle' });
-  await expect(profile.getByRole('link', { name: 'profiled', exact: true })).toBeVisible();
+    const profile = await (await browser.newContext()).newPage();
+    await profile.goto(`/user/${own.id}`);
+    await expect(profile.getByRole('heading', { level: 1 })).toHaveText(`${own.name} II`);
+    await expect(profile.getByRole('main').getByText('endings', { exact: true })).toBeVisible();
+    await expect(profile.getByRole('link', { name: 'profiled.bsky.social' })).toHaveAttribute(
+      'rel',
+      /nofollow/,
+    );
+    expect(await profile.content()).not.toContain('profiled</a>');
+    await signInByApi(profile.request, 'user');
+    await profile.reload({ waitUntil: 'networkidle' });
+    await expect(profile.getByRole('link', { name: 'profiled', exact: true })).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Privacy & data' }).click();
-  await expect(page).toHaveURL(/tab=privacy/);
-  await page.getByText('Contribute anonymously').click();
-  await expect(page.getByText('Others no longer see your name.')).toBeVisible();
-  expect((await profile.reload())!.status()).toBe(404);
-  await expect(profile.getByText('There is no such member.')).toBeVisible();
-});
+    await page.getByRole('tab', { name: 'Privacy & data' }).click();
+    await expect(page).toHaveURL(/tab=privacy/);
+    await page.getByText('Contribute anonymously').click();
+    await expect(page.getByText('Others no longer see your name.')).toBeVisible();
+    expect((await profile.reload())!.status()).toBe(404);
+    await expect(profile.getByText('There is no such member.')).toBeVisible();
+  },
+);
 
-test('ending the other sessions logs out their open pages, and a deleted account is gone', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  site,
-}) => {
-  const own = await signInAsNew(context, site, 'Leaving');
-  const elsewhere = await browser.newContext();
-  const client = new pg.Client({ connectionString: site.databaseUrl });
-  await client.connect();
-  const token = 'B'.repeat(38) + String(Date.now()).slice(-5);
-  await client.query(
-    `insert into session (token_hash, account_id, browser, expires_at)
+test(
+  'ending the other sessions logs out their open pages, and a deleted account is gone',
+  { tag: '@nightly' },
+  async ({ page, context, browser, baseURL, site }) => {
+    const own = await signInAsNew(context, site, 'Leaving');
+    const elsewhere = await browser.newContext();
+    const client = new pg.Client({ connectionString: site.databaseUrl });
+    await client.connect();
+    const token = 'B'.repeat(38) + String(Date.now()).slice(-5);
+    await client.query(
+      `insert into session (token_hash, account_id, browser, expires_at)
      values (encode(sha256($1::bytea), 'hex'), $2, 'Firefox on Windows', now() + interval '1 day')`,
-    [token, own.id],
-  );
-  await client.end();
-  await elsewhere.addCookies([{ name: 'staffroll_session', value: token, url: baseURL! }]);
-  const open = await elsewhere.newPage();
-  await go(open, '/account');
-  await expect(open.getByRole('link', { name: `Account: ${own.name}` })).toBeVisible();
+      [token, own.id],
+    );
+    await client.end();
+    await elsewhere.addCookies([{ name: 'staffroll_session', value: token, url: baseURL! }]);
+    const open = await elsewhere.newPage();
+    await go(open, '/account');
+    await expect(open.getByRole('link', { name: `Account: ${own.name}` })).toBeVisible();
 
-  await go(page, '/account?tab=sessions');
-  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
-  await expect(sessions).toHaveCount(2);
-  await expect(sessions.first()).toContainText('This browser');
-  await page.getByRole('button', { name: 'End all other sessions' }).click();
-  await expect(sessions).toHaveCount(1);
-  await expect(open.getByText('Please log in first.')).toBeVisible();
-  await elsewhere.close();
+    await go(page, '/account?tab=sessions');
+    const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+    await expect(sessions).toHaveCount(2);
+    await expect(sessions.first()).toContainText('This browser');
+    await page.getByRole('button', { name: 'End all other sessions' }).click();
+    await expect(sessions).toHaveCount(1);
+    await expect(open.getByText('Please log in first.')).toBeVisible();
+    await elsewhere.close();
 
-  await go(page, '/account?tab=privacy');
-  await page.getByRole('button', { name: 'Delete my account…' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Screen name' }).fill('somebody else');
-  await expect(dialog.getByRole('button', { name: 'Delete the account' })).toBeDisabled();
-  await dialog.getByRole('textbox', { name: 'Screen name' }).fill(own.name);
-  await dialog.getByRole('button', { name: 'Delete the account' }).click();
-  await expect(page.locator('[data-toast]').getByText('Your account is deleted.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible();
-  await go(page, `/user/${own.id}`);
-  await expect(page.getByText('This member has left.')).toBeVisible();
-});
+    await go(page, '/account?tab=privacy');
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Screen name' }).fill('somebody else');
+    await expect(dialog.getByRole('button', { name: 'Delete the account' })).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Screen name' }).fill(own.name);
+    await dialog.getByRole('button', { name: 'Delete the account' }).click();
+    await expect(page.locator('[data-toast]').getByText('Your account is deleted.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible();
+    await go(page, `/user/${own.id}`);
+    await expect(page.getByText('This member has left.')).toBeVisible();
+  },
+);

@@ -56,128 +56,142 @@ test('a reader reports an error; the author is notified, answers and settles it,
   noErrorsEither();
 });
 
-test('an anonymous visitor can report, but can claim a list only after logging in', async ({ browser }) => {
-  const moderator = await open(browser, 'moderator');
-  const title = `Nobody's ${Date.now()}`;
-  const list = newList({ title, status: 'IN_PROGRESS' });
-  await importList(moderator.request, list);
-  await moderator.request.put(`/api/v1/lists/${list.uuid}/authors`, { data: { authors: [] } });
-  const visitor = await open(browser);
-  await openSettled(visitor, `/staff/${list.uuid}`);
-  await visitor.getByRole('button', { name: 'Report an error' }).click();
-  const dialog = visitor.getByRole('dialog', { name: 'Report an error' });
-  await expect(dialog).toContainText('may be ignored');
-  await dialog.getByRole('textbox', { name: 'What is wrong?' }).fill('A name is misspelt.');
-  await visitor.keyboard.press('Control+Enter');
-  await expect(dialog).toBeHidden();
+test(
+  'an anonymous visitor can report, but can claim a list only after logging in',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const moderator = await open(browser, 'moderator');
+    const title = `Nobody's ${Date.now()}`;
+    const list = newList({ title, status: 'IN_PROGRESS' });
+    await importList(moderator.request, list);
+    await moderator.request.put(`/api/v1/lists/${list.uuid}/authors`, { data: { authors: [] } });
+    const visitor = await open(browser);
+    await openSettled(visitor, `/staff/${list.uuid}`);
+    await visitor.getByRole('button', { name: 'Report an error' }).click();
+    const dialog = visitor.getByRole('dialog', { name: 'Report an error' });
+    await expect(dialog).toContainText('may be ignored');
+    await dialog.getByRole('textbox', { name: 'What is wrong?' }).fill('A name is misspelt.');
+    await visitor.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
 
-  await signInByApi(visitor.request, 'user');
-  await visitor.reload({ waitUntil: 'networkidle' });
-  await visitor.getByRole('button', { name: 'Claim this list' }).click();
-  await visitor.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(visitor.getByText('You are the author of this list now.').first()).toBeVisible();
-  await expect(visitor.getByRole('button', { name: 'Claim this list' })).toBeHidden();
-  await openSettled(visitor, `/reports?list=${list.uuid}`);
-  await expect(visitor.getByRole('article')).toContainText('Anonymous');
-});
+    await signInByApi(visitor.request, 'user');
+    await visitor.reload({ waitUntil: 'networkidle' });
+    await visitor.getByRole('button', { name: 'Claim this list' }).click();
+    await visitor.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(visitor.getByText('You are the author of this list now.').first()).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Claim this list' })).toBeHidden();
+    await openSettled(visitor, `/reports?list=${list.uuid}`);
+    await expect(visitor.getByRole('article')).toContainText('Anonymous');
+  },
+);
 
-test('a moderator makes a contributor, looks at the desk and restores a deleted list', async ({
-  browser,
-}) => {
-  const moderator = await open(browser, 'moderator');
-  const noErrors = expectNoErrors(moderator);
-  const title = `Deleted ${Date.now()}`;
-  const list = newList({ title });
-  await importList(moderator.request, list);
-  await moderator.request.delete(`/api/v1/lists/${list.uuid}`, { data: { title } });
+test(
+  'a moderator makes a contributor, looks at the desk and restores a deleted list',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const moderator = await open(browser, 'moderator');
+    const noErrors = expectNoErrors(moderator);
+    const title = `Deleted ${Date.now()}`;
+    const list = newList({ title });
+    await importList(moderator.request, list);
+    await moderator.request.delete(`/api/v1/lists/${list.uuid}`, { data: { title } });
 
-  await openSettled(moderator, '/users?q=pausebutton');
-  const row = moderator.getByRole('row', { name: /pausebutton/ });
-  await row.getByRole('button', { name: 'Actions for pausebutton' }).click();
-  await moderator.getByRole('menuitem', { name: 'Ban…' }).click();
-  const dialog = moderator.getByRole('dialog', { name: 'Ban pausebutton' });
-  await expect(dialog.getByRole('button', { name: 'Ban', exact: true })).toBeDisabled();
-  await moderator.keyboard.press('Escape');
-  await row.getByRole('button', { name: 'Actions for pausebutton' }).click();
-  await moderator.getByRole('menuitem', { name: 'Make contributor' }).click();
-  await expect(row).toContainText('Contributor');
-  await row.getByRole('button', { name: 'Actions for pausebutton' }).click();
-  await moderator.getByRole('menuitem', { name: 'Remove contributor role' }).click();
-  await expect(row).not.toContainText('Contributor');
+    await openSettled(moderator, '/users?q=pausebutton');
+    const row = moderator.getByRole('row', { name: /pausebutton/ });
+    await row.getByRole('button', { name: 'Actions for pausebutton' }).click();
+    await moderator.getByRole('menuitem', { name: 'Ban…' }).click();
+    const dialog = moderator.getByRole('dialog', { name: 'Ban pausebutton' });
+    await expect(dialog.getByRole('button', { name: 'Ban', exact: true })).toBeDisabled();
+    await moderator.keyboard.press('Escape');
+    await row.getByRole('button', { name: 'Actions for pausebutton' }).click();
+    await moderator.getByRole('menuitem', { name: 'Make contributor' }).click();
+    await expect(row).toContainText('Contributor');
+    await row.getByRole('button', { name: 'Actions for pausebutton' }).click();
+    await moderator.getByRole('menuitem', { name: 'Remove contributor role' }).click();
+    await expect(row).not.toContainText('Contributor');
 
-  await openSettled(moderator, '/admin?kind=deleted');
-  await expect(moderator.getByText('cut_bag').first()).toBeVisible();
-  await expect(moderator.getByText('set roles').first()).toBeVisible();
-  const deleted = moderator.getByRole('row', { name: new RegExp(title) });
-  // A hasty second press does nothing; it would fail because the list is not deleted any more.
-  await deleted.getByRole('button', { name: 'Restore' }).dblclick();
-  await expect(deleted).toBeHidden();
-  await moderator.goto(`/staff/${list.uuid}`);
-  await expect(moderator.getByRole('heading', { name: title })).toBeVisible();
-  noErrors();
-});
+    await openSettled(moderator, '/admin?kind=deleted');
+    await expect(moderator.getByText('cut_bag').first()).toBeVisible();
+    await expect(moderator.getByText('set roles').first()).toBeVisible();
+    const deleted = moderator.getByRole('row', { name: new RegExp(title) });
+    // A hasty second press does nothing; it would fail because the list is not deleted any more.
+    await deleted.getByRole('button', { name: 'Restore' }).dblclick();
+    await expect(deleted).toBeHidden();
+    await moderator.goto(`/staff/${list.uuid}`);
+    await expect(moderator.getByRole('heading', { name: title })).toBeVisible();
+    noErrors();
+  },
+);
 
-test('pages for members and moderators ask for a login, then open where one was', async ({ page }) => {
-  for (const path of ['/staff-lists/me', '/users']) {
-    await openSettled(page, path);
-    await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
-  }
-  await signIn(page, 'moderator');
-  await expect(page).toHaveURL(/\/users$/);
-  await expect(page.getByRole('table', { name: 'members' })).toBeVisible();
-});
+test(
+  'pages for members and moderators ask for a login, then open where one was',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    for (const path of ['/staff-lists/me', '/users']) {
+      await openSettled(page, path);
+      await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
+    }
+    await signIn(page, 'moderator');
+    await expect(page).toHaveURL(/\/users$/);
+    await expect(page.getByRole('table', { name: 'members' })).toBeVisible();
+  },
+);
 
-test('a banned member is offered nothing forbidden, and told why where they look for it', async ({
-  browser,
-}) => {
-  const page = await open(browser, 'banned');
-  const noErrors = expectNoErrors(page);
-  const refusal = (what: string) => page.getByRole('note').filter({ hasText: `you cannot ${what}` });
-  await page.goto('/staff/cowboy-bebop');
-  await expect(page.getByRole('link', { name: /create|upload/i })).toHaveCount(0);
-  await expect(refusal('report errors')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Report an error' })).toHaveCount(0);
-  await page.goto('/staff/create/1');
-  await expect(refusal('create lists')).toContainText(/\w{10}|ban/);
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-  await page.goto('/readings?submit=x');
-  await expect(refusal('submit readings')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Submit a reading' })).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  noErrors();
-});
+test(
+  'a banned member is offered nothing forbidden, and told why where they look for it',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const page = await open(browser, 'banned');
+    const noErrors = expectNoErrors(page);
+    const refusal = (what: string) => page.getByRole('note').filter({ hasText: `you cannot ${what}` });
+    await page.goto('/staff/cowboy-bebop');
+    await expect(page.getByRole('link', { name: /create|upload/i })).toHaveCount(0);
+    await expect(refusal('report errors')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Report an error' })).toHaveCount(0);
+    await page.goto('/staff/create/1');
+    await expect(refusal('create lists')).toContainText(/\w{10}|ban/);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await page.goto('/readings?submit=x');
+    await expect(refusal('submit readings')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit a reading' })).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    noErrors();
+  },
+);
 
-test('a Completed list that lapsed goes back to To Review in one press, wherever that is shown', async ({
-  browser,
-}) => {
-  const author = await open(browser, 'user');
-  const title = `Lapsed ${Date.now()}`;
-  const complete = newList({ title, status: 'COMPLETED' });
-  const { uuid } = complete;
-  await importList(author.request, complete);
-  const broken = { ...complete, menus: [...complete.menus, { name: '#99', credits: [] }] };
-  await importList(author.request, broken);
-  const said = /^1 episode is empty: #99 since /;
-  await expect(async () => {
+test(
+  'a Completed list that lapsed goes back to To Review in one press, wherever that is shown',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const author = await open(browser, 'user');
+    const title = `Lapsed ${Date.now()}`;
+    const complete = newList({ title, status: 'COMPLETED' });
+    const { uuid } = complete;
+    await importList(author.request, complete);
+    const broken = { ...complete, menus: [...complete.menus, { name: '#99', credits: [] }] };
+    await importList(author.request, broken);
+    const said = /^1 episode is empty: #99 since /;
+    await expect(async () => {
+      await author.goto('/staff-lists/me');
+      await expect(author.getByText(said)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    const reader = await open(browser);
+    await reader.goto(`/staff/${uuid}`);
+    await expect(reader.getByText(said)).toBeVisible();
+    await expect(reader.getByRole('button', { name: /To Review/ })).toHaveCount(0);
+    await author.goto(`/staff/${uuid}?mode=settings`);
+    await expect(
+      author.getByText('This list is marked Completed but is no longer complete', { exact: false }),
+    ).toBeVisible();
+    const moderator = await open(browser, 'moderator');
+    await moderator.goto('/admin?kind=lapsed');
+    await moderator.getByRole('button', { name: `Set “${title}” to To Review` }).click();
+    await expect(moderator.getByText(`“${title}” is set to To Review.`).first()).toBeVisible();
+    await expect(
+      author.getByText('This list is marked Completed but is no longer complete', { exact: false }),
+    ).toHaveCount(0);
     await author.goto('/staff-lists/me');
-    await expect(author.getByText(said)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  const reader = await open(browser);
-  await reader.goto(`/staff/${uuid}`);
-  await expect(reader.getByText(said)).toBeVisible();
-  await expect(reader.getByRole('button', { name: /To Review/ })).toHaveCount(0);
-  await author.goto(`/staff/${uuid}?mode=settings`);
-  await expect(
-    author.getByText('This list is marked Completed but is no longer complete', { exact: false }),
-  ).toBeVisible();
-  const moderator = await open(browser, 'moderator');
-  await moderator.goto('/admin?kind=lapsed');
-  await moderator.getByRole('button', { name: `Set “${title}” to To Review` }).click();
-  await expect(moderator.getByText(`“${title}” is set to To Review.`).first()).toBeVisible();
-  await expect(
-    author.getByText('This list is marked Completed but is no longer complete', { exact: false }),
-  ).toHaveCount(0);
-  await author.goto('/staff-lists/me');
-  await expect(author.getByRole('link', { name: title })).toBeVisible();
-  await expect(author.getByText(said)).toHaveCount(0);
-});
+    await expect(author.getByRole('link', { name: title })).toBeVisible();
+    await expect(author.getByText(said)).toHaveCount(0);
+  },
+);

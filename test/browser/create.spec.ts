@@ -116,147 +116,153 @@ test('a list is made from a text by keyboard alone; each step starts at its head
   await expect(review).toHaveCount(0);
 });
 
-test('an anonymous visitor loses nothing by reloading, going back, logging in late or a failure', async ({
-  page,
-}) => {
-  const title = `Late Herons ${Date.now()}`;
-  await openSettled(page, '/staff/create/2');
-  // What was typed is cleared only after a question.
-  await field(page, 'Title').fill('Unwanted Herons');
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(field(page, 'Title')).toHaveValue('Unwanted Herons');
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL('/staff/create/1');
-  await page.getByRole('button', { name: 'Continue without AniList' }).click();
-  await expect(field(page, 'Title')).toHaveValue('');
-  await field(page, 'Title').fill(title);
-  await field(page, 'Other titles').fill('Herons, late');
-  await page.reload();
-  await expect(field(page, 'Title')).toHaveValue(title);
-  await next(page);
-  await expect(step(page, 'Episodes')).toBeVisible();
-  await next(page);
-  await field(page, 'Credit text').fill('監督：海野岬');
-  await page.goBack();
-  await expect(step(page, 'Episodes')).toBeVisible();
-  await page.goBack();
-  await expect(field(page, 'Other titles')).toHaveValue('Herons, late');
-  await page.goForward();
-  await expect(step(page, 'Episodes')).toBeVisible();
-  await page.goForward();
-  await expect(field(page, 'Credit text')).toHaveValue('監督：海野岬');
-  await next(page);
-  await expect(page.getByRole('button', { name: 'Log in and create list' })).toBeEnabled();
-
-  await signIn(page);
-  await page.route('**/api/v1/lists', (route) => route.abort());
-  await page.getByRole('button', { name: 'Create list' }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(title)).toBeVisible();
-  await page.unroute('**/api/v1/lists');
-  await page.getByRole('button', { name: 'Create list' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  expect(await stored(page)).toMatchObject({ title, anilist: { synonyms: ['Herons, late'] } });
-});
-
-test('the details are filled in from AniList, except for typed ones, and go into the list', async ({
-  page,
-}) => {
-  const noErrors = expectNoErrors(page);
-  await signInByApi(page.request, 'user');
-  const title = `Filled Herons ${Date.now()}`;
-  const anime = (id: number) => ({
-    id,
-    title: { english: title, romaji: 'Sagi', native: '鷺の群れ' },
-    format: 'TV',
-    airing: 'FINISHED',
-    season: 'FALL',
-    seasonYear: 2008,
-    startDate: { year: 2008, month: 10, day: 3 },
-    endDate: { year: 2009, month: 3, day: null },
-    episodes: 3,
-    studios: [{ id: 2, name: 'Kamome', isMain: true }],
-    cover: 'https://img.example/4181.jpg',
-    synonyms: ['Herons'],
-    isAdult: false,
-  });
-  await page.route('**/api/v1/anime/*', (route) =>
-    route.fulfill({ json: anime(Number(route.request().url().split('/').at(-1))) }),
-  );
-  await page.route('https://img.example/**', (route) =>
-    route.fulfill({ contentType: 'image/gif', body: '' }),
-  );
-  await openSettled(page, '/staff/create/2');
-  await field(page, 'Japanese title').fill('鷺');
-  await openSettled(page, '/staff/create/1');
-  await field(page, 'AniList URL or ID').fill('https://anilist.co/anime/98765432/');
-  await next(page);
-  await expect(field(page, 'Title')).toHaveValue(title);
-  await expect(field(page, 'Japanese title')).toHaveValue('鷺');
-  await expect(field(page, 'Year')).toHaveValue('2008');
-  await expect(field(page, 'Studios')).toHaveValue('Kamome');
-  await expect(field(page, 'Other titles')).toHaveValue('Sagi\nHerons');
-  await expect(page.getByText('Filled in from AniList')).toBeVisible();
-  for (const name of ['Episodes', 'Credits', 'Review']) {
+test(
+  'an anonymous visitor loses nothing by reloading, going back, logging in late or a failure',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const title = `Late Herons ${Date.now()}`;
+    await openSettled(page, '/staff/create/2');
+    // What was typed is cleared only after a question.
+    await field(page, 'Title').fill('Unwanted Herons');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(field(page, 'Title')).toHaveValue('Unwanted Herons');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL('/staff/create/1');
+    await page.getByRole('button', { name: 'Continue without AniList' }).click();
+    await expect(field(page, 'Title')).toHaveValue('');
+    await field(page, 'Title').fill(title);
+    await field(page, 'Other titles').fill('Herons, late');
+    await page.reload();
+    await expect(field(page, 'Title')).toHaveValue(title);
     await next(page);
-    await expect(step(page, name)).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Create list' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  expect(await stored(page)).toMatchObject({
-    title,
-    anilistId: '98765432',
-    anilist: {
-      title: { english: title, romaji: 'Sagi', native: '鷺' },
-      coverImage: { large: 'https://img.example/4181.jpg' },
+    await expect(step(page, 'Episodes')).toBeVisible();
+    await next(page);
+    await field(page, 'Credit text').fill('監督：海野岬');
+    await page.goBack();
+    await expect(step(page, 'Episodes')).toBeVisible();
+    await page.goBack();
+    await expect(field(page, 'Other titles')).toHaveValue('Herons, late');
+    await page.goForward();
+    await expect(step(page, 'Episodes')).toBeVisible();
+    await page.goForward();
+    await expect(field(page, 'Credit text')).toHaveValue('監督：海野岬');
+    await next(page);
+    await expect(page.getByRole('button', { name: 'Log in and create list' })).toBeEnabled();
+
+    await signIn(page);
+    await page.route('**/api/v1/lists', (route) => route.abort());
+    await page.getByRole('button', { name: 'Create list' }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(title)).toBeVisible();
+    await page.unroute('**/api/v1/lists');
+    await page.getByRole('button', { name: 'Create list' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(await stored(page)).toMatchObject({ title, anilist: { synonyms: ['Herons, late'] } });
+  },
+);
+
+test(
+  'the details are filled in from AniList, except for typed ones, and go into the list',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const noErrors = expectNoErrors(page);
+    await signInByApi(page.request, 'user');
+    const title = `Filled Herons ${Date.now()}`;
+    const anime = (id: number) => ({
+      id,
+      title: { english: title, romaji: 'Sagi', native: '鷺の群れ' },
+      format: 'TV',
+      airing: 'FINISHED',
       season: 'FALL',
-      status: 'FINISHED',
+      seasonYear: 2008,
       startDate: { year: 2008, month: 10, day: 3 },
       endDate: { year: 2009, month: 3, day: null },
-      studios: { edges: [{ isMain: true, node: { name: 'Kamome' } }] },
-    },
-  });
-  noErrors();
-});
+      episodes: 3,
+      studios: [{ id: 2, name: 'Kamome', isMain: true }],
+      cover: 'https://img.example/4181.jpg',
+      synonyms: ['Herons'],
+      isAdult: false,
+    });
+    await page.route('**/api/v1/anime/*', (route) =>
+      route.fulfill({ json: anime(Number(route.request().url().split('/').at(-1))) }),
+    );
+    await page.route('https://img.example/**', (route) =>
+      route.fulfill({ contentType: 'image/gif', body: '' }),
+    );
+    await openSettled(page, '/staff/create/2');
+    await field(page, 'Japanese title').fill('鷺');
+    await openSettled(page, '/staff/create/1');
+    await field(page, 'AniList URL or ID').fill('https://anilist.co/anime/98765432/');
+    await next(page);
+    await expect(field(page, 'Title')).toHaveValue(title);
+    await expect(field(page, 'Japanese title')).toHaveValue('鷺');
+    await expect(field(page, 'Year')).toHaveValue('2008');
+    await expect(field(page, 'Studios')).toHaveValue('Kamome');
+    await expect(field(page, 'Other titles')).toHaveValue('Sagi\nHerons');
+    await expect(page.getByText('Filled in from AniList')).toBeVisible();
+    for (const name of ['Episodes', 'Credits', 'Review']) {
+      await next(page);
+      await expect(step(page, name)).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Create list' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(await stored(page)).toMatchObject({
+      title,
+      anilistId: '98765432',
+      anilist: {
+        title: { english: title, romaji: 'Sagi', native: '鷺' },
+        coverImage: { large: 'https://img.example/4181.jpg' },
+        season: 'FALL',
+        status: 'FINISHED',
+        startDate: { year: 2008, month: 10, day: 3 },
+        endDate: { year: 2009, month: 3, day: null },
+        studios: { edges: [{ isMain: true, node: { name: 'Kamome' } }] },
+      },
+    });
+    noErrors();
+  },
+);
 
-test('an anime that already has a list is pointed out, in the wizard and in the settings', async ({
-  page,
-}) => {
-  await signInByApi(page.request, 'moderator');
-  await openSettled(page, '/staff/create/1');
-  await field(page, 'AniList URL or ID').fill('https://anilist.co/anime/1/Cowboy-Bebop/');
-  const hint = page.getByRole('status').filter({ hasText: 'This anime already has a list' });
-  await expect(hint).toContainText('Cowboy Bebop');
-  await expect(hint).toContainText('Partially Completed');
-  await expect(hint.getByRole('link', { name: 'Open Cowboy Bebop' })).toHaveAttribute(
-    'href',
-    '/staff/cowboy-bebop',
-  );
-  await expect(hint.getByRole('link', { name: 'Edit Cowboy Bebop' })).toHaveAttribute(
-    'href',
-    '/staff/cowboy-bebop?edit',
-  );
-  await field(page, 'AniList URL or ID').fill('99999999');
-  await expect(hint).toHaveCount(0);
-  await field(page, 'AniList URL or ID').fill('1');
-  await expect(hint).toBeVisible();
-  await next(page);
-  await expect(page.getByText(/^AniList cannot be reached right now/)).toBeVisible();
-  await page.getByRole('button', { name: 'Continue by hand' }).click();
-  await expect(step(page, 'Details')).toBeVisible();
+test(
+  'an anime that already has a list is pointed out, in the wizard and in the settings',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await signInByApi(page.request, 'moderator');
+    await openSettled(page, '/staff/create/1');
+    await field(page, 'AniList URL or ID').fill('https://anilist.co/anime/1/Cowboy-Bebop/');
+    const hint = page.getByRole('status').filter({ hasText: 'This anime already has a list' });
+    await expect(hint).toContainText('Cowboy Bebop');
+    await expect(hint).toContainText('Partially Completed');
+    await expect(hint.getByRole('link', { name: 'Open Cowboy Bebop' })).toHaveAttribute(
+      'href',
+      '/staff/cowboy-bebop',
+    );
+    await expect(hint.getByRole('link', { name: 'Edit Cowboy Bebop' })).toHaveAttribute(
+      'href',
+      '/staff/cowboy-bebop?edit',
+    );
+    await field(page, 'AniList URL or ID').fill('99999999');
+    await expect(hint).toHaveCount(0);
+    await field(page, 'AniList URL or ID').fill('1');
+    await expect(hint).toBeVisible();
+    await next(page);
+    await expect(page.getByText(/^AniList cannot be reached right now/)).toBeVisible();
+    await page.getByRole('button', { name: 'Continue by hand' }).click();
+    await expect(step(page, 'Details')).toBeVisible();
 
-  const list = newList({ title: 'Another Cowboy' });
-  await importList(page.request, list);
-  await page.goto(`/staff/${list.uuid}?mode=settings`);
-  const id = field(page, 'AniList ID');
-  await expect(id).toBeVisible();
-  const other = page.getByRole('status').filter({ hasText: 'This anime has another list' });
-  await expect(other).toHaveCount(0);
-  await id.fill('1');
-  await id.press('Enter');
-  await expect(other.getByRole('link', { name: 'Open Cowboy Bebop' })).toBeVisible();
-  await page.request.delete(`/api/v1/lists/${list.uuid}`, { data: { title: 'Another Cowboy' } });
-});
+    const list = newList({ title: 'Another Cowboy' });
+    await importList(page.request, list);
+    await page.goto(`/staff/${list.uuid}?mode=settings`);
+    const id = field(page, 'AniList ID');
+    await expect(id).toBeVisible();
+    const other = page.getByRole('status').filter({ hasText: 'This anime has another list' });
+    await expect(other).toHaveCount(0);
+    await id.fill('1');
+    await id.press('Enter');
+    await expect(other.getByRole('link', { name: 'Open Cowboy Bebop' })).toBeVisible();
+    await page.request.delete(`/api/v1/lists/${list.uuid}`, { data: { title: 'Another Cowboy' } });
+  },
+);

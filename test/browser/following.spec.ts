@@ -65,27 +65,31 @@ test('a member follows a list and a person, and hears at once what happens to th
   noErrors();
 });
 
-test('a press counts that comes before it is known what the member follows', async ({ page }) => {
-  const noErrors = expectNoErrors(page);
-  await signInByApi(page.request, 'contributor');
-  const list = newList({ title: 'Pressed Early', status: 'IN_PROGRESS', menus: [episode('#01')] });
-  await importList(page.request, list);
-  let answer: () => void = () => {};
-  const held = new Promise<void>((done) => (answer = done));
-  await page.route('**/api/v1/account/follows', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`/staff/${list.uuid}`);
-  await page.getByRole('button', { name: 'Follow Pressed Early' }).click();
-  answer();
-  await expect(page.getByRole('button', { name: 'Following Pressed Early' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Following Pressed Early' })).toBeVisible();
-  noErrors();
-});
+test(
+  'a press counts that comes before it is known what the member follows',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const noErrors = expectNoErrors(page);
+    await signInByApi(page.request, 'contributor');
+    const list = newList({ title: 'Pressed Early', status: 'IN_PROGRESS', menus: [episode('#01')] });
+    await importList(page.request, list);
+    let answer: () => void = () => {};
+    const held = new Promise<void>((done) => (answer = done));
+    await page.route('**/api/v1/account/follows', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/staff/${list.uuid}`);
+    await page.getByRole('button', { name: 'Follow Pressed Early' }).click();
+    answer();
+    await expect(page.getByRole('button', { name: 'Following Pressed Early' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Following Pressed Early' })).toBeVisible();
+    noErrors();
+  },
+);
 
-test('a role of a season is followed from the page of the season', async ({ page }) => {
+test('a role of a season is followed from the page of the season', { tag: '@nightly' }, async ({ page }) => {
   const noErrors = expectNoErrors(page);
   await page.goto('/seasons/2024/spring');
   await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible();

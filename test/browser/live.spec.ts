@@ -165,18 +165,19 @@ test('an offline editor continues, survives a reload, and both have everything o
   await expect.poll(() => names(two)).toContain('乙野');
 });
 
-test('a list that is verified or hidden during editing says so at once and keeps what was typed', async ({
-  browser,
-}) => {
-  const list = await stored(browser, 'Verified Herons');
-  const [editor, moderator, reader] = [
-    await open(browser, list.uuid, 'contributor'),
-    await open(browser, list.uuid, 'moderator'),
-    await open(browser, list.uuid),
-  ];
-  await reader.emulateMedia({ reducedMotion: 'no-preference' });
-  // Milliseconds that each roll of the page's marks takes.
-  await reader.evaluate(`{
+test(
+  'a list that is verified or hidden during editing says so at once and keeps what was typed',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const list = await stored(browser, 'Verified Herons');
+    const [editor, moderator, reader] = [
+      await open(browser, list.uuid, 'contributor'),
+      await open(browser, list.uuid, 'moderator'),
+      await open(browser, list.uuid),
+    ];
+    await reader.emulateMedia({ reducedMotion: 'no-preference' });
+    // Milliseconds that each roll of the page's marks takes.
+    await reader.evaluate(`{
     window.rolls = [];
     document.addEventListener('animationstart', ({ animationName, target }) => {
       if (animationName !== 'rolls-in') return;
@@ -184,110 +185,116 @@ test('a list that is verified or hidden during editing says so at once and keeps
       window.rolls.push([target.textContent, duration]);
     });
   }`);
-  const rolls = () => reader.evaluate<[text: string, duration: number][]>('window.rolls');
-  await moderator.goto(`/staff/${list.uuid}?mode=settings`);
-  const become = async (status: string) => {
-    await moderator.getByRole('radio', { name: new RegExp(`^${status}`) }).click({ force: true });
-    await expect(reader.getByText(status, { exact: true }).first()).toBeVisible();
-  };
-  await become('Completed');
-  expect(await rolls()).toEqual([]);
-  // The label of Verified rolls in once.
-  await become('Verified');
-  await expect.poll(rolls).toEqual([['Verified', 200]]);
-  await expect(editor.getByText('This is a working copy', { exact: false })).toBeVisible();
-  await write(editor, 1, '甲本');
-  await expect(editor.getByText(/1 change not saved/)).toBeVisible();
-  // Nothing that happens later rolls it again, and nothing rolls for who wants no motion.
-  await reader.getByRole('radio', { name: 'Summary' }).click({ force: true });
-  await reader.getByRole('radio', { name: 'Credits' }).click({ force: true });
-  await painted(reader);
-  expect(await rolls()).toEqual([['Verified', 200]]);
-  await reader.emulateMedia({ reducedMotion: 'reduce' });
-  await become('Completed');
-  await become('Verified');
-  await painted(reader);
-  for (const [, duration] of (await rolls()).slice(1)) expect(duration).toBeLessThan(1);
-  // Who comes later finds it as it is.
-  await reader.reload();
-  await expect(reader.getByText('Verified', { exact: true }).first()).toBeVisible();
-  await expect(reader.locator('.rolls-in')).toHaveCount(0);
+    const rolls = () => reader.evaluate<[text: string, duration: number][]>('window.rolls');
+    await moderator.goto(`/staff/${list.uuid}?mode=settings`);
+    const become = async (status: string) => {
+      await moderator.getByRole('radio', { name: new RegExp(`^${status}`) }).click({ force: true });
+      await expect(reader.getByText(status, { exact: true }).first()).toBeVisible();
+    };
+    await become('Completed');
+    expect(await rolls()).toEqual([]);
+    // The label of Verified rolls in once.
+    await become('Verified');
+    await expect.poll(rolls).toEqual([['Verified', 200]]);
+    await expect(editor.getByText('This is a working copy', { exact: false })).toBeVisible();
+    await write(editor, 1, '甲本');
+    await expect(editor.getByText(/1 change not saved/)).toBeVisible();
+    // Nothing that happens later rolls it again, and nothing rolls for who wants no motion.
+    await reader.getByRole('radio', { name: 'Summary' }).click({ force: true });
+    await reader.getByRole('radio', { name: 'Credits' }).click({ force: true });
+    await painted(reader);
+    expect(await rolls()).toEqual([['Verified', 200]]);
+    await reader.emulateMedia({ reducedMotion: 'reduce' });
+    await become('Completed');
+    await become('Verified');
+    await painted(reader);
+    for (const [, duration] of (await rolls()).slice(1)) expect(duration).toBeLessThan(1);
+    // Who comes later finds it as it is.
+    await reader.reload();
+    await expect(reader.getByText('Verified', { exact: true }).first()).toBeVisible();
+    await expect(reader.locator('.rolls-in')).toHaveCount(0);
 
-  await moderator.getByRole('radio', { name: /^Unlisted/ }).click({ force: true });
-  await expect(reader.getByText("This Staff List doesn't exist...", { exact: false }).first()).toBeVisible();
-  await expect(field(editor, 'Japanese', 1)).toHaveValue('甲本');
-});
+    await moderator.getByRole('radio', { name: /^Unlisted/ }).click({ force: true });
+    await expect(
+      reader.getByText("This Staff List doesn't exist...", { exact: false }).first(),
+    ).toBeVisible();
+    await expect(field(editor, 'Japanese', 1)).toHaveValue('甲本');
+  },
+);
 
-test('cards on the home page and in the directory update by themselves, and show who is editing', async ({
-  browser,
-}) => {
-  const list = await stored(browser, 'Moving Herons');
-  const home = await (await browser.newContext()).newPage();
-  await home.goto('/');
-  const lists = await (await browser.newContext()).newPage();
-  await lists.goto('/staff-lists');
-  const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title }).first();
-  await expect(card(home, list.title)).toBeVisible();
-  await expect(card(lists, list.title)).toBeVisible();
+test(
+  'cards on the home page and in the directory update by themselves, and show who is editing',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const list = await stored(browser, 'Moving Herons');
+    const home = await (await browser.newContext()).newPage();
+    await home.goto('/');
+    const lists = await (await browser.newContext()).newPage();
+    await lists.goto('/staff-lists');
+    const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title }).first();
+    await expect(card(home, list.title)).toBeVisible();
+    await expect(card(lists, list.title)).toBeVisible();
 
-  const editor = await open(browser, list.uuid, 'contributor');
-  await expect(card(home, list.title)).toContainText('genga_no_mori is editing');
-  await expect(card(lists, list.title)).toContainText('genga_no_mori is editing');
-  await openSettled(editor, `/staff/${list.uuid}?mode=settings`);
-  await editor.getByRole('textbox', { name: 'Title', exact: true }).fill(`${list.title} Moved`);
-  await editor.getByRole('textbox', { name: 'Title', exact: true }).press('Enter');
-  await expect(card(home, `${list.title} Moved`)).toBeVisible();
-  await expect(card(lists, `${list.title} Moved`)).toBeVisible();
+    const editor = await open(browser, list.uuid, 'contributor');
+    await expect(card(home, list.title)).toContainText('genga_no_mori is editing');
+    await expect(card(lists, list.title)).toContainText('genga_no_mori is editing');
+    await openSettled(editor, `/staff/${list.uuid}?mode=settings`);
+    await editor.getByRole('textbox', { name: 'Title', exact: true }).fill(`${list.title} Moved`);
+    await editor.getByRole('textbox', { name: 'Title', exact: true }).press('Enter');
+    await expect(card(home, `${list.title} Moved`)).toBeVisible();
+    await expect(card(lists, `${list.title} Moved`)).toBeVisible();
 
-  // The counter continues from its current number.
-  const counter = home.getByText('staff lists so far').locator('..').locator('[aria-hidden] > span').last();
-  const total = Number(
-    (await home.getByText('staff lists so far').locator('..').locator('.sr-only').textContent())!,
-  );
-  await expect(counter).toHaveText(String(total));
-  await home.evaluate(
-    `const shown = [...document.querySelectorAll('main p [aria-hidden] > span')].at(-1);
+    // The counter continues from its current number.
+    const counter = home.getByText('staff lists so far').locator('..').locator('[aria-hidden] > span').last();
+    const total = Number(
+      (await home.getByText('staff lists so far').locator('..').locator('.sr-only').textContent())!,
+    );
+    await expect(counter).toHaveText(String(total));
+    await home.evaluate(
+      `const shown = [...document.querySelectorAll('main p [aria-hidden] > span')].at(-1);
      globalThis.counted = [];
      new MutationObserver(() => counted.push(Number(shown.textContent)))
        .observe(shown, { subtree: true, childList: true, characterData: true });`,
-  );
-  const added = await stored(browser, 'Newer Herons');
-  await expect(card(home, added.title)).toBeVisible();
-  await expect.poll(async () => Number(await counter.textContent())).toBeGreaterThan(total);
-  expect(await home.evaluate('Math.min(...counted)')).toBeGreaterThanOrEqual(total);
-  await lists.getByRole('button', { name: /new list/ }).click();
-  await expect(card(lists, added.title)).toBeVisible();
-});
+    );
+    const added = await stored(browser, 'Newer Herons');
+    await expect(card(home, added.title)).toBeVisible();
+    await expect.poll(async () => Number(await counter.textContent())).toBeGreaterThan(total);
+    expect(await home.evaluate('Math.min(...counted)')).toBeGreaterThanOrEqual(total);
+    await lists.getByRole('button', { name: /new list/ }).click();
+    await expect(card(lists, added.title)).toBeVisible();
+  },
+);
 
-test('somebody banned while editing reads why at once, keeps what was typed, and continues when the ban is lifted', async ({
-  browser,
-  site,
-}) => {
-  const list = await stored(browser, 'Banned Herons');
-  const account = await newAccount(site.databaseUrl, { contributor: true });
-  const context = await browser.newContext();
-  const [name, value] = account.cookie.split('=') as [string, string];
-  const page = await context.newPage();
-  await context.addCookies([{ name, value, url: site.url }]);
-  await page.goto(`/staff/${list.uuid}?edit#01`);
-  await field(page, 'Japanese', 1).focus();
-  await page.keyboard.press('End');
-  await page.keyboard.insertText('野');
+test(
+  'somebody banned while editing reads why at once, keeps what was typed, and continues when the ban is lifted',
+  { tag: '@nightly' },
+  async ({ browser, site }) => {
+    const list = await stored(browser, 'Banned Herons');
+    const account = await newAccount(site.databaseUrl, { contributor: true });
+    const context = await browser.newContext();
+    const [name, value] = account.cookie.split('=') as [string, string];
+    const page = await context.newPage();
+    await context.addCookies([{ name, value, url: site.url }]);
+    await page.goto(`/staff/${list.uuid}?edit#01`);
+    await field(page, 'Japanese', 1).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.insertText('野');
 
-  await newAccount.change(site.databaseUrl, account.id, `ban_reason = 'Made up credits.'`);
-  await tellOfRights(site.databaseUrl, account.id);
-  await expect(page.getByText('Made up credits.', { exact: false }).first()).toBeVisible();
-  await expect(field(page, 'Japanese', 1)).toHaveValue('甲野');
+    await newAccount.change(site.databaseUrl, account.id, `ban_reason = 'Made up credits.'`);
+    await tellOfRights(site.databaseUrl, account.id);
+    await expect(page.getByText('Made up credits.', { exact: false }).first()).toBeVisible();
+    await expect(field(page, 'Japanese', 1)).toHaveValue('甲野');
 
-  await newAccount.change(site.databaseUrl, account.id, 'ban_reason = null');
-  await tellOfRights(site.databaseUrl, account.id);
-  await expect(page.getByText('Made up credits.', { exact: false })).toHaveCount(0);
-  await field(page, 'Japanese', 1).press('Enter');
-  await page.getByRole('button', { name: 'Save', exact: true }).or(saved(page)).first().click();
-  await expect(saved(page)).toBeVisible();
-  const reader = await open(browser, list.uuid);
-  await expect(reader.getByText('甲野')).toBeVisible();
-});
+    await newAccount.change(site.databaseUrl, account.id, 'ban_reason = null');
+    await tellOfRights(site.databaseUrl, account.id);
+    await expect(page.getByText('Made up credits.', { exact: false })).toHaveCount(0);
+    await field(page, 'Japanese', 1).press('Enter');
+    await page.getByRole('button', { name: 'Save', exact: true }).or(saved(page)).first().click();
+    await expect(saved(page)).toBeVisible();
+    const reader = await open(browser, list.uuid);
+    await expect(reader.getByText('甲野')).toBeVisible();
+  },
+);
 
 test('a reader’s or editor’s position stays the same while somebody else adds rows above it', async ({
   browser,

@@ -103,40 +103,44 @@ test('all names in a list are translated at once: recognised, suggested or left 
   noErrors();
 });
 
-test('a suggested name stays marked and counted until somebody confirms or changes it', async ({ page }) => {
-  const noErrors = expectNoErrors(page);
-  await openEditor(page, [
-    { name: 'Overview' },
-    { name: '#01', rows: ['山下', '中村', '田中', '小林'].map((ja) => row(unknown(ja))) },
-  ]);
-  await pickTool(page, 'Translate names');
-  await expect(chips(page)).toHaveCount(4);
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText('Unconfirmed names')).toBeVisible();
+test(
+  'a suggested name stays marked and counted until somebody confirms or changes it',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const noErrors = expectNoErrors(page);
+    await openEditor(page, [
+      { name: 'Overview' },
+      { name: '#01', rows: ['山下', '中村', '田中', '小林'].map((ja) => row(unknown(ja))) },
+    ]);
+    await pickTool(page, 'Translate names');
+    await expect(chips(page)).toHaveCount(4);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(page.getByText('Unconfirmed names')).toBeVisible();
 
-  await chips(page).first().click();
-  await expect(chips(page)).toHaveCount(3);
-  await field(page, 'English', 2).focus();
-  await page.keyboard.press('F4');
-  await expect(chips(page)).toHaveCount(2);
-  await field(page, 'English', 3).fill('Kentarou Kusu');
-  await page.keyboard.press('Tab');
-  await expect(chips(page)).toHaveCount(1);
-  await field(page, 'English', 4).focus();
-  await page.keyboard.press('F2');
-  const dialog = page.getByRole('dialog', { name: 'Name in both languages' });
-  await dialog.getByText('The English name is right').click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(chips(page)).toHaveCount(0);
-  await expect(page.getByText('Unconfirmed names')).toHaveCount(0);
+    await chips(page).first().click();
+    await expect(chips(page)).toHaveCount(3);
+    await field(page, 'English', 2).focus();
+    await page.keyboard.press('F4');
+    await expect(chips(page)).toHaveCount(2);
+    await field(page, 'English', 3).fill('Kentarou Kusu');
+    await page.keyboard.press('Tab');
+    await expect(chips(page)).toHaveCount(1);
+    await field(page, 'English', 4).focus();
+    await page.keyboard.press('F2');
+    const dialog = page.getByRole('dialog', { name: 'Name in both languages' });
+    await dialog.getByText('The English name is right').click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(chips(page)).toHaveCount(0);
+    await expect(page.getByText('Unconfirmed names')).toHaveCount(0);
 
-  // One undo step.
-  await page.getByRole('button', { name: /^Undo \(/ }).click();
-  await expect(chips(page)).toHaveCount(1);
-  noErrors();
-});
+    // One undo step.
+    await page.getByRole('button', { name: /^Undo \(/ }).click();
+    await expect(chips(page)).toHaveCount(1);
+    noErrors();
+  },
+);
 
-test('many names can be cancelled while they are being looked up', async ({ page }) => {
+test('many names can be cancelled while they are being looked up', { tag: '@nightly' }, async ({ page }) => {
   await openEditor(page, [
     { name: 'Overview' },
     {

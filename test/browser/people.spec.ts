@@ -54,84 +54,96 @@ test(
   },
 );
 
-test('a directory that cannot be loaded says so, keeps what was typed, and can be retried', async ({
-  page,
-}) => {
-  await openSettled(page, '/studios');
-  await page.route('**/api/v1/studios?*', (route) => route.abort());
-  const search = page.getByRole('searchbox', { name: 'Search studios, in any script' });
-  await search.fill('kyoto');
-  const failure = page.getByRole('alert');
-  await expect(failure).toBeVisible();
-  await expect(search).toHaveValue('kyoto');
-  await page.unroute('**/api/v1/studios?*');
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('link', { name: 'Kyoto Animation' })).toBeVisible();
-});
+test(
+  'a directory that cannot be loaded says so, keeps what was typed, and can be retried',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openSettled(page, '/studios');
+    await page.route('**/api/v1/studios?*', (route) => route.abort());
+    const search = page.getByRole('searchbox', { name: 'Search studios, in any script' });
+    await search.fill('kyoto');
+    const failure = page.getByRole('alert');
+    await expect(failure).toBeVisible();
+    await expect(search).toHaveValue('kyoto');
+    await page.unroute('**/api/v1/studios?*');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: 'Kyoto Animation' })).toBeVisible();
+  },
+);
 
-test('credits are shown by year, by role and as posters; back goes through the views', async ({ page }) => {
-  const noErrors = expectNoErrors(page);
-  await openSettled(page, '/staff?q=yamagiwa');
-  await page.getByRole('link', { name: 'Honoka Yamagiwa' }).click();
-  await expect(page).toHaveURL(/\/person\/\d+$/);
-  const address = new URL(page.url()).pathname;
-  await expect(page.getByRole('region', { name: 'Occupations' })).toContainText('%');
-  const partner = page.getByRole('region', { name: 'Works with' }).getByRole('link').first();
-  await expect(partner).toHaveAttribute('href', /^\/person\//);
+test(
+  'credits are shown by year, by role and as posters; back goes through the views',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const noErrors = expectNoErrors(page);
+    await openSettled(page, '/staff?q=yamagiwa');
+    await page.getByRole('link', { name: 'Honoka Yamagiwa' }).click();
+    await expect(page).toHaveURL(/\/person\/\d+$/);
+    const address = new URL(page.url()).pathname;
+    await expect(page.getByRole('region', { name: 'Occupations' })).toContainText('%');
+    const partner = page.getByRole('region', { name: 'Works with' }).getByRole('link').first();
+    await expect(partner).toHaveAttribute('href', /^\/person\//);
 
-  await page.getByRole('radio', { name: 'By role' }).check({ force: true });
-  await expect(page).toHaveURL(`${address}?view=roles`);
-  const role = page.getByRole('heading', { level: 2, name: /^Key Animation/ });
-  await expect(role).toBeVisible();
-  await page.getByRole('radio', { name: 'Posters' }).check({ force: true });
-  await expect(page).toHaveURL(`${address}?view=posters`);
-  await expect(role).toBeHidden();
-  await page.goBack();
-  await expect(role).toBeVisible();
+    await page.getByRole('radio', { name: 'By role' }).check({ force: true });
+    await expect(page).toHaveURL(`${address}?view=roles`);
+    const role = page.getByRole('heading', { level: 2, name: /^Key Animation/ });
+    await expect(role).toBeVisible();
+    await page.getByRole('radio', { name: 'Posters' }).check({ force: true });
+    await expect(page).toHaveURL(`${address}?view=posters`);
+    await expect(role).toBeHidden();
+    await page.goBack();
+    await expect(role).toBeVisible();
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openSettled(page, `${address}?q=orchard`);
-  await expect(page.getByRole('status').filter({ hasText: '1 list' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Iron Orchard']);
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-  noErrors();
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openSettled(page, `${address}?q=orchard`);
+    await expect(page.getByRole('status').filter({ hasText: '1 list' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Iron Orchard']);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    noErrors();
+  },
+);
 
-test('a person with an id who is requested by name has only one address', async ({ page }) => {
-  await page.goto('/person/en:Honoka%20Yamagiwa?view=posters');
-  await expect(page).toHaveURL(/\/person\/\d+\?view=posters$/);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/person\/\d+$/);
-});
+test(
+  'a person with an id who is requested by name has only one address',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto('/person/en:Honoka%20Yamagiwa?view=posters');
+    await expect(page).toHaveURL(/\/person\/\d+\?view=posters$/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/person\/\d+$/);
+  },
+);
 
-test('the page of a person shows at once when one of their lists, or a studio, gets another name or address', async ({
-  request,
-}) => {
-  await signInByApi(request, 'moderator');
-  const id = 7_000_000 + Math.floor(Math.random() * 900_000);
-  const who = { ja: '頁野 鮮', en: `Sen Pageno ${id}`, id };
-  const studio = { ja: `鮮度工房${id}`, en: `Fresh Works ${id}` };
-  const list = (title: string, rows: object[]) => ({
-    ...newList({ title, slug: title.toLowerCase().replaceAll(' ', '-'), menus: [{ name: '#01' }] }),
-    menus: [
-      {
-        name: '#01',
-        credits: [{ name: 'Main Staff', roles: [{ name: 'Director', original: '監督', staff: rows }] }],
-      },
-    ],
-  });
-  const first = list(`First ${id}`, [{ ...who, studio }]);
-  await importList(request, first);
-  const shown = async () => (await request.get(`/person/${id}`)).text();
-  await expect.poll(shown).toContain(`First ${id}`);
-  expect(await shown()).not.toContain(`/studio/${id}`);
+test(
+  'the page of a person shows at once when one of their lists, or a studio, gets another name or address',
+  { tag: '@nightly' },
+  async ({ request }) => {
+    await signInByApi(request, 'moderator');
+    const id = 7_000_000 + Math.floor(Math.random() * 900_000);
+    const who = { ja: '頁野 鮮', en: `Sen Pageno ${id}`, id };
+    const studio = { ja: `鮮度工房${id}`, en: `Fresh Works ${id}` };
+    const list = (title: string, rows: object[]) => ({
+      ...newList({ title, slug: title.toLowerCase().replaceAll(' ', '-'), menus: [{ name: '#01' }] }),
+      menus: [
+        {
+          name: '#01',
+          credits: [{ name: 'Main Staff', roles: [{ name: 'Director', original: '監督', staff: rows }] }],
+        },
+      ],
+    });
+    const first = list(`First ${id}`, [{ ...who, studio }]);
+    await importList(request, first);
+    const shown = async () => (await request.get(`/person/${id}`)).text();
+    await expect.poll(shown).toContain(`First ${id}`);
+    expect(await shown()).not.toContain(`/studio/${id}`);
 
-  first.title = `Renamed ${id}`;
-  await importList(request, first);
-  const renamed = await shown();
-  expect(renamed).toContain(`Renamed ${id}`);
-  expect(renamed).not.toContain(`First ${id}`);
+    first.title = `Renamed ${id}`;
+    await importList(request, first);
+    const renamed = await shown();
+    expect(renamed).toContain(`Renamed ${id}`);
+    expect(renamed).not.toContain(`First ${id}`);
 
-  // In another list the studio has an id, by which it is found now.
-  await importList(request, list(`Second ${id}`, [{ ...studio, id, isStudio: true }]));
-  await expect.poll(shown).toContain(`/studio/${id}`);
-});
+    // In another list the studio has an id, by which it is found now.
+    await importList(request, list(`Second ${id}`, [{ ...studio, id, isStudio: true }]));
+    await expect.poll(shown).toContain(`/studio/${id}`);
+  },
+);

@@ -101,78 +101,82 @@ test('summary and statistics have their own addresses, select no episode, and le
   noErrors();
 });
 
-test('edit mode stays on while the summary is open, and requesting it there shows the episode', async ({
-  page,
-}) => {
-  await signInByApi(page.request, 'contributor');
-  await page.goto(`${path}?edit`);
-  await expect(page.getByRole('toolbar', { name: 'Editing' })).toBeVisible();
-  await mode(page, 'Summary').click();
-  await expect(heading(page, 'Summary')).toBeVisible();
-  await expect(page).toHaveURL(`${path}?edit&mode=summary`);
-  await page.getByRole('button', { name: /^Edit/ }).filter({ visible: true }).click();
-  await expect(page.getByRole('toolbar', { name: 'Editing' })).toBeVisible();
-  await expect(heading(page, 'Summary')).toHaveCount(0);
-});
+test(
+  'edit mode stays on while the summary is open, and requesting it there shows the episode',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await signInByApi(page.request, 'contributor');
+    await page.goto(`${path}?edit`);
+    await expect(page.getByRole('toolbar', { name: 'Editing' })).toBeVisible();
+    await mode(page, 'Summary').click();
+    await expect(heading(page, 'Summary')).toBeVisible();
+    await expect(page).toHaveURL(`${path}?edit&mode=summary`);
+    await page.getByRole('button', { name: /^Edit/ }).filter({ visible: true }).click();
+    await expect(page.getByRole('toolbar', { name: 'Editing' })).toBeVisible();
+    await expect(heading(page, 'Summary')).toHaveCount(0);
+  },
+);
 
-test('the summary can be searched by any spelling, the numbers of the statistics can be read, and people are a press away', async ({
-  page,
-}) => {
-  await page.goto(`${path}?mode=summary`);
-  await expect(page.getByText(/^Episodes \d/).first()).toBeVisible();
-  const search = page.getByRole('searchbox', { name: 'Search in the summary' });
-  await search.fill('監督');
-  await expect(page.getByText(/for “監督”/)).toBeVisible();
-  const person = page.locator('main li a[href^="/person/"]').first();
-  const name = (await person.locator('span').first().textContent())!;
-  await search.fill(name.toUpperCase().split(' ').reverse().join(' '));
-  await expect(page.getByText(/entr(y|ies) for/)).toBeVisible();
-  await expect(person).toContainText(name);
-  await search.fill('qqqqq');
-  await expect(page.getByText('Nobody with this name')).toBeVisible();
-  await search.fill('');
+test(
+  'the summary can be searched by any spelling, the numbers of the statistics can be read, and people are a press away',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto(`${path}?mode=summary`);
+    await expect(page.getByText(/^Episodes \d/).first()).toBeVisible();
+    const search = page.getByRole('searchbox', { name: 'Search in the summary' });
+    await search.fill('監督');
+    await expect(page.getByText(/for “監督”/)).toBeVisible();
+    const person = page.locator('main li a[href^="/person/"]').first();
+    const name = (await person.locator('span').first().textContent())!;
+    await search.fill(name.toUpperCase().split(' ').reverse().join(' '));
+    await expect(page.getByText(/entr(y|ies) for/)).toBeVisible();
+    await expect(person).toContainText(name);
+    await search.fill('qqqqq');
+    await expect(page.getByText('Nobody with this name')).toBeVisible();
+    await search.fill('');
 
-  // The statistics are drawn, and can be read without the drawing.
-  await mode(page, 'Stats').click();
-  for (const name of [
-    'People per episode',
-    'New and returning staff per episode',
-    'Share of untranslated and unconfirmed credits per episode',
-  ])
-    await expect(page.getByRole('img', { name, exact: true })).toBeVisible();
-  await page.getByText('Numbers as a table').first().click();
-  const numbers = page.getByRole('region', { name: 'Numbers of people per episode' });
-  const row = numbers.getByRole('row', { name: /^#02「霧笛」/ });
+    // The statistics are drawn, and can be read without the drawing.
+    await mode(page, 'Stats').click();
+    for (const name of [
+      'People per episode',
+      'New and returning staff per episode',
+      'Share of untranslated and unconfirmed credits per episode',
+    ])
+      await expect(page.getByRole('img', { name, exact: true })).toBeVisible();
+    await page.getByText('Numbers as a table').first().click();
+    const numbers = page.getByRole('region', { name: 'Numbers of people per episode' });
+    const row = numbers.getByRole('row', { name: /^#02「霧笛」/ });
 
-  // Recounted from the document itself.
-  const { menus } = (await (await page.request.get(path.replace('/staff/', '/api/v1/lists/'))).json()) as {
-    menus: { name: string; credits: { roles: { name: string; staff: Row[] }[] }[] }[];
-  };
-  interface Row {
-    ja: string;
-    en: string;
-    id?: number;
-    isStudio?: boolean;
-  }
-  const roles = menus
-    .find(({ name }) => name.startsWith('#02'))!
-    .credits.flatMap((category) => category.roles);
-  const named = (rows: Row[]) => rows.filter(({ ja, en }) => ja || en);
-  const different = (rows: Row[]) =>
-    new Set(named(rows).map(({ ja, en, id, isStudio }) => id || `${isStudio} ${ja || en}`)).size;
-  const all = roles.flatMap(({ staff }) => staff);
-  await expect(row.getByRole('cell')).toHaveText([String(different(all)), String(named(all).length)]);
+    // Recounted from the document itself.
+    const { menus } = (await (await page.request.get(path.replace('/staff/', '/api/v1/lists/'))).json()) as {
+      menus: { name: string; credits: { roles: { name: string; staff: Row[] }[] }[] }[];
+    };
+    interface Row {
+      ja: string;
+      en: string;
+      id?: number;
+      isStudio?: boolean;
+    }
+    const roles = menus
+      .find(({ name }) => name.startsWith('#02'))!
+      .credits.flatMap((category) => category.roles);
+    const named = (rows: Row[]) => rows.filter(({ ja, en }) => ja || en);
+    const different = (rows: Row[]) =>
+      new Set(named(rows).map(({ ja, en, id, isStudio }) => id || `${isStudio} ${ja || en}`)).size;
+    const all = roles.flatMap(({ staff }) => staff);
+    await expect(row.getByRole('cell')).toHaveText([String(different(all)), String(named(all).length)]);
 
-  await page.getByRole('button', { name: /Role$/ }).click();
-  await page.getByRole('option', { name: /^Key Animation/ }).click();
-  const keyAnimation = roles.filter(({ name }) => name === 'Key Animation').flatMap(({ staff }) => staff);
-  await expect(row.getByRole('cell')).toHaveText([String(different(keyAnimation))]);
-  await expect(page.getByRole('table').filter({ hasText: '原画' }).getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('button', { name: /Role$/ }).click();
+    await page.getByRole('option', { name: /^Key Animation/ }).click();
+    const keyAnimation = roles.filter(({ name }) => name === 'Key Animation').flatMap(({ staff }) => staff);
+    await expect(row.getByRole('cell')).toHaveText([String(different(keyAnimation))]);
+    await expect(page.getByRole('table').filter({ hasText: '原画' }).getByRole('row').nth(1)).toBeVisible();
 
-  await mode(page, 'Summary').click();
-  await person.click();
-  await expect(page).toHaveURL(/\/person\//);
-});
+    await mode(page, 'Summary').click();
+    await person.click();
+    await expect(page).toHaveURL(/\/person\//);
+  },
+);
 
 test('an episode can be searched with all others, and copied as text, Markdown, a table and embed code', async ({
   page,
@@ -247,309 +251,332 @@ test('an episode can be searched with all others, and copied as text, Markdown, 
   noErrors();
 });
 
-test('pages are printed dark on white, without navigation and controls; the whole list includes every episode', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const [address, shown] of [
-    ['/stats', page.getByRole('heading', { level: 1 })],
-    [`${path}#02`, heading(page, /霧笛/)],
-  ] as const) {
-    await page.goto(address);
-    await expect(shown).toBeVisible();
+test(
+  'pages are printed dark on white, without navigation and controls; the whole list includes every episode',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const [address, shown] of [
+      ['/stats', page.getByRole('heading', { level: 1 })],
+      [`${path}#02`, heading(page, /霧笛/)],
+    ] as const) {
+      await page.goto(address);
+      await expect(shown).toBeVisible();
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      await expect(shown).toBeVisible();
+      await expect(page.locator('nav, footer, aside, search').filter({ visible: true })).toHaveCount(0);
+      await expect
+        .poll(() => page.evaluate('getComputedStyle(document.body).backgroundColor'))
+        .toBe('rgb(255, 255, 255)');
+      if (address === '/stats') await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    }
+    await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
+    // The name of a role next to its rows does not keep the next role on its page: whole categories would move.
+    await expect(page.locator('main [data-node] h4').first()).toHaveCSS('break-after', 'auto');
+    await expect(page.locator('main [data-node] h3').first()).toHaveCSS('break-after', 'avoid');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+
+    await page.evaluate(`window.print = () => document.documentElement.setAttribute('data-printed', '')`);
+    await page.getByRole('button', { name: 'Copy, download and print' }).click();
+    await page.getByRole('menuitem', { name: 'Print whole list' }).click();
+    await expect(page.locator('[data-printed]')).toHaveCount(1);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(shown).toBeVisible();
-    await expect(page.locator('nav, footer, aside, search').filter({ visible: true })).toHaveCount(0);
-    await expect
-      .poll(() => page.evaluate('getComputedStyle(document.body).backgroundColor'))
-      .toBe('rgb(255, 255, 255)');
-    if (address === '/stats') await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
-  }
-  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
-  // The name of a role next to its rows does not keep the next role on its page: whole categories would move.
-  await expect(page.locator('main [data-node] h4').first()).toHaveCSS('break-after', 'auto');
-  await expect(page.locator('main [data-node] h3').first()).toHaveCSS('break-after', 'avoid');
-  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    for (const name of ['Overview', 'OP', /霧笛/]) await expect(heading(page, name)).toBeVisible();
+    await page.evaluate(`window.dispatchEvent(new Event('afterprint'))`);
+    await page.emulateMedia({ media: 'screen' });
+    // Of the list; what is below it has headings, too.
+    const episodes = page
+      .getByRole('main')
+      .getByRole('heading', { level: 2, name: /^(?!Discussion|Related)/ });
+    await expect(episodes).toHaveCount(1);
+  },
+);
 
-  await page.evaluate(`window.print = () => document.documentElement.setAttribute('data-printed', '')`);
-  await page.getByRole('button', { name: 'Copy, download and print' }).click();
-  await page.getByRole('menuitem', { name: 'Print whole list' }).click();
-  await expect(page.locator('[data-printed]')).toHaveCount(1);
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const name of ['Overview', 'OP', /霧笛/]) await expect(heading(page, name)).toBeVisible();
-  await page.evaluate(`window.dispatchEvent(new Event('afterprint'))`);
-  await page.emulateMedia({ media: 'screen' });
-  // Of the list; what is below it has headings, too.
-  const episodes = page.getByRole('main').getByRole('heading', { level: 2, name: /^(?!Discussion|Related)/ });
-  await expect(episodes).toHaveCount(1);
-});
+test(
+  'size, typeface, language and destination of names can be chosen, are remembered, and can be reset',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto(`${path}#02`);
+    await expect(heading(page, /霧笛/)).toBeVisible();
+    const name = page.locator('main [data-node] .name').first().locator('span').first();
+    // In the reading view, an eighth larger than in the sheet.
+    await expect(name).toHaveCSS('font-size', '15.75px');
+    const here = page.locator('main [data-node] a[href^="/person/"]:not([href*=":"])').first();
+    const id = /\d+$/.exec((await here.getAttribute('href'))!)![0];
+    const there = page.locator(`main a[href="https://anilist.co/staff/${id}"]`).first();
+    const open = () => page.getByRole('button', { name: 'Text size and names' }).click();
+    const look = page.getByRole('dialog', { name: 'View' });
+    const lead = (to: string) =>
+      look.getByRole('radiogroup', { name: 'Names lead to' }).getByText(to).click();
+    await open();
+    await look.getByRole('button', { name: 'Larger English' }).click();
+    await look.getByRole('button', { name: 'Larger English' }).click();
+    await look.getByRole('radiogroup', { name: 'English typeface' }).getByText('Serif').click();
+    await expect(name).toHaveCSS('font-size', '18px');
+    // Lines with bigger names are farther apart, so that they never overlap.
+    await expect(name).toHaveCSS('line-height', /^25\.7/);
+    await lead('AniList');
+    await look.getByRole('radiogroup', { name: 'Names', exact: true }).getByText('English').click();
 
-test('size, typeface, language and destination of names can be chosen, are remembered, and can be reset', async ({
-  page,
-}) => {
-  await page.goto(`${path}#02`);
-  await expect(heading(page, /霧笛/)).toBeVisible();
-  const name = page.locator('main [data-node] .name').first().locator('span').first();
-  // In the reading view, an eighth larger than in the sheet.
-  await expect(name).toHaveCSS('font-size', '15.75px');
-  const here = page.locator('main [data-node] a[href^="/person/"]:not([href*=":"])').first();
-  const id = /\d+$/.exec((await here.getAttribute('href'))!)![0];
-  const there = page.locator(`main a[href="https://anilist.co/staff/${id}"]`).first();
-  const open = () => page.getByRole('button', { name: 'Text size and names' }).click();
-  const look = page.getByRole('dialog', { name: 'View' });
-  const lead = (to: string) => look.getByRole('radiogroup', { name: 'Names lead to' }).getByText(to).click();
-  await open();
-  await look.getByRole('button', { name: 'Larger English' }).click();
-  await look.getByRole('button', { name: 'Larger English' }).click();
-  await look.getByRole('radiogroup', { name: 'English typeface' }).getByText('Serif').click();
-  await expect(name).toHaveCSS('font-size', '18px');
-  // Lines with bigger names are farther apart, so that they never overlap.
-  await expect(name).toHaveCSS('line-height', /^25\.7/);
-  await lead('AniList');
-  await look.getByRole('radiogroup', { name: 'Names', exact: true }).getByText('English').click();
+    await page.reload();
+    await expect(name).toHaveCSS('font-size', '18px');
+    await expect(name).toHaveCSS('font-family', /serif/);
+    await expect(page.locator('[data-names=en]')).toHaveCount(1);
+    await expect(there).toHaveAttribute('target', '_blank');
+    await expect(there).toHaveAccessibleDescription('Opens AniList in a new tab');
+    // People without an id have a page here.
+    await expect(page.locator('main [data-node] a[href^="/person/ja:"]').first()).toBeVisible();
+    await open();
+    await look.getByRole('button', { name: 'Reset' }).click();
+    await expect(name).toHaveCSS('font-size', '15.75px');
+    await expect(page.locator('[data-names=both]')).toHaveCount(1);
+    await lead('AniList');
+    await page.keyboard.press('Escape');
+    await mode(page, 'Summary').click();
+    await expect(heading(page, 'Summary')).toBeVisible();
+    await expect(there).toBeVisible();
+    await open();
+    await lead('This site');
+    await page.keyboard.press('Escape');
+    await page.locator(`main a[href="/person/${id}"]`).first().click();
+    await expect(page).toHaveURL(`/person/${id}`);
+  },
+);
 
-  await page.reload();
-  await expect(name).toHaveCSS('font-size', '18px');
-  await expect(name).toHaveCSS('font-family', /serif/);
-  await expect(page.locator('[data-names=en]')).toHaveCount(1);
-  await expect(there).toHaveAttribute('target', '_blank');
-  await expect(there).toHaveAccessibleDescription('Opens AniList in a new tab');
-  // People without an id have a page here.
-  await expect(page.locator('main [data-node] a[href^="/person/ja:"]').first()).toBeVisible();
-  await open();
-  await look.getByRole('button', { name: 'Reset' }).click();
-  await expect(name).toHaveCSS('font-size', '15.75px');
-  await expect(page.locator('[data-names=both]')).toHaveCount(1);
-  await lead('AniList');
-  await page.keyboard.press('Escape');
-  await mode(page, 'Summary').click();
-  await expect(heading(page, 'Summary')).toBeVisible();
-  await expect(there).toBeVisible();
-  await open();
-  await lead('This site');
-  await page.keyboard.press('Escape');
-  await page.locator(`main a[href="/person/${id}"]`).first().click();
-  await expect(page).toHaveURL(`/person/${id}`);
-});
+test(
+  'an episode among a hundred is found by number or title, with the keyboard alone',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const noErrors = expectNoErrors(page);
+    await page.goto('/staff/momo-and-the-moon-rabbits');
+    await page.waitForLoadState('networkidle');
+    const search = page.getByRole('searchbox', { name: 'Find an episode' });
+    await search.fill('12');
+    await expect(episodes(page).getByRole('link').first()).toContainText('#012');
+    await search.press('Enter');
+    await expect(heading(page, /^#012/)).toBeVisible();
+    await expect(page).toHaveURL(/#012/);
+    await expect(episodes(page).locator('[aria-current]')).toBeInViewport();
 
-test('an episode among a hundred is found by number or title, with the keyboard alone', async ({ page }) => {
-  const noErrors = expectNoErrors(page);
-  await page.goto('/staff/momo-and-the-moon-rabbits');
-  await page.waitForLoadState('networkidle');
-  const search = page.getByRole('searchbox', { name: 'Find an episode' });
-  await search.fill('12');
-  await expect(episodes(page).getByRole('link').first()).toContainText('#012');
-  await search.press('Enter');
-  await expect(heading(page, /^#012/)).toBeVisible();
-  await expect(page).toHaveURL(/#012/);
-  await expect(episodes(page).locator('[aria-current]')).toBeInViewport();
+    await search.fill('風船');
+    await search.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, /風船/)).toBeVisible();
+    await search.fill('no such episode');
+    await expect(page.getByText('No episode with this name.')).toBeVisible();
+    await search.fill('');
 
-  await search.fill('風船');
-  await search.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(heading(page, /風船/)).toBeVisible();
-  await search.fill('no such episode');
-  await expect(page.getByText('No episode with this name.')).toBeVisible();
-  await search.fill('');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press(']');
+    await page.goBack();
+    await page.goBack();
+    await expect(heading(page, /^#012/)).toBeVisible();
 
-  await page.keyboard.press('Tab');
-  await page.keyboard.press(']');
-  await page.goBack();
-  await page.goBack();
-  await expect(heading(page, /^#012/)).toBeVisible();
+    // On a phone this is a dialog.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Find an episode' }).click();
+    await expect(page.getByRole('dialog').locator('[aria-current]')).toBeInViewport();
+    await page.getByRole('searchbox', { name: 'Number or title' }).fill('100');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, /^#100/)).toBeVisible();
+    const [previous, title] = await Promise.all([
+      page.getByRole('button', { name: 'Previous episode' }).boundingBox(),
+      heading(page, /^#100/).boundingBox(),
+    ]);
+    expect(previous!.y).toBeLessThan(title!.y + title!.height);
+    noErrors();
+  },
+);
 
-  // On a phone this is a dialog.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Find an episode' }).click();
-  await expect(page.getByRole('dialog').locator('[aria-current]')).toBeInViewport();
-  await page.getByRole('searchbox', { name: 'Number or title' }).fill('100');
-  await page.keyboard.press('Enter');
-  await expect(heading(page, /^#100/)).toBeVisible();
-  const [previous, title] = await Promise.all([
-    page.getByRole('button', { name: 'Previous episode' }).boundingBox(),
-    heading(page, /^#100/).boundingBox(),
-  ]);
-  expect(previous!.y).toBeLessThan(title!.y + title!.height);
-  noErrors();
-});
+test(
+  'on a phone the first credit is in the upper half of the screen, however much metadata the list has',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInByApi(page.request, 'user');
+    const list = newList({
+      title: 'The Very Long Evening of the Lighthouse Keepers of Shirasaki',
+      native: '白崎の灯台守たちのとても長い夕べ',
+      comment: 'Missing: the insert song of volume 3. '.repeat(9),
+      menus: [
+        {
+          name: '#01「霧の朝」',
+          note: 'The names are hard to read. '.repeat(9),
+          rows: [{ ja: '海野岬', en: 'Misaki Unno' }],
+        },
+      ],
+    });
+    await importList(page.request, list);
+    // As the author, and as a reader.
+    for (const isAuthor of [true, false]) {
+      if (!isAuthor) await page.context().clearCookies();
+      await openSettled(page, `/staff/${list.uuid}`);
+      const credit = page.getByText('Misaki Unno', { exact: true });
+      expect((await credit.boundingBox())!.y).toBeLessThan(422);
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    }
+    // Of notes two lines are shown; everything else is a press away.
+    for (const [what, text] of [
+      ['notes on this list', 'Missing: the insert song'],
+      ['note', 'The names are hard to read'],
+    ] as const) {
+      const note = page.locator('.markdown').filter({ hasText: text });
+      const lines = async () => Math.round((await note.boundingBox())!.height / 16);
+      expect(await lines()).toBe(2);
+      await page.getByRole('button', { name: `More of the ${what}`, exact: true }).click();
+      await expect.poll(lines).toBeGreaterThan(4);
+      await page.getByRole('button', { name: `Less of the ${what}`, exact: true }).click();
+      await expect.poll(lines).toBe(2);
+    }
+    await expect(page.getByText('Updated', { exact: true }).filter({ visible: true })).toHaveCount(0);
+    await page.locator('summary').filter({ visible: true }).first().click();
+    await expect(page.getByText('Updated', { exact: true }).filter({ visible: true })).toBeVisible();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    for (const name of ['History of this list', 'Report an error', 'Copy link', 'Download JSON'])
+      await expect(page.getByRole('menuitem', { name })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Find in this list' }).click();
+    await expect(field(page)).toBeFocused();
 
-test('on a phone the first credit is in the upper half of the screen, however much metadata the list has', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInByApi(page.request, 'user');
-  const list = newList({
-    title: 'The Very Long Evening of the Lighthouse Keepers of Shirasaki',
-    native: '白崎の灯台守たちのとても長い夕べ',
-    comment: 'Missing: the insert song of volume 3. '.repeat(9),
-    menus: [
-      {
-        name: '#01「霧の朝」',
-        note: 'The names are hard to read. '.repeat(9),
-        rows: [{ ja: '海野岬', en: 'Misaki Unno' }],
-      },
-    ],
-  });
-  await importList(page.request, list);
-  // As the author, and as a reader.
-  for (const isAuthor of [true, false]) {
-    if (!isAuthor) await page.context().clearCookies();
+    // The same of a list with a cover, where names and links to episodes are large enough for a finger.
+    await openSettled(page, `${path}#02`);
+    expect((await page.locator('#content li [data-node]').first().boundingBox())!.y).toBeLessThan(422);
+    const boxes = (selector: string) =>
+      page
+        .locator(selector)
+        .filter({ visible: true })
+        .evaluateAll((links) =>
+          links.map((link) => {
+            const { top, height } = (
+              link as unknown as { getBoundingClientRect(): { top: number; height: number } }
+            ).getBoundingClientRect();
+            return [top, height] as const;
+          }),
+        );
+    const names = await boxes('#content [data-node] a[href^="/person/"]');
+    expect(names.length).toBeGreaterThan(20);
+    expect(Math.min(...names.map(([, height]) => height))).toBeGreaterThanOrEqual(32);
+    // The next one does not begin before the last one ends.
+    const pitch = names.slice(1).map(([top], index) => top - names[index]![0]);
+    expect(Math.min(...pitch.filter((one) => one > 0))).toBeGreaterThanOrEqual(32);
+    for (const [, height] of await boxes('nav[aria-label=Episodes] a'))
+      expect(height).toBeGreaterThanOrEqual(32);
+  },
+);
+
+test(
+  'on a wide screen the first credit is in the upper half, however much is known about the anime',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signInByApi(page.request, 'user');
+    const list = newList({
+      title: 'The Long Evening of the Lighthouse Keepers of Shirasaki',
+      native: '白崎の灯台守たちのとても長い夕べ',
+      comment: 'Missing: the insert song of volume 3. '.repeat(9),
+      menus: [
+        {
+          name: '#01「霧の朝」',
+          note: 'The names are hard to read.\n\n'.repeat(9),
+          rows: [{ ja: '海野岬', en: 'Misaki Unno' }],
+        },
+      ],
+    });
+    await importList(page.request, list);
     await openSettled(page, `/staff/${list.uuid}`);
     const credit = page.getByText('Misaki Unno', { exact: true });
-    expect((await credit.boundingBox())!.y).toBeLessThan(422);
-    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-  }
-  // Of notes two lines are shown; everything else is a press away.
-  for (const [what, text] of [
-    ['notes on this list', 'Missing: the insert song'],
-    ['note', 'The names are hard to read'],
-  ] as const) {
-    const note = page.locator('.markdown').filter({ hasText: text });
-    const lines = async () => Math.round((await note.boundingBox())!.height / 16);
-    expect(await lines()).toBe(2);
-    await page.getByRole('button', { name: `More of the ${what}`, exact: true }).click();
-    await expect.poll(lines).toBeGreaterThan(4);
-    await page.getByRole('button', { name: `Less of the ${what}`, exact: true }).click();
-    await expect.poll(lines).toBe(2);
-  }
-  await expect(page.getByText('Updated', { exact: true }).filter({ visible: true })).toHaveCount(0);
-  await page.locator('summary').filter({ visible: true }).first().click();
-  await expect(page.getByText('Updated', { exact: true }).filter({ visible: true })).toBeVisible();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  for (const name of ['History of this list', 'Report an error', 'Copy link', 'Download JSON'])
-    await expect(page.getByRole('menuitem', { name })).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Find in this list' }).click();
-  await expect(field(page)).toBeFocused();
+    expect((await credit.boundingBox())!.y).toBeLessThan(500);
+    // What is known stands beside the title instead of below it.
+    const [title, updated] = await Promise.all([
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+      page.getByText('Updated', { exact: true }).filter({ visible: true }).boundingBox(),
+    ]);
+    expect(updated!.x).toBeGreaterThan(title!.x + 400);
+    expect(updated!.y).toBeLessThan(220);
+  },
+);
 
-  // The same of a list with a cover, where names and links to episodes are large enough for a finger.
-  await openSettled(page, `${path}#02`);
-  expect((await page.locator('#content li [data-node]').first().boundingBox())!.y).toBeLessThan(422);
-  const boxes = (selector: string) =>
-    page
-      .locator(selector)
-      .filter({ visible: true })
-      .evaluateAll((links) =>
-        links.map((link) => {
-          const { top, height } = (
-            link as unknown as { getBoundingClientRect(): { top: number; height: number } }
-          ).getBoundingClientRect();
-          return [top, height] as const;
-        }),
+test(
+  'a link to an episode lands on it, on a phone and on a wide screen',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    for (const [size, below] of [
+      [{ width: 390, height: 844 }, 200],
+      [{ width: 1440, height: 900 }, 160],
+    ] as const) {
+      await page.setViewportSize(size);
+      await page.goto('about:blank');
+      await page.goto('/staff/momo-and-the-moon-rabbits#050');
+      await expect(heading(page, /^#050/)).toBeInViewport();
+      const credit = page.locator('#content li [data-node]').first();
+      await expect.poll(async () => (await credit.boundingBox())!.y).toBeLessThan(below);
+    }
+    // Whoever scrolled and reloads stays there.
+    await page.evaluate('window.scrollTo({ top: 0 })');
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+    await expect(heading(page, /^#050/)).toBeVisible();
+    expect(await page.evaluate('window.scrollY')).toBe(0);
+  },
+);
+
+test(
+  'every action of a list keeps its place: nothing else is below the pointer after Edit',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await signInByApi(page.request, 'contributor');
+    const list = newList({ title: `Nobody's Herons ${Date.now()}`, status: 'IN_PROGRESS' });
+    await importList(page.request, list);
+    await signInByApi(page.request, 'moderator');
+    await page.request.put(`/api/v1/lists/${list.uuid}/authors`, { data: { authors: [] } });
+    await signInByApi(page.request, 'contributor');
+    // Until it is known who is here.
+    let answer = () => {};
+    const held = new Promise<void>((go) => (answer = go));
+    await page.route('**/account/auth.php', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/staff/${list.uuid}`);
+    const follow = page.getByRole('button', { name: /^Follow / }).filter({ visible: true });
+    await expect(follow).toBeVisible();
+    const before = (await follow.boundingBox())!;
+    answer();
+    const edit = page.getByRole('button', { name: 'Edit', exact: true });
+    await expect(edit).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Claim this list' })).toBeVisible();
+    expect((await follow.boundingBox())!.x).toBe(before.x);
+
+    const { x, y, width, height } = (await edit.boundingBox())!;
+    const below = () =>
+      page.evaluate<string>(
+        `(document.elementFromPoint(${x + width / 2}, ${y + height / 2})?.closest('button, a')?.textContent ?? '')`,
       );
-  const names = await boxes('#content [data-node] a[href^="/person/"]');
-  expect(names.length).toBeGreaterThan(20);
-  expect(Math.min(...names.map(([, height]) => height))).toBeGreaterThanOrEqual(32);
-  // The next one does not begin before the last one ends.
-  const pitch = names.slice(1).map(([top], index) => top - names[index]![0]);
-  expect(Math.min(...pitch.filter((one) => one > 0))).toBeGreaterThanOrEqual(32);
-  for (const [, height] of await boxes('nav[aria-label=Episodes] a'))
-    expect(height).toBeGreaterThanOrEqual(32);
-});
+    await edit.click();
+    await expect(page.getByRole('toolbar', { name: 'Editing' })).toBeVisible();
+    expect(await below()).toBe('');
+    // With the details unfolded, folding them has the place of Edit.
+    await page.getByRole('button', { name: 'Show the list’s details' }).click();
+    await expect(page.getByRole('button', { name: 'Claim this list' })).toBeVisible();
+    expect(await below()).toBe('Fold');
+  },
+);
 
-test('on a wide screen the first credit is in the upper half, however much is known about the anime', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInByApi(page.request, 'user');
-  const list = newList({
-    title: 'The Long Evening of the Lighthouse Keepers of Shirasaki',
-    native: '白崎の灯台守たちのとても長い夕べ',
-    comment: 'Missing: the insert song of volume 3. '.repeat(9),
-    menus: [
-      {
-        name: '#01「霧の朝」',
-        note: 'The names are hard to read.\n\n'.repeat(9),
-        rows: [{ ja: '海野岬', en: 'Misaki Unno' }],
-      },
-    ],
-  });
-  await importList(page.request, list);
-  await openSettled(page, `/staff/${list.uuid}`);
-  const credit = page.getByText('Misaki Unno', { exact: true });
-  expect((await credit.boundingBox())!.y).toBeLessThan(500);
-  // What is known stands beside the title instead of below it.
-  const [title, updated] = await Promise.all([
-    page.getByRole('heading', { level: 1 }).boundingBox(),
-    page.getByText('Updated', { exact: true }).filter({ visible: true }).boundingBox(),
-  ]);
-  expect(updated!.x).toBeGreaterThan(title!.x + 400);
-  expect(updated!.y).toBeLessThan(220);
-});
-
-test('a link to an episode lands on it, on a phone and on a wide screen', async ({ page }) => {
-  for (const [size, below] of [
-    [{ width: 390, height: 844 }, 200],
-    [{ width: 1440, height: 900 }, 160],
-  ] as const) {
-    await page.setViewportSize(size);
-    await page.goto('about:blank');
-    await page.goto('/staff/momo-and-the-moon-rabbits#050');
-    await expect(heading(page, /^#050/)).toBeInViewport();
-    const credit = page.locator('#content li [data-node]').first();
-    await expect.poll(async () => (await credit.boundingBox())!.y).toBeLessThan(below);
-  }
-  // Whoever scrolled and reloads stays there.
-  await page.evaluate('window.scrollTo({ top: 0 })');
-  await page.reload({ waitUntil: 'networkidle' });
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
-  await expect(heading(page, /^#050/)).toBeVisible();
-  expect(await page.evaluate('window.scrollY')).toBe(0);
-});
-
-test('every action of a list keeps its place: nothing else is below the pointer after Edit', async ({
-  page,
-}) => {
-  await signInByApi(page.request, 'contributor');
-  const list = newList({ title: `Nobody's Herons ${Date.now()}`, status: 'IN_PROGRESS' });
-  await importList(page.request, list);
-  await signInByApi(page.request, 'moderator');
-  await page.request.put(`/api/v1/lists/${list.uuid}/authors`, { data: { authors: [] } });
-  await signInByApi(page.request, 'contributor');
-  // Until it is known who is here.
-  let answer = () => {};
-  const held = new Promise<void>((go) => (answer = go));
-  await page.route('**/account/auth.php', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`/staff/${list.uuid}`);
-  const follow = page.getByRole('button', { name: /^Follow / }).filter({ visible: true });
-  await expect(follow).toBeVisible();
-  const before = (await follow.boundingBox())!;
-  answer();
-  const edit = page.getByRole('button', { name: 'Edit', exact: true });
-  await expect(edit).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Claim this list' })).toBeVisible();
-  expect((await follow.boundingBox())!.x).toBe(before.x);
-
-  const { x, y, width, height } = (await edit.boundingBox())!;
-  const below = () =>
-    page.evaluate<string>(
-      `(document.elementFromPoint(${x + width / 2}, ${y + height / 2})?.closest('button, a')?.textContent ?? '')`,
-    );
-  await edit.click();
-  await expect(page.getByRole('toolbar', { name: 'Editing' })).toBeVisible();
-  expect(await below()).toBe('');
-  // With the details unfolded, folding them has the place of Edit.
-  await page.getByRole('button', { name: 'Show the list’s details' }).click();
-  await expect(page.getByRole('button', { name: 'Claim this list' })).toBeVisible();
-  expect(await below()).toBe('Fold');
-});
-
-test('a list without an update for three months says so, however old the cached page is', async ({
-  page,
-}) => {
-  const warning = page.getByText('This list has had no update in over three months.');
-  await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Text size and names' })).toBeVisible();
-  await expect(warning).toHaveCount(0);
-  await page.clock.setFixedTime(Date.now() + 200 * 24 * 60 * 60 * 1000);
-  await page.reload();
-  await expect(warning).toBeVisible();
-  await expect(warning).toHaveCSS('font-weight', '500');
-  // Also for a complete list, less prominently.
-  await page.goto('/staff/after-the-last-train');
-  await expect(warning).toBeVisible();
-  await expect(warning).toHaveCSS('font-weight', '400');
-});
+test(
+  'a list without an update for three months says so, however old the cached page is',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const warning = page.getByText('This list has had no update in over three months.');
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Text size and names' })).toBeVisible();
+    await expect(warning).toHaveCount(0);
+    await page.clock.setFixedTime(Date.now() + 200 * 24 * 60 * 60 * 1000);
+    await page.reload();
+    await expect(warning).toBeVisible();
+    await expect(warning).toHaveCSS('font-weight', '500');
+    // Also for a complete list, less prominently.
+    await page.goto('/staff/after-the-last-train');
+    await expect(warning).toBeVisible();
+    await expect(warning).toHaveCSS('font-weight', '400');
+  },
+);

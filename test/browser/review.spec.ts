@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('two people review at the same time without colliding', async ({ browser }) => {
+test('two people review at the same time without colliding', { tag: '@nightly' }, async ({ browser }) => {
   const names = [`一${tag()}`, `二${tag()}`, `三${tag()}`];
   const list = await stored(browser, [
     { name: 'Overview' },
@@ -150,7 +150,7 @@ test('two people review at the same time without colliding', async ({ browser })
   await expect(heading(two)).toHaveText(taken);
 });
 
-test('on a phone, names are reviewed by touch', async ({ browser }) => {
+test('on a phone, names are reviewed by touch', { tag: '@nightly' }, async ({ browser }) => {
   const name = `大塚${tag()}`;
   const list = await stored(browser, [
     { name: 'Overview' },
@@ -170,42 +170,45 @@ test('on a phone, names are reviewed by touch', async ({ browser }) => {
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('a name that waits in several lists is settled in all of them, and undone in all', async ({
-  page,
-  context,
-  site,
-}) => {
-  await signInAsNew(context, site);
-  const [name, rest] = [`磯部${tag()}`, `潮田${tag()}`];
-  const lists = ['One', 'Two'].map((title) =>
-    newList({
-      title: `Waiting ${title} ${Date.now()}`,
-      status: 'IN_PROGRESS',
-      menus: [{ name: '#01', rows: [row(name), guess(name, 'Nagi Isobe'), row('甲', 'Kou')] }],
-    }),
-  );
-  lists.push(newList({ title: `Waiting Three ${Date.now()}`, menus: [{ name: '#01', rows: [row(rest)] }] }));
-  for (const list of lists) await importList(page.request, list);
-  const both = lists.slice(0, 2);
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get('/api/v1/names/waiting');
-      return ((await answer.json()) as { items: { rows: number }[] }).items.map(({ rows }) => rows);
-    })
-    .toEqual([4, 1]);
-  await page.goto('/staff-lists/me');
-  await page.getByRole('link', { name: '2 names wait' }).click();
-  await expect(field(page)).toBeFocused();
-  await expect(heading(page)).toContainText(name);
-  await expect(desk(page).getByText('4 rows in 2 lists')).toBeVisible();
-  await expect(desk(page).getByRole('link', { name: both[0]!.title })).toBeVisible();
-  await page.keyboard.type('Nagisa Isobe');
-  await page.keyboard.press('Enter');
-  for (const { uuid } of both)
-    await expect.poll(() => stands(page, uuid, name)).toEqual(['Nagisa Isobe', 'Nagisa Isobe']);
-  await expect(heading(page)).toContainText(rest);
-  await expect(waiting(page).getByText(name)).toHaveCount(0);
-  await page.keyboard.press('Control+z');
-  for (const { uuid } of both) await expect.poll(() => stands(page, uuid, name)).toEqual(['', 'Nagi Isobe?']);
-  await expect(heading(page)).toContainText(name);
-});
+test(
+  'a name that waits in several lists is settled in all of them, and undone in all',
+  { tag: '@nightly' },
+  async ({ page, context, site }) => {
+    await signInAsNew(context, site);
+    const [name, rest] = [`磯部${tag()}`, `潮田${tag()}`];
+    const lists = ['One', 'Two'].map((title) =>
+      newList({
+        title: `Waiting ${title} ${Date.now()}`,
+        status: 'IN_PROGRESS',
+        menus: [{ name: '#01', rows: [row(name), guess(name, 'Nagi Isobe'), row('甲', 'Kou')] }],
+      }),
+    );
+    lists.push(
+      newList({ title: `Waiting Three ${Date.now()}`, menus: [{ name: '#01', rows: [row(rest)] }] }),
+    );
+    for (const list of lists) await importList(page.request, list);
+    const both = lists.slice(0, 2);
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get('/api/v1/names/waiting');
+        return ((await answer.json()) as { items: { rows: number }[] }).items.map(({ rows }) => rows);
+      })
+      .toEqual([4, 1]);
+    await page.goto('/staff-lists/me');
+    await page.getByRole('link', { name: '2 names wait' }).click();
+    await expect(field(page)).toBeFocused();
+    await expect(heading(page)).toContainText(name);
+    await expect(desk(page).getByText('4 rows in 2 lists')).toBeVisible();
+    await expect(desk(page).getByRole('link', { name: both[0]!.title })).toBeVisible();
+    await page.keyboard.type('Nagisa Isobe');
+    await page.keyboard.press('Enter');
+    for (const { uuid } of both)
+      await expect.poll(() => stands(page, uuid, name)).toEqual(['Nagisa Isobe', 'Nagisa Isobe']);
+    await expect(heading(page)).toContainText(rest);
+    await expect(waiting(page).getByText(name)).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    for (const { uuid } of both)
+      await expect.poll(() => stands(page, uuid, name)).toEqual(['', 'Nagi Isobe?']);
+    await expect(heading(page)).toContainText(name);
+  },
+);

@@ -48,38 +48,42 @@ test('`/` and a quickly typed name lose no letter, however late the field appear
   await expect(box).toHaveValue('');
 });
 
-test('search starts from two characters on, once the typing pauses', async ({ page }) => {
-  const queries = sent(page);
-  const noErrors = expectNoErrors(page);
-  await page.clock.install();
-  const box = await open(page);
-  await box.fill(' c ');
-  await page.clock.fastForward(1_000);
-  await painted(page);
-  expect(queries).toEqual([]);
-  // Time stands still between the letters, however long they take.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await box.fill('');
-  await box.pressSequentially('clannad');
-  await page.clock.runFor(1_000);
-  await page.clock.resume();
-  const lists = page.getByRole('group', { name: 'Staff Lists' });
-  await expect(lists.getByRole('option', { name: /Clannad: After Story/ })).toBeVisible();
-  await expect(lists.locator('mark').first()).toHaveText(/clannad/i);
-  expect(queries).toEqual(['clannad']);
-  await expect(page.getByRole('link', { name: 'advanced search' })).toHaveAttribute(
-    'href',
-    '/search?q=clannad',
-  );
-  noErrors();
+test(
+  'search starts from two characters on, once the typing pauses',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const queries = sent(page);
+    const noErrors = expectNoErrors(page);
+    await page.clock.install();
+    const box = await open(page);
+    await box.fill(' c ');
+    await page.clock.fastForward(1_000);
+    await painted(page);
+    expect(queries).toEqual([]);
+    // Time stands still between the letters, however long they take.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await box.fill('');
+    await box.pressSequentially('clannad');
+    await page.clock.runFor(1_000);
+    await page.clock.resume();
+    const lists = page.getByRole('group', { name: 'Staff Lists' });
+    await expect(lists.getByRole('option', { name: /Clannad: After Story/ })).toBeVisible();
+    await expect(lists.locator('mark').first()).toHaveText(/clannad/i);
+    expect(queries).toEqual(['clannad']);
+    await expect(page.getByRole('link', { name: 'advanced search' })).toHaveAttribute(
+      'href',
+      '/search?q=clannad',
+    );
+    noErrors();
 
-  // A failed one silently clears the results.
-  const results = page.locator('#search-results');
-  await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await box.fill('shirasaki');
-  await expect(results).toBeEmpty();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+    // A failed one silently clears the results.
+    const results = page.locator('#search-results');
+    await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await box.fill('shirasaki');
+    await expect(results).toBeEmpty();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test(
   'search works with the keyboard alone, and closes when the route changes',
@@ -104,49 +108,53 @@ test(
   },
 );
 
-test('Escape and the backdrop close the search, and the page behind it does not scroll meanwhile', async ({
-  page,
-}) => {
-  const box = await open(page);
-  await page.mouse.move(640, 400);
-  const turned = page.evaluate(
-    `new Promise((done) => addEventListener('wheel', done, { once: true, capture: true }))`,
-  );
-  await page.mouse.wheel(0, 800);
-  await turned;
-  await painted(page);
-  expect(await page.evaluate('scrollY')).toBe(0);
-  await box.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0);
+test(
+  'Escape and the backdrop close the search, and the page behind it does not scroll meanwhile',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const box = await open(page);
+    await page.mouse.move(640, 400);
+    const turned = page.evaluate(
+      `new Promise((done) => addEventListener('wheel', done, { once: true, capture: true }))`,
+    );
+    await page.mouse.wheel(0, 800);
+    await turned;
+    await painted(page);
+    expect(await page.evaluate('scrollY')).toBe(0);
+    await box.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0);
 
-  await page.keyboard.press('/');
-  await expect(box).toBeFocused();
-  await page.mouse.click(20, 780);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused();
+    await page.mouse.click(20, 780);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
-test('a word that is being composed is not searched for, and the Enter that confirms it opens nothing, as in Safari', async ({
-  page,
-}) => {
-  const queries = sent(page);
-  await page.clock.install();
-  const box = await open(page);
-  const keyboard = await page.context().newCDPSession(page);
-  await keyboard.send('Input.imeSetComposition', { text: 'しもふ', selectionStart: 3, selectionEnd: 3 });
-  await page.clock.fastForward(1_000);
-  await painted(page);
-  await keyboard.send('Input.insertText', { text: '志茂文彦' });
-  await page.clock.fastForward(1_000);
-  await expect(page.getByRole('option').first()).toBeVisible();
-  expect(queries).toEqual(['志茂文彦']);
-  // The composition has ended, and only the old key code says whose key this is.
-  const enter = { key: 'Enter', code: 'Enter', type: 'rawKeyDown' as const };
-  await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 229 });
-  await painted(page);
-  await expect(box).toBeFocused();
-  await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 13 });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/person\//);
-});
+test(
+  'a word that is being composed is not searched for, and the Enter that confirms it opens nothing, as in Safari',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const queries = sent(page);
+    await page.clock.install();
+    const box = await open(page);
+    const keyboard = await page.context().newCDPSession(page);
+    await keyboard.send('Input.imeSetComposition', { text: 'しもふ', selectionStart: 3, selectionEnd: 3 });
+    await page.clock.fastForward(1_000);
+    await painted(page);
+    await keyboard.send('Input.insertText', { text: '志茂文彦' });
+    await page.clock.fastForward(1_000);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(queries).toEqual(['志茂文彦']);
+    // The composition has ended, and only the old key code says whose key this is.
+    const enter = { key: 'Enter', code: 'Enter', type: 'rawKeyDown' as const };
+    await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 229 });
+    await painted(page);
+    await expect(box).toBeFocused();
+    await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 13 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/person\//);
+  },
+);

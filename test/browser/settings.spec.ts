@@ -105,68 +105,74 @@ test(
   },
 );
 
-test('a taken slug is reported at its field, and the rest is stored', async ({ page }) => {
-  await signInByApi(page.request, 'moderator');
-  const list = newList({ title: 'Heron of Another Name' });
-  await importList(page.request, list);
-  await openSettings(page, list.uuid);
-  await field(page, 'Slug').fill('cowboy-bebop');
-  await field(page, 'Slug').press('Enter');
-  await field(page, 'Comment').fill('Kept.');
-  await field(page, 'Comment').blur();
-  await expect(page.getByText('This slug is already in use.', { exact: true })).toBeVisible();
-  await expect(field(page, 'Slug')).toHaveValue('cowboy-bebop');
-  await expect(saved(page)).toBeVisible();
-  await field(page, 'Slug').fill(`heron-${list.uuid.slice(0, 8)}`);
-  await field(page, 'Slug').press('Enter');
-  await expect(page.getByText('This slug is already in use.', { exact: false })).toBeHidden();
-  await expect
-    .poll(async () => (await stored(page, list.uuid)) as unknown)
-    .toMatchObject({ slug: `heron-${list.uuid.slice(0, 8)}`, comment: 'Kept.' });
-});
+test(
+  'a taken slug is reported at its field, and the rest is stored',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await signInByApi(page.request, 'moderator');
+    const list = newList({ title: 'Heron of Another Name' });
+    await importList(page.request, list);
+    await openSettings(page, list.uuid);
+    await field(page, 'Slug').fill('cowboy-bebop');
+    await field(page, 'Slug').press('Enter');
+    await field(page, 'Comment').fill('Kept.');
+    await field(page, 'Comment').blur();
+    await expect(page.getByText('This slug is already in use.', { exact: true })).toBeVisible();
+    await expect(field(page, 'Slug')).toHaveValue('cowboy-bebop');
+    await expect(saved(page)).toBeVisible();
+    await field(page, 'Slug').fill(`heron-${list.uuid.slice(0, 8)}`);
+    await field(page, 'Slug').press('Enter');
+    await expect(page.getByText('This slug is already in use.', { exact: false })).toBeHidden();
+    await expect
+      .poll(async () => (await stored(page, list.uuid)) as unknown)
+      .toMatchObject({ slug: `heron-${list.uuid.slice(0, 8)}`, comment: 'Kept.' });
+  },
+);
 
-test('authors are added by screen name, and a list is deleted by typing its title', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await signInByApi(page.request, 'user');
-  const list = newList({ title: 'The Last Heron' });
-  await importList(page.request, list);
-  await openSettings(page, list.uuid);
-  const add = field(page, 'Add an author');
-  await add.fill('nobody at all');
-  await add.press('Enter');
-  await expect(page.getByText('There is no account with this screen name.', { exact: false })).toBeVisible();
-  await add.fill('genga_no_mori');
-  await add.press('Enter');
-  await expect(page.getByRole('list', { name: 'Authors' })).toContainText('genga_no_mori');
-  await expect(page.getByText('This list has other authors', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove genga_no_mori from the authors' }).click();
-  await expect(page.getByRole('list', { name: 'Authors' })).not.toContainText('genga_no_mori');
+test(
+  'authors are added by screen name, and a list is deleted by typing its title',
+  { tag: '@nightly' },
+  async ({ page, browser, baseURL }) => {
+    await signInByApi(page.request, 'user');
+    const list = newList({ title: 'The Last Heron' });
+    await importList(page.request, list);
+    await openSettings(page, list.uuid);
+    const add = field(page, 'Add an author');
+    await add.fill('nobody at all');
+    await add.press('Enter');
+    await expect(
+      page.getByText('There is no account with this screen name.', { exact: false }),
+    ).toBeVisible();
+    await add.fill('genga_no_mori');
+    await add.press('Enter');
+    await expect(page.getByRole('list', { name: 'Authors' })).toContainText('genga_no_mori');
+    await expect(page.getByText('This list has other authors', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove genga_no_mori from the authors' }).click();
+    await expect(page.getByRole('list', { name: 'Authors' })).not.toContainText('genga_no_mori');
 
-  const reader = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  await reader.goto(`/staff/${list.uuid}`);
-  await reader.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Delete this list…' }).click();
-  const dialog = page.getByRole('dialog');
-  const typed = dialog.getByRole('textbox', { name: 'Title' });
-  await expect(typed).toHaveAccessibleDescription('Type the title here to delete the list.');
-  await typed.fill('the last heron');
-  await expect(dialog.getByRole('button', { name: 'Delete the list' })).toBeDisabled();
-  await expect(typed).toHaveAccessibleDescription(/not the list's title/);
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('The Last Heron');
-  await dialog.getByRole('button', { name: 'Delete the list' }).click();
-  await expect(page).toHaveURL(/\/staff-lists$/);
-  expect((await page.request.get(`/api/v1/lists/${list.uuid}`)).status()).toBe(404);
-  // Whoever was reading it is notified.
-  await expect(reader.getByRole('alert')).toContainText("This Staff List doesn't exist...");
+    const reader = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await reader.goto(`/staff/${list.uuid}`);
+    await reader.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Delete this list…' }).click();
+    const dialog = page.getByRole('dialog');
+    const typed = dialog.getByRole('textbox', { name: 'Title' });
+    await expect(typed).toHaveAccessibleDescription('Type the title here to delete the list.');
+    await typed.fill('the last heron');
+    await expect(dialog.getByRole('button', { name: 'Delete the list' })).toBeDisabled();
+    await expect(typed).toHaveAccessibleDescription(/not the list's title/);
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('The Last Heron');
+    await dialog.getByRole('button', { name: 'Delete the list' }).click();
+    await expect(page).toHaveURL(/\/staff-lists$/);
+    expect((await page.request.get(`/api/v1/lists/${list.uuid}`)).status()).toBe(404);
+    // Whoever was reading it is notified.
+    await expect(reader.getByRole('alert')).toContainText("This Staff List doesn't exist...");
 
-  await signInByApi(page.request, 'moderator');
-  await page.goto(`/staff/${list.uuid}`);
-  await page.getByRole('button', { name: 'Restore a deleted list' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Last Heron');
-});
+    await signInByApi(page.request, 'moderator');
+    await page.goto(`/staff/${list.uuid}`);
+    await page.getByRole('button', { name: 'Restore a deleted list' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Last Heron');
+  },
+);
 
 test('the checker jumps to its findings, fixes them, and merges two names; undo reverts both', async ({
   page,
@@ -212,46 +218,48 @@ test('the checker jumps to its findings, fixes them, and merges two names; undo 
   noErrors();
 });
 
-test('the checker asks the site about names, and hides dismissed findings until they are restored', async ({
-  page,
-}) => {
-  const noErrors = expectNoErrors(page);
-  await signInByApi(page.request, 'user');
-  const name = (ja: string, en: string) => ({ ja, en });
-  const list = newList({
-    title: 'Settled Herons',
-    status: 'IN_PROGRESS',
-    menus: [{ name: '#01', rows: [name('風見鶏', ''), name('海野岬', ''), name('海野岬', '')] }],
-  });
-  await importList(page.request, list);
-  const asked: string[][] = [];
-  await page.route('**/api/v1/names/known', (route) => {
-    asked.push((route.request().postDataJSON() as { names: string[] }).names);
-    return route.fulfill({ json: { people: [], studios: ['風見鶏'] } });
-  });
-  const panel = page.getByRole('complementary', { name: 'Checker' });
-  const check = async () => {
-    await page.goto(`/staff/${list.uuid}?edit`);
-    await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await expect(panel.getByText('is a studio in other lists')).toBeVisible();
-  };
-  await check();
-  expect(asked).toEqual([['風見鶏', '海野岬']]);
+test(
+  'the checker asks the site about names, and hides dismissed findings until they are restored',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const noErrors = expectNoErrors(page);
+    await signInByApi(page.request, 'user');
+    const name = (ja: string, en: string) => ({ ja, en });
+    const list = newList({
+      title: 'Settled Herons',
+      status: 'IN_PROGRESS',
+      menus: [{ name: '#01', rows: [name('風見鶏', ''), name('海野岬', ''), name('海野岬', '')] }],
+    });
+    await importList(page.request, list);
+    const asked: string[][] = [];
+    await page.route('**/api/v1/names/known', (route) => {
+      asked.push((route.request().postDataJSON() as { names: string[] }).names);
+      return route.fulfill({ json: { people: [], studios: ['風見鶏'] } });
+    });
+    const panel = page.getByRole('complementary', { name: 'Checker' });
+    const check = async () => {
+      await page.goto(`/staff/${list.uuid}?edit`);
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await expect(panel.getByText('is a studio in other lists')).toBeVisible();
+    };
+    await check();
+    expect(asked).toEqual([['風見鶏', '海野岬']]);
 
-  const twice = panel.getByRole('listitem').filter({ hasText: 'twice in the role' });
-  await twice.getByRole('button', { name: 'Not a problem' }).click();
-  await expect(twice).toBeHidden();
-  await expect
-    .poll(async () => JSON.stringify(await stored(page, list.uuid)))
-    .toContain('dismissed:duplicate-name');
-  await check();
-  await expect(twice).toBeHidden();
-  await panel.getByRole('button', { name: 'Show 1 dismissed' }).click();
-  await panel.getByRole('region', { name: 'Dismissed findings' }).getByRole('button').click();
-  await expect(twice.getByRole('button', { name: 'Remove the second one' })).toBeVisible();
-  await expect(panel.getByRole('button', { name: /dismissed$/ })).toBeHidden();
+    const twice = panel.getByRole('listitem').filter({ hasText: 'twice in the role' });
+    await twice.getByRole('button', { name: 'Not a problem' }).click();
+    await expect(twice).toBeHidden();
+    await expect
+      .poll(async () => JSON.stringify(await stored(page, list.uuid)))
+      .toContain('dismissed:duplicate-name');
+    await check();
+    await expect(twice).toBeHidden();
+    await panel.getByRole('button', { name: 'Show 1 dismissed' }).click();
+    await panel.getByRole('region', { name: 'Dismissed findings' }).getByRole('button').click();
+    await expect(twice.getByRole('button', { name: 'Remove the second one' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: /dismissed$/ })).toBeHidden();
 
-  await panel.getByRole('button', { name: 'Mark as a studio' }).click();
-  await expect(panel.getByText('is a studio in other lists')).toBeHidden();
-  noErrors();
-});
+    await panel.getByRole('button', { name: 'Mark as a studio' }).click();
+    await expect(panel.getByText('is a studio in other lists')).toBeHidden();
+    noErrors();
+  },
+);

@@ -45,42 +45,44 @@ async function stored(page: Page, uuid: string): Promise<string[]> {
   );
 }
 
-test('import a table from a web page: one episode for each row, including cells that span rows', async ({
-  browser,
-}) => {
-  const { page, uuid } = await openEditor(browser);
-  const noErrors = expectNoErrors(page);
-  await openDialog(page);
-  await paste(page, {
-    'text/plain': '話数 サブタイトル 脚本 演出 第2話 海 青空一郎 若葉次郎 第3話 山 小川四郎',
-    'text/html':
-      '<table><tr><th>話数<th>サブタイトル<th>脚本<th>演出<tr><td>第2話<td>海<td rowspan="2">青空一郎<td>若葉次郎<br>木立三郎<tr><td>第3話<td>山<td>小川四郎</table>',
-  });
-  await expect(dialog(page).getByRole('radio', { name: 'As episodes' })).toBeChecked();
-  await expect(result(page).getByRole('button', { name: /^#02/ })).toContainText('3 rows');
-  await expect(result(page).getByRole('button', { name: /^#03/ })).toContainText('2 rows');
-  await page.keyboard.press('Control+Enter');
-  await expect(dialog(page)).toBeHidden();
-  await expect
-    .poll(async () => japanese((await stored(page, uuid)).filter((one) => /^#0[23]/.test(one))))
-    .toEqual([
-      '#02「海」 脚本: 青空一郎',
-      '#02「海」 演出: 若葉次郎, 木立三郎',
-      '#03「山」 脚本: 青空一郎',
-      '#03「山」 演出: 小川四郎',
-    ]);
-  // The caret is at the inserted credits. A paste also works without a caret, and fills an existing episode.
-  await expect(page.getByRole('textbox', { name: 'Name of this episode' })).toHaveValue('#02「海」');
-  await page.evaluate('document.activeElement.blur()');
-  await paste(page, { 'text/plain': '第3話\n作画監督：木立花子\n※一部のみ' });
-  await page.keyboard.press('Control+Enter');
-  await expect(dialog(page)).toBeHidden();
-  await expect
-    .poll(async () => japanese((await stored(page, uuid)).filter((one) => one.startsWith('#03'))))
-    .toEqual(['#03「山」 脚本: 青空一郎', '#03「山」 演出: 小川四郎', '#03「山」 作画監督: 木立花子']);
-  await expect(page.getByRole('textbox', { name: /^Note of this episode/ })).toHaveValue('※一部のみ');
-  noErrors();
-});
+test(
+  'import a table from a web page: one episode for each row, including cells that span rows',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const { page, uuid } = await openEditor(browser);
+    const noErrors = expectNoErrors(page);
+    await openDialog(page);
+    await paste(page, {
+      'text/plain': '話数 サブタイトル 脚本 演出 第2話 海 青空一郎 若葉次郎 第3話 山 小川四郎',
+      'text/html':
+        '<table><tr><th>話数<th>サブタイトル<th>脚本<th>演出<tr><td>第2話<td>海<td rowspan="2">青空一郎<td>若葉次郎<br>木立三郎<tr><td>第3話<td>山<td>小川四郎</table>',
+    });
+    await expect(dialog(page).getByRole('radio', { name: 'As episodes' })).toBeChecked();
+    await expect(result(page).getByRole('button', { name: /^#02/ })).toContainText('3 rows');
+    await expect(result(page).getByRole('button', { name: /^#03/ })).toContainText('2 rows');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog(page)).toBeHidden();
+    await expect
+      .poll(async () => japanese((await stored(page, uuid)).filter((one) => /^#0[23]/.test(one))))
+      .toEqual([
+        '#02「海」 脚本: 青空一郎',
+        '#02「海」 演出: 若葉次郎, 木立三郎',
+        '#03「山」 脚本: 青空一郎',
+        '#03「山」 演出: 小川四郎',
+      ]);
+    // The caret is at the inserted credits. A paste also works without a caret, and fills an existing episode.
+    await expect(page.getByRole('textbox', { name: 'Name of this episode' })).toHaveValue('#02「海」');
+    await page.evaluate('document.activeElement.blur()');
+    await paste(page, { 'text/plain': '第3話\n作画監督：木立花子\n※一部のみ' });
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog(page)).toBeHidden();
+    await expect
+      .poll(async () => japanese((await stored(page, uuid)).filter((one) => one.startsWith('#03'))))
+      .toEqual(['#03「山」 脚本: 青空一郎', '#03「山」 演出: 小川四郎', '#03「山」 作画監督: 木立花子']);
+    await expect(page.getByRole('textbox', { name: /^Note of this episode/ })).toHaveValue('※一部のみ');
+    noErrors();
+  },
+);
 
 test(
   'import spreadsheet rows into the episode; a text left in the dialog comes back, with its doubtful lines',
@@ -135,56 +137,58 @@ test(
   },
 );
 
-test('decide about equal notes of a text at once, take that back, and decide about one of them', async ({
-  browser,
-}) => {
-  const { page, uuid } = await openEditor(browser);
-  const noErrors = expectNoErrors(page);
-  await openDialog(page);
-  const text = [2, 3, 4].map((number) => `第${number}話\n脚本：甲野太郎（ミナト）`).join('\n');
-  await paste(page, { 'text/plain': text });
-  const notes = dialog(page).getByRole('region', { name: 'Notes' });
-  await expect(notes.getByRole('button', { name: /3 places to look at/ })).toBeVisible();
-  await expect(notes.getByRole('button', { name: '3 × a bracket read as a studio' })).toBeVisible();
-  // The group is open to its places, each of which leads to its line.
-  await expect(notes.getByRole('button', { name: /^Line 2/ })).toBeVisible();
+test(
+  'decide about equal notes of a text at once, take that back, and decide about one of them',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const { page, uuid } = await openEditor(browser);
+    const noErrors = expectNoErrors(page);
+    await openDialog(page);
+    const text = [2, 3, 4].map((number) => `第${number}話\n脚本：甲野太郎（ミナト）`).join('\n');
+    await paste(page, { 'text/plain': text });
+    const notes = dialog(page).getByRole('region', { name: 'Notes' });
+    await expect(notes.getByRole('button', { name: /3 places to look at/ })).toBeVisible();
+    await expect(notes.getByRole('button', { name: '3 × a bracket read as a studio' })).toBeVisible();
+    // The group is open to its places, each of which leads to its line.
+    await expect(notes.getByRole('button', { name: /^Line 2/ })).toBeVisible();
 
-  await notes.getByRole('button', { name: /^A comment: all 3/ }).click();
-  await expect(notes.getByRole('button', { name: 'All reviewed' })).toBeVisible();
-  await notes.getByRole('button', { name: 'Undo' }).click();
-  await expect(notes.getByRole('button', { name: /3 places to look at/ })).toBeVisible();
+    await notes.getByRole('button', { name: /^A comment: all 3/ }).click();
+    await expect(notes.getByRole('button', { name: 'All reviewed' })).toBeVisible();
+    await notes.getByRole('button', { name: 'Undo' }).click();
+    await expect(notes.getByRole('button', { name: /3 places to look at/ })).toBeVisible();
 
-  const single = notes.getByRole('button', { name: 'A comment: Line 4' });
-  await single.press('Enter');
-  await expect(single).toHaveAttribute('aria-pressed', 'true');
-  await expect(notes.getByRole('button', { name: /2 places to look at/ })).toBeVisible();
-  // Closed by accident, neither the text nor what was decided is lost.
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(
-    page.getByRole('region', { name: 'Notifications' }).getByText('Your text and your decisions are kept.'),
-  ).toBeVisible();
-  await openDialog(page);
-  await expect(notes.getByRole('button', { name: /2 places to look at/ })).toBeVisible();
-  await expect(single).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('Control+Enter');
-  await expect(dialog(page)).toBeHidden();
-  const said = async () => {
-    const list = (await (await page.request.get(`/api/v1/lists/${uuid}`)).json()) as {
-      menus: {
-        credits: { roles: { staff: { ja: string; studio?: { ja: string }; comment?: string }[] }[] }[];
-      }[];
+    const single = notes.getByRole('button', { name: 'A comment: Line 4' });
+    await single.press('Enter');
+    await expect(single).toHaveAttribute('aria-pressed', 'true');
+    await expect(notes.getByRole('button', { name: /2 places to look at/ })).toBeVisible();
+    // Closed by accident, neither the text nor what was decided is lost.
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(
+      page.getByRole('region', { name: 'Notifications' }).getByText('Your text and your decisions are kept.'),
+    ).toBeVisible();
+    await openDialog(page);
+    await expect(notes.getByRole('button', { name: /2 places to look at/ })).toBeVisible();
+    await expect(single).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog(page)).toBeHidden();
+    const said = async () => {
+      const list = (await (await page.request.get(`/api/v1/lists/${uuid}`)).json()) as {
+        menus: {
+          credits: { roles: { staff: { ja: string; studio?: { ja: string }; comment?: string }[] }[] }[];
+        }[];
+      };
+      const rows = list.menus.flatMap(({ credits }) =>
+        credits.flatMap(({ roles }) => roles.flatMap(({ staff }) => staff)),
+      );
+      return rows
+        .filter(({ ja }) => ja === '甲野太郎')
+        .map(({ studio, comment }) => (studio ? `of ${studio.ja}` : comment));
     };
-    const rows = list.menus.flatMap(({ credits }) =>
-      credits.flatMap(({ roles }) => roles.flatMap(({ staff }) => staff)),
-    );
-    return rows
-      .filter(({ ja }) => ja === '甲野太郎')
-      .map(({ studio, comment }) => (studio ? `of ${studio.ja}` : comment));
-  };
-  await expect.poll(said).toEqual(['of ミナト', 'ミナト', 'of ミナト']);
-  noErrors();
-});
+    await expect.poll(said).toEqual(['of ミナト', 'ミナト', 'of ミナト']);
+    noErrors();
+  },
+);
 
 test('a role that nobody knows is asked about once; doubts stay in the checker until their row is edited', async ({
   browser,
@@ -240,58 +244,62 @@ test('a role that nobody knows is asked about once; doubts stay in the checker u
   noErrors();
 });
 
-test('a role that gets a name goes to its category; what is no role is left out; known words are people', async ({
-  browser,
-}) => {
-  const { page, uuid } = await openEditor(browser);
-  const noErrors = expectNoErrors(page);
-  await openDialog(page);
-  await paste(page, {
-    'text/plain': '第2話\n脚本：甲野太郎\n謎仕事：小川四郎\n旗当番：乙田花子\n第3話\n旗当番：乙田花子',
-  });
-  const notes = dialog(page).getByRole('region', { name: 'Notes' });
-  await expect(notes.getByRole('button', { name: '2 × a role that nobody knows' })).toBeVisible();
-  const name = notes.getByRole('combobox', { name: 'English name of 謎仕事' });
-  await name.fill('Key Animation');
-  await page.getByRole('option', { name: 'Key Animation', exact: false }).first().click();
-  await expect(name).toHaveValue('Key Animation');
-  const isNone = notes.getByRole('button', { name: 'Not a role: 旗当番' });
-  await isNone.click();
-  await expect(isNone).toHaveAttribute('aria-pressed', 'true');
-  await expect(result(page).getByText('乙田花子')).toBeHidden();
-  await expect(notes.getByRole('button', { name: 'All reviewed' })).toBeVisible();
-  await notes.getByRole('button', { name: 'Undo' }).click();
-  await expect(result(page).getByText('乙田花子').first()).toBeVisible();
-  await isNone.click();
-  await page.keyboard.press('Control+Enter');
-  await expect(dialog(page)).toBeHidden();
-  const blocks = async () => {
-    const list = (await (await page.request.get(`/api/v1/lists/${uuid}`)).json()) as {
-      menus: { name: string; credits: { name: string; roles: { original: string; name: string }[] }[] }[];
+test(
+  'a role that gets a name goes to its category; what is no role is left out; known words are people',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const { page, uuid } = await openEditor(browser);
+    const noErrors = expectNoErrors(page);
+    await openDialog(page);
+    await paste(page, {
+      'text/plain': '第2話\n脚本：甲野太郎\n謎仕事：小川四郎\n旗当番：乙田花子\n第3話\n旗当番：乙田花子',
+    });
+    const notes = dialog(page).getByRole('region', { name: 'Notes' });
+    await expect(notes.getByRole('button', { name: '2 × a role that nobody knows' })).toBeVisible();
+    const name = notes.getByRole('combobox', { name: 'English name of 謎仕事' });
+    await name.fill('Key Animation');
+    await page.getByRole('option', { name: 'Key Animation', exact: false }).first().click();
+    await expect(name).toHaveValue('Key Animation');
+    const isNone = notes.getByRole('button', { name: 'Not a role: 旗当番' });
+    await isNone.click();
+    await expect(isNone).toHaveAttribute('aria-pressed', 'true');
+    await expect(result(page).getByText('乙田花子')).toBeHidden();
+    await expect(notes.getByRole('button', { name: 'All reviewed' })).toBeVisible();
+    await notes.getByRole('button', { name: 'Undo' }).click();
+    await expect(result(page).getByText('乙田花子').first()).toBeVisible();
+    await isNone.click();
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog(page)).toBeHidden();
+    const blocks = async () => {
+      const list = (await (await page.request.get(`/api/v1/lists/${uuid}`)).json()) as {
+        menus: { name: string; credits: { name: string; roles: { original: string; name: string }[] }[] }[];
+      };
+      return list.menus
+        .filter((menu) => /^#0[23]/.test(menu.name))
+        .map(({ credits }) =>
+          credits.map(
+            (block) =>
+              `${block.name}: ${block.roles.map((role) => `${role.original}=${role.name}`).join(', ')}`,
+          ),
+        );
     };
-    return list.menus
-      .filter((menu) => /^#0[23]/.test(menu.name))
-      .map(({ credits }) =>
-        credits.map(
-          (block) =>
-            `${block.name}: ${block.roles.map((role) => `${role.original}=${role.name}`).join(', ')}`,
-        ),
-      );
-  };
-  await expect.poll(blocks).toEqual([['Main Staff: 脚本=Script', 'Key Animation: 謎仕事=Key Animation'], []]);
+    await expect
+      .poll(blocks)
+      .toEqual([['Main Staff: 脚本=Script', 'Key Animation: 謎仕事=Key Animation'], []]);
 
-  // Two words are two people where the site knows both, and the note says why.
-  const asked: string[][] = [];
-  await page.route('**/api/v1/names/known', (route) => {
-    asked.push((route.request().postDataJSON() as { names: string[] }).names);
-    return route.fulfill({ json: { people: ['芹沢', '努'], studios: [] } });
-  });
-  await openDialog(page);
-  await paste(page, { 'text/plain': '第5話\n脚本：甲野太郎\n演出：芹沢　努' });
-  await expect(notes.getByRole('button', { name: /The site knows 芹沢, 努 as people/ })).toBeVisible();
-  await expect(result(page).getByRole('button', { name: /^#05/ })).toContainText('3 rows');
-  expect(asked).toEqual([['芹沢', '努', '芹沢努']]);
-  await notes.getByRole('button', { name: 'One person: Line 3' }).click();
-  await expect(result(page).getByRole('button', { name: /^#05/ })).toContainText('2 rows');
-  noErrors();
-});
+    // Two words are two people where the site knows both, and the note says why.
+    const asked: string[][] = [];
+    await page.route('**/api/v1/names/known', (route) => {
+      asked.push((route.request().postDataJSON() as { names: string[] }).names);
+      return route.fulfill({ json: { people: ['芹沢', '努'], studios: [] } });
+    });
+    await openDialog(page);
+    await paste(page, { 'text/plain': '第5話\n脚本：甲野太郎\n演出：芹沢　努' });
+    await expect(notes.getByRole('button', { name: /The site knows 芹沢, 努 as people/ })).toBeVisible();
+    await expect(result(page).getByRole('button', { name: /^#05/ })).toContainText('3 rows');
+    expect(asked).toEqual([['芹沢', '努', '芹沢努']]);
+    await notes.getByRole('button', { name: 'One person: Line 3' }).click();
+    await expect(result(page).getByRole('button', { name: /^#05/ })).toContainText('2 rows');
+    noErrors();
+  },
+);

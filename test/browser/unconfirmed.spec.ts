@@ -6,77 +6,79 @@ const guess = { ja: '渡辺 明夫', en: 'Akio Watanabe', unconfirmed: true };
 const sure = { ja: '海野 岬', en: 'Misaki Unno' };
 const words = 'Not confirmed: nobody has checked yet whether this name is right';
 
-test('unconfirmed names are marked for readers in every mode, in print and for screen readers', async ({
-  page,
-}) => {
-  const noErrors = expectNoErrors(page);
-  await signInByApi(page.request, 'contributor');
-  const list = newList({
-    title: `Unconfirmed ${Date.now()}`,
-    menus: [
-      { name: '#01', rows: [guess, sure, { ja: '大塚 康生', en: '' }] },
-      { name: '#02', rows: [guess, sure] },
-    ],
-  });
-  await importList(page.request, list);
-  await page.goto(`/staff/${list.uuid}`);
-  const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name }).first();
-  const mark = (name: string) =>
-    page
-      .getByText(name, { exact: true })
-      .first()
-      .evaluate(
-        (element) =>
-          (
-            globalThis as unknown as {
-              getComputedStyle: (of: unknown, pseudo: string) => { content: string };
-            }
-          ).getComputedStyle(element, '::after').content,
-      );
-  const note = page.getByText('? after a name: read by the site, checked by nobody yet.');
-  const isMarked = async () => {
-    await expect(link(/Akio Watanabe/)).toHaveAccessibleDescription(words);
-    await expect(link(/Akio Watanabe/)).toHaveAttribute('title', words);
-    await expect(link(/Misaki Unno/)).not.toHaveAttribute('title');
+test(
+  'unconfirmed names are marked for readers in every mode, in print and for screen readers',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const noErrors = expectNoErrors(page);
+    await signInByApi(page.request, 'contributor');
+    const list = newList({
+      title: `Unconfirmed ${Date.now()}`,
+      menus: [
+        { name: '#01', rows: [guess, sure, { ja: '大塚 康生', en: '' }] },
+        { name: '#02', rows: [guess, sure] },
+      ],
+    });
+    await importList(page.request, list);
+    await page.goto(`/staff/${list.uuid}`);
+    const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name }).first();
+    const mark = (name: string) =>
+      page
+        .getByText(name, { exact: true })
+        .first()
+        .evaluate(
+          (element) =>
+            (
+              globalThis as unknown as {
+                getComputedStyle: (of: unknown, pseudo: string) => { content: string };
+              }
+            ).getComputedStyle(element, '::after').content,
+        );
+    const note = page.getByText('? after a name: read by the site, checked by nobody yet.');
+    const isMarked = async () => {
+      await expect(link(/Akio Watanabe/)).toHaveAccessibleDescription(words);
+      await expect(link(/Akio Watanabe/)).toHaveAttribute('title', words);
+      await expect(link(/Misaki Unno/)).not.toHaveAttribute('title');
+      await expect.poll(() => mark('Akio Watanabe')).toContain('?');
+      await expect.poll(() => mark('Misaki Unno')).toBe('none');
+    };
+    await isMarked();
+    await expect(note).toBeVisible();
+    // The name itself is what is read and copied.
+    expect(await link(/Akio Watanabe/).innerText()).not.toContain('?');
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(note).toBeVisible();
     await expect.poll(() => mark('Akio Watanabe')).toContain('?');
-    await expect.poll(() => mark('Misaki Unno')).toBe('none');
-  };
-  await isMarked();
-  await expect(note).toBeVisible();
-  // The name itself is what is read and copied.
-  expect(await link(/Akio Watanabe/).innerText()).not.toContain('?');
+    await page.emulateMedia({ media: 'screen' });
 
-  await page.emulateMedia({ media: 'print' });
-  await expect(note).toBeVisible();
-  await expect.poll(() => mark('Akio Watanabe')).toContain('?');
-  await page.emulateMedia({ media: 'screen' });
+    await page
+      .getByRole('radio', { name: 'English', exact: true })
+      .filter({ visible: true })
+      .check({ force: true });
+    await isMarked();
+    await page
+      .getByRole('radio', { name: '日本語, Japanese' })
+      .filter({ visible: true })
+      .check({ force: true });
+    await expect(page.getByText('Akio Watanabe', { exact: true }).first()).toBeHidden();
+    await expect(note).toBeHidden();
+    await page
+      .getByRole('radio', { name: 'Both, English and Japanese' })
+      .filter({ visible: true })
+      .check({ force: true });
 
-  await page
-    .getByRole('radio', { name: 'English', exact: true })
-    .filter({ visible: true })
-    .check({ force: true });
-  await isMarked();
-  await page
-    .getByRole('radio', { name: '日本語, Japanese' })
-    .filter({ visible: true })
-    .check({ force: true });
-  await expect(page.getByText('Akio Watanabe', { exact: true }).first()).toBeHidden();
-  await expect(note).toBeHidden();
-  await page
-    .getByRole('radio', { name: 'Both, English and Japanese' })
-    .filter({ visible: true })
-    .check({ force: true });
-
-  await page.goto(`/staff/${list.uuid}?mode=summary`);
-  await isMarked();
-  await page.goto(`/staff/${list.uuid}?mode=stats`);
-  const figure = page.locator('dl > div').filter({ hasText: 'Unconfirmed' });
-  await expect(figure).toContainText('40%');
-  await expect(figure).toContainText('2 credits');
-  await expect(page.locator('dl > div').filter({ hasText: 'Untranslated' })).toContainText('1 credit');
-  await isMarked();
-  noErrors();
-});
+    await page.goto(`/staff/${list.uuid}?mode=summary`);
+    await isMarked();
+    await page.goto(`/staff/${list.uuid}?mode=stats`);
+    const figure = page.locator('dl > div').filter({ hasText: 'Unconfirmed' });
+    await expect(figure).toContainText('40%');
+    await expect(figure).toContainText('2 credits');
+    await expect(page.locator('dl > div').filter({ hasText: 'Untranslated' })).toContainText('1 credit');
+    await isMarked();
+    noErrors();
+  },
+);
 
 test('the rule for Completed counts unconfirmed names and leads to the first one', async ({ page }) => {
   const noErrors = expectNoErrors(page);
@@ -103,34 +105,38 @@ test('the rule for Completed counts unconfirmed names and leads to the first one
   noErrors();
 });
 
-test('better names are offered in one place and applied with one press', async ({ page }) => {
-  const noErrors = expectNoErrors(page);
-  await signInByApi(page.request, 'user');
-  const ja = `磯部${String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 0x4000))}一`;
-  const title = `Better ${Date.now()}`;
-  const list = newList({
-    title,
-    menus: [{ name: '#01', rows: [{ ja, en: 'Hajime Isobe', unconfirmed: true }] }],
-  });
-  await importList(page.request, list);
-  const id = 1_000_000 + Math.floor(Math.random() * 100_000_000);
-  const known = newList({
-    title: `Known ${Date.now()}`,
-    menus: [{ name: '#01', rows: [{ ja, en: 'Kazuichi Isobe', id }] }],
-  });
-  await importList(page.request, known);
-  await expect(async () => {
-    await page.goto('/staff-lists/me');
-    await page.getByRole('link', { name: 'Better names' }).click();
-    await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  const item = page.getByRole('listitem').filter({ hasText: ja });
-  await expect(item).toContainText('Hajime Isobe');
-  await expect(item).toContainText('linked to the anime database');
-  await item.getByRole('button', { name: `Use Kazuichi Isobe for ${ja}` }).click();
-  await expect(page.getByText(`1 row of “${title}” changed.`)).toBeVisible();
-  await expect(item).toHaveCount(0);
-  await page.goto(`/staff/${list.uuid}`);
-  await expect(page.getByText('Kazuichi Isobe', { exact: true }).first()).toBeVisible();
-  noErrors();
-});
+test(
+  'better names are offered in one place and applied with one press',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const noErrors = expectNoErrors(page);
+    await signInByApi(page.request, 'user');
+    const ja = `磯部${String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 0x4000))}一`;
+    const title = `Better ${Date.now()}`;
+    const list = newList({
+      title,
+      menus: [{ name: '#01', rows: [{ ja, en: 'Hajime Isobe', unconfirmed: true }] }],
+    });
+    await importList(page.request, list);
+    const id = 1_000_000 + Math.floor(Math.random() * 100_000_000);
+    const known = newList({
+      title: `Known ${Date.now()}`,
+      menus: [{ name: '#01', rows: [{ ja, en: 'Kazuichi Isobe', id }] }],
+    });
+    await importList(page.request, known);
+    await expect(async () => {
+      await page.goto('/staff-lists/me');
+      await page.getByRole('link', { name: 'Better names' }).click();
+      await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    const item = page.getByRole('listitem').filter({ hasText: ja });
+    await expect(item).toContainText('Hajime Isobe');
+    await expect(item).toContainText('linked to the anime database');
+    await item.getByRole('button', { name: `Use Kazuichi Isobe for ${ja}` }).click();
+    await expect(page.getByText(`1 row of “${title}” changed.`)).toBeVisible();
+    await expect(item).toHaveCount(0);
+    await page.goto(`/staff/${list.uuid}`);
+    await expect(page.getByText('Kazuichi Isobe', { exact: true }).first()).toBeVisible();
+    noErrors();
+  },
+);

@@ -1,3 +1,4 @@
+import { atNight, byDay } from '../support/by-day.js';
 import { Victim } from './victim.js';
 
 /** What one anonymous visitor can do to everybody else by sending requests. */
@@ -12,26 +13,28 @@ const harmOf = async (attack: string, options: Parameters<Victim['harmOf']>[2] =
   (await victim.harmOf('bodies.mjs', attack, options)).harm;
 
 describe('The site keeps answering everybody while somebody sends', () => {
-  it.each([
+  const attacks = [
     ['a few bytes that unpack into millions', 'bombToSmallAddress'],
     ['nested arrays to an address that reads texts', 'nestedToParse'],
+    ['nested arrays that never end, as a list', 'brokenNestedImports'],
+    ['lists of 12 MB to be checked', 'largeChecks'],
+    ['texts with a pattern that never ends', 'slowPattern'],
     ['nested arrays to one that reads names', 'nestedToLookup'],
     ['nested arrays to one that begins sessions', 'nestedToLogin'],
     ['nested arrays to none', 'nestedToNowhere'],
     ['nested arrays six times at once', 'sixNestedAtOnce'],
     ['millions of empty objects', 'manyObjects'],
     ['an object of a million fields', 'manyKeys'],
-    ['nested arrays that never end, as a list', 'brokenNestedImports'],
-    ['lists of 12 MB to be checked', 'largeChecks'],
     ['texts of 3.6 MB', 'largeTexts'],
     ['texts with runs of one sign', 'runsOfBars'],
-    ['texts with a pattern that never ends', 'slowPattern'],
     ['a good many small requests', 'smallRequests'],
-  ])('%s', async (_what, name) => {
+  ] as const;
+
+  it.each(byDay(attacks, 5))('%s', async (_what, name) => {
     expect(await harmOf(name)).toEqual([]);
   });
 
-  it('a list of 4,000 people, as a member, until all of them can be found', async () => {
+  atNight('a list of 4,000 people, as a member, until all of them can be found', async () => {
     const cookie = await victim.signIn('user');
     expect(await harmOf('oneImport', { cookie, until: () => victim.projected() })).toEqual([]);
   });
@@ -50,7 +53,7 @@ describe('The site keeps answering everybody while somebody sends', () => {
       expect(await harmOf('slowSenders', { others: others() })).toEqual([]);
     });
 
-    it('seven uploads of one member, who gets no more than a share', async () => {
+    atNight('seven uploads of one member, who gets no more than a share', async () => {
       const cookie = await victim.signIn('contributor');
       const { harm, attacker } = await victim.harmOf('bodies.mjs', 'slowMember', {
         cookie,
@@ -62,7 +65,7 @@ describe('The site keeps answering everybody while somebody sends', () => {
     });
   });
 
-  it('lists of 12 MB to be stored, as a member', async () => {
+  atNight('lists of 12 MB to be stored, as a member', async () => {
     expect(await harmOf('largeImports', { cookie: await victim.signIn('user') })).toEqual([]);
   });
 });

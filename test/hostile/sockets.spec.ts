@@ -1,3 +1,4 @@
+import { atNight, byDay } from '../support/by-day.js';
 import { Victim } from './victim.js';
 
 /** What one connection can do to everybody else, logged in or not. */
@@ -17,26 +18,28 @@ async function withstand(attack: string, signedIn = false) {
 }
 
 describe('The site keeps answering everybody while somebody floods a socket', () => {
-  it.each([
+  const floods = [
     ['with nested messages that nobody listens to', 'unknownNested'],
+    ['with a handshake of 18 MB', 'largeAuth'],
+    ['with pieces of a message that never ends', 'fragments'],
     ['with names that there are not', 'unknownSmall'],
     ['with lists to be closed', 'closes'],
     ['with attachments', 'binary'],
     ['with other namespaces', 'namespaces'],
     ['with more handshakes on the same line', 'connects'],
-    ['with a handshake of 18 MB', 'largeAuth'],
     ['with pings', 'pings'],
-    ['with pieces of a message that never ends', 'fragments'],
-  ])('%s', async (_what, attack) => {
+  ] as const;
+  it.each(byDay(floods, 3))('%s', async (_what, attack) => {
     expect(await withstand(attack)).toBeDefined();
   });
 
-  it.each([
+  const floodsOfMembers = [
     ['with changes nested a million levels deep', 'nestedPushes'],
     ['with changes of millions of values', 'densePushes'],
     ['with changes of a million fields', 'fieldPushes'],
     ['with nested messages that nobody listens to', 'unknownNested'],
-  ])('%s, signed in', async (_what, attack) => {
+  ] as const;
+  it.each(byDay(floodsOfMembers, 1))('%s, signed in', async (_what, attack) => {
     expect(await withstand(attack, true)).toBeDefined();
   });
 
@@ -46,7 +49,7 @@ describe('The site keeps answering everybody while somebody floods a socket', ()
     expect(refused).toBeGreaterThan(0);
   });
 
-  it('and while somebody sends as much as possible by polling', async () => {
+  atNight('and while somebody sends as much as possible by polling', async () => {
     const { statuses } = await withstand('polls');
     expect(Object.keys(statuses as unknown as object)).not.toContain('200');
   });

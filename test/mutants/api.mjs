@@ -12,6 +12,8 @@ export async function tryApi(mutants, processes, tried) {
   const { default: setup } = await import(join(root, 'test/global-setup.mjs'));
   const { default: teardown } = await import(join(root, 'test/global-teardown.mjs'));
   await setup();
+  // Also the tests that are slow (test/support/by-day.ts).
+  process.env.NIGHT = '1';
   try {
     const workers = Array.from({ length: processes }, () => new Worker());
     const files = [...new Set(mutants.flatMap(({ file }) => apiTestsOf(file)))];

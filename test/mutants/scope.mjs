@@ -1,5 +1,5 @@
 /* What is mutated, and by which tests it is tried. */
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { reachedFrom } from '../runner/sources.mjs';
 
@@ -55,10 +55,20 @@ export const allSources = () =>
     exclude: (path) => leftOut.some((pattern) => matches(path, pattern)),
   }).sort();
 
+function missing(name) {
+  throw new Error(`There is no API spec ${name}.spec.ts; correct the table in test/mutants/scope.mjs.`);
+}
+
 /** The API tests of a source; empty for one that unit tests try. */
 export function apiTestsOf(source) {
   const names = apiTests.find(([start]) => source.startsWith(start))?.[1];
-  return names ? [...names, 'answers'].map((name) => `test/api/${name}.spec.ts`) : [];
+  return (names ? [...names, 'answers'] : []).map(
+    // Some are slow as a whole.
+    (name) =>
+      ['test/api', 'test/nightly']
+        .map((folder) => `${folder}/${name}.spec.ts`)
+        .find((file) => existsSync(join(root, file))) ?? missing(name),
+  );
 }
 
 /** Tests of running times: they say nothing about what is right. */

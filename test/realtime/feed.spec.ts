@@ -1,5 +1,6 @@
 import type { FeedAnswer } from '@libs/contract/lists/feed.js';
 import { Notices } from '../../server/base/notices/notices.js';
+import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
@@ -127,7 +128,7 @@ it('Editors of a public list are announced to existing and later followers', asy
   );
 });
 
-it('Authors and moderators hear when a list lapses, and when it is complete again', async () => {
+atNight('Authors and moderators hear when a list lapses, and when it is complete again', async () => {
   const account = await newAccount(server.databaseUrl);
   const cookie = await server.signIn('moderator');
   const [author, moderator, other] = await Promise.all([

@@ -1,4 +1,5 @@
 import { presenceColours } from '@libs/contract/lists/presence-colours.js';
+import { atNight } from '../support/by-day.js';
 import { sampleDocument } from '../support/documents.js';
 import { newAccount } from '../support/accounts.js';
 import { eventually } from '../support/eventually.js';
@@ -145,7 +146,7 @@ it('Messages that are malformed, too large, or about a list that is not open are
   expect(await client.ask('presence:set', good)).toEqual({ ok: true });
 });
 
-it('People on a killed server disappear within half a minute, those on the others stay', async () => {
+atNight('People on a killed server disappear within half a minute, those on the others stay', async () => {
   const uuid = await newList();
   const account = await newAccount(server.databaseUrl, { contributor: true });
   const port = await freePort();

@@ -7,6 +7,7 @@ import { idMaker } from '@libs/list/model/ids.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { setField } from '@libs/list/model/edit.js';
+import { atNight } from '../support/by-day.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
@@ -86,7 +87,7 @@ it('follows every kind of change and ends with what is stored', async () => {
   member.client.close();
 });
 
-it('misses nothing while its connection is cut', async () => {
+atNight('misses nothing while its connection is cut', async () => {
   const list = await newList();
   const followed = new FollowedList(server.url, list);
   const member = await editor(list);
@@ -101,7 +102,7 @@ it('misses nothing while its connection is cut', async () => {
   member.client.close();
 });
 
-it('goes on after its server was killed and started again', async () => {
+atNight('goes on after its server was killed and started again', async () => {
   const list = await newList();
   const port = await freePort();
   const site = `http://127.0.0.1:${port}`;
@@ -166,7 +167,7 @@ it('stores what a member pushes once, and says what others have made impossible'
   client.close();
 });
 
-it('waits for a list that is not there, and says so', async () => {
+atNight('waits for a list that is not there, and says so', async () => {
   const problems: string[] = [];
   const followed = new FollowedList(server.url, 'soon-there', {
     onProblem: ({ code }) => problems.push(code ?? ''),
@@ -178,7 +179,7 @@ it('waits for a list that is not there, and says so', async () => {
   followed.close();
 });
 
-it('prints changes as a command', async () => {
+atNight('prints changes as a command', async () => {
   const list = await newList();
   const child = spawn(process.execPath, [file, list], {
     env: { ...process.env, STAFFROLL_URL: server.url },

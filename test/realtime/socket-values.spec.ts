@@ -9,7 +9,7 @@ import { TestServer } from '../support/server.js';
 
 /** `FUZZ_SEED` repeats a run. */
 const seed = process.env['FUZZ_SEED'] ?? String(Math.floor(Math.random() * 1e9));
-const count = sized(2_000, 120);
+const count = sized(2_000, 50);
 
 let server: TestServer;
 beforeAll(async () => {

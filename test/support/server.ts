@@ -4,12 +4,14 @@ import type { ImportResult } from '@libs/contract/lists/lists.js';
 import { createApp } from '../../server/app/create-app.js';
 import { Projections } from '../../server/shared/projections/projections.service.js';
 import { createLogger } from '../../server/base/logging/logger.js';
+import { withStartLock } from '../../server/base/database/locks.js';
+import { Jobs } from '../../server/base/jobs/jobs.service.js';
 import { Readiness } from '../../server/edge/operations/readiness.js';
 import { RoleSeed } from '../../server/domain/roles/role-seed.js';
 import { readSettings } from '../../server/base/settings/settings.js';
 import { DevelopmentAccounts } from '../../server/domain/users/development-accounts.service.js';
 import { requireBuiltPages } from './built-pages.js';
-import { dropDatabase, makeDatabase } from './databases.js';
+import { administration, dropDatabase, makeDatabase, query } from './databases.js';
 import { expectDescribed } from './described-answers.js';
 
 type AccountName = (typeof developmentAccounts)[number];
@@ -54,32 +56,30 @@ export class TestServer {
   /** `log`: receives the log, line by line; without it, only errors are printed. */
   static async start(environment: Record<string, string> = {}, log?: LogLines): Promise<TestServer> {
     requireBuiltPages();
-    // Migrated once for the whole run (test/global-setup.mjs).
-    const databaseUrl = await makeDatabase('test', 'migrated');
-    const server = await TestServer.on(databaseUrl, environment, log);
+    const databaseUrl = await makeDatabase('test', await filledDatabase());
+    const server = await TestServer.serve(databaseUrl, environment, log);
     server.ownsDatabase = true;
     return server;
   }
 
-  /** Another process on the same database. */
+  /** Another process on the same database, or one on a database that no server has used yet. */
   static async on(
     databaseUrl: string,
     environment: Record<string, string> = {},
     log?: LogLines,
   ): Promise<TestServer> {
     requireBuiltPages();
-    const settings = readSettings({
-      PORT: '0',
-      NODE_ENV: 'test',
-      LOG_LEVEL: log ? 'info' : 'error',
-      RATE_LIMITS: 'off',
-      // Not the data of the developer.
-      DATA_DIR: process.env['TEST_DATA_DIR'],
-      ...environment,
-    });
-    const app = await createApp(settings, databaseUrl, createLogger(settings.logLevel, log));
-    await app.get(RoleSeed).load();
-    await app.get(DevelopmentAccounts).open();
+    return TestServer.serve(databaseUrl, environment, log, fill);
+  }
+
+  private static async serve(
+    databaseUrl: string,
+    environment: Record<string, string>,
+    log?: LogLines,
+    prepare?: (app: NestExpressApplication) => Promise<void>,
+  ): Promise<TestServer> {
+    const app = await makeApp(databaseUrl, environment, log);
+    await prepare?.(app);
     await app.listen(0, '127.0.0.1');
     app.get(Readiness).state = 'ok';
     return new TestServer(app, await app.getUrl(), databaseUrl);
@@ -148,4 +148,53 @@ export class TestServer {
     expectDescribed(init.method ?? 'GET', path, response, body);
     return { status: response.status, headers: response.headers, text, body: body as Body };
   }
+}
+
+function makeApp(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+  log?: LogLines,
+): Promise<NestExpressApplication> {
+  const settings = readSettings({
+    PORT: '0',
+    NODE_ENV: 'test',
+    LOG_LEVEL: log ? 'info' : 'error',
+    RATE_LIMITS: 'off',
+    // Not the data of the developer.
+    DATA_DIR: process.env['TEST_DATA_DIR'],
+    ...environment,
+  });
+  return createApp(settings, databaseUrl, createLogger(settings.logLevel, log));
+}
+
+/** What every site contains, with the ready-made accounts. */
+async function fill(app: NestExpressApplication): Promise<void> {
+  await app.get(RoleSeed).load();
+  await app.get(DevelopmentAccounts).open();
+}
+
+let filled: Promise<string> | undefined;
+
+/**
+ * The name of a database to copy, in which a server finds what it would otherwise make at its start: roles, accounts and queues take
+ * as long as the rest of the start. The first process of the run that asks makes it from the migrated one (test/global-setup.mjs).
+ */
+function filledDatabase(): Promise<string> {
+  filled ??= withStartLock(administration(), async () => {
+    const name = 'filled';
+    const [found] = await query<{ there: boolean }>(
+      administration(),
+      `select exists (select 1 from pg_database where datname = '${name}') as there`,
+    );
+    if (found!.there) return name;
+    const url = await makeDatabase('filling', 'migrated');
+    const app = await makeApp(url);
+    await fill(app);
+    await app.get(Jobs).prepare();
+    await app.close();
+    // Only now, so that one that was not finished is never copied.
+    await query(administration(), `alter database ${new URL(url).pathname.slice(1)} rename to ${name}`);
+    return name;
+  });
+  return filled;
 }

@@ -211,7 +211,7 @@ const rows = (count: number, make: (row: number) => string) =>
   Array.from({ length: count }, (_, row) => make(row));
 
 /** As many marks as are still parsed; fewer than that except at night. */
-const marks = sized(2_500, 800);
+const marks = sized(2_500, 500);
 
 /** Texts of maximum length or nesting, which would cost a naive parser minutes or its stack. */
 export const bombs: [name: string, text: string][] = [

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
-import { expect, test } from './support/test.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from '../support/site.js';
+import { expect, test } from '../support/test.js';
 
 test('a link to a former slug that is followed inside the site redirects with the rest of the address', async ({
   page,

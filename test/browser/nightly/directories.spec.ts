@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './support/test.js';
-import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
+import { expect, test, type Page } from '../support/test.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from '../support/site.js';
 
 /** Merges are permanent, so each run has people of its own. */
 const run = Math.floor(Math.random() * 20_000);

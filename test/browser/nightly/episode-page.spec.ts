@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './support/test.js';
-import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
+import { expect, test, type Page } from '../support/test.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from '../support/site.js';
 
 const path = '/staff/the-lighthouse-keepers-of-shirasaki';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });

@@ -1,6 +1,6 @@
-import { openEditor, row } from './support/editor.js';
-import { importList, newList, openSettled, signInByApi } from './support/site.js';
-import { expect, test, type Page } from './support/test.js';
+import { openEditor, row } from '../support/editor.js';
+import { importList, newList, openSettled, signInByApi } from '../support/site.js';
+import { expect, test, type Page } from '../support/test.js';
 
 const phone = { width: 390, height: 844 };
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });

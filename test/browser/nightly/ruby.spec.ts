@@ -1,5 +1,5 @@
-import { importList, newList, openSettled, signInByApi } from './support/site.js';
-import { expect, test } from './support/test.js';
+import { importList, newList, openSettled, signInByApi } from '../support/site.js';
+import { expect, test } from '../support/test.js';
 
 const written = '{帰郷|ききょう}';
 

@@ -1,5 +1,5 @@
-import { importList, newList, openSettled, signInByApi } from './support/site.js';
-import { expect, test } from './support/test.js';
+import { importList, newList, openSettled, signInByApi } from '../support/site.js';
+import { expect, test } from '../support/test.js';
 
 test('after “Edit”, no other action stands where it stood, and unfolded, each keeps its place', async ({
   page,
