@@ -41,7 +41,7 @@ export const PeopleRow = z.object({
   lastYear: z.number().int().nullable(),
   /** With `ids`: the id that asked for this entry. */
   asked: z.string().optional(),
-  /** With `ids`, if that one was merged into this one: the id of this one, as used in addresses. */
+  /** With `ids`, if that one was merged into this one, or is another spelling: the id of this one, as used in addresses. */
   movedTo: z.string().optional(),
 });
 export type PeopleRow = z.infer<typeof PeopleRow>;

@@ -1,9 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Career, personPath, type PersonRef, type StudioPeople } from '../../libs/contract/index.js';
-import { keyParts } from '../../libs/names/index.js';
+import { type Career, type PersonRef, type StudioPeople } from '../../libs/contract/index.js';
 import { Kept } from '../database/kept.js';
-import { findPerson } from '../projections/find-person.js';
+import { addressOf, findPerson } from '../projections/find-person.js';
 import { CareerStore, type RoleOfCareer } from './career.store.js';
 
 /** What people and studios did over the years. */
@@ -25,7 +24,7 @@ export class Careers {
         credits: people[0]?.allCredits ?? 0,
         total: people[0]?.allPeople ?? 0,
         people: people.map(({ key, ja, en, credits, lists, from, to }) => ({
-          id: personPath(keyParts(key)),
+          id: addressOf({ key, ja, en }),
           ja,
           en,
           credits,

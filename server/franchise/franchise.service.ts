@@ -8,16 +8,15 @@ import {
   formats,
   type ListCard,
   type ListlessAnime,
-  personPath,
   policy,
   type RelatedWorks,
   type RelationKind,
   seasons,
 } from '../../libs/contract/index.js';
-import { keyParts } from '../../libs/names/index.js';
 import { AnimeService } from '../anilist/anime.service.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';
+import { addressOf } from '../projections/find-person.js';
 import { ListAccess } from '../list-store/list-access.service.js';
 import { cardsOf } from '../list-store/list-cards.js';
 import { Notices } from '../notices/notices.js';
@@ -170,7 +169,7 @@ const animeOf = ({ format, ...rest }: AnimeRow): ListlessAnime => ({
 });
 
 const credited = ({ key, ja, en }: { key: string; ja: string; en: string }) => ({
-  id: personPath(keyParts(key)),
+  id: addressOf({ key, ja, en }),
   ja,
   en,
 });

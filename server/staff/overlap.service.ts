@@ -6,10 +6,9 @@ import {
   overlapGroup,
   overlapPage,
   type OverlapQuery,
-  personPath,
 } from '../../libs/contract/index.js';
-import { keyParts } from '../../libs/names/index.js';
 import { sharedEpisodes } from '../../libs/overlap/overlap.js';
+import { addressOf } from '../projections/find-person.js';
 import { refOf } from '../projections/person-ref.js';
 import { OverlapStore } from './overlap.store.js';
 import { PersonStore } from './person.store.js';
@@ -56,7 +55,7 @@ export class OverlapService {
       group: found.map(({ key, ja, en }, place) => ({
         isStudio: asked[place]!.isStudio,
         asked: asked[place]!.id,
-        id: personPath(keyParts(key)),
+        id: addressOf({ key, ja, en }),
         ja,
         en,
       })),

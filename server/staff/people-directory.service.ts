@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import {
   peopleFound,
   peoplePage,
-  personPath,
   type PeoplePage,
   type PeopleQuery,
   type PeopleRow,
 } from '../../libs/contract/index.js';
-import { keyParts } from '../../libs/names/index.js';
-import { keyOfRef } from '../projections/find-person.js';
+import { keyOfRef, movedFrom } from '../projections/find-person.js';
 import { refOf } from '../projections/person-ref.js';
 import { Search } from '../search-index/search.js';
 import { Kept } from '../database/kept.js';
@@ -52,15 +50,16 @@ export class PeopleDirectory {
     return pageOf(items, total, query.page, roles);
   }
 
-  /** Those with these ids, in this order. A merged one is answered as the one it was merged into. Two queries. */
+  /** Those with these ids, in this order. A merged one, or another spelling, is answered as the one that is shown. Two queries. */
   async named(ids: readonly string[], isStudio: boolean): Promise<PeoplePage> {
-    const keys = ids.map((id) => keyOfRef(refOf(id), isStudio));
+    const refs = ids.map(refOf);
+    const keys = refs.map((ref) => keyOfRef(ref, isStudio));
     const found = await this.store.ofKeys(keys);
     const rows = await this.store.rows(found.map(({ id }) => id));
     const items = rows.map((row, index): PeopleRow => {
       const { key, place } = found[index]!;
-      const isMoved = key !== keys[place - 1];
-      return { ...row, asked: ids[place - 1]!, ...(isMoved ? { movedTo: personPath(keyParts(key)) } : {}) };
+      const movedTo = movedFrom(refs[place - 1]!, keys[place - 1]!, { ...row, key });
+      return { ...row, asked: ids[place - 1]!, ...(movedTo === null ? {} : { movedTo }) };
     });
     const places = new Set(found.map(({ place }) => place));
     const unknown = ids.filter((_, index) => !places.has(index + 1));

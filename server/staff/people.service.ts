@@ -3,12 +3,10 @@ import {
   CreditsQuery,
   type CreditedIn,
   type PersonList,
-  personPath,
   type PersonRef,
   type PersonShow,
 } from '../../libs/contract/index.js';
 import { occupationsOf } from '../../libs/roles/occupations.js';
-import { keyParts } from '../../libs/names/index.js';
 import { withoutAdultCovers } from '../http/adult-covers.js';
 import { etagOf } from '../http/encoded.js';
 import { type ListOfPerson, pagesOf } from './credit-lists.js';
@@ -62,7 +60,7 @@ export class PeopleService {
         bio: '',
         aliases: aliasesOf(names),
       },
-      ...(person.moved && !isCompatible ? { movedTo: personPath(keyParts(person.key)) } : {}),
+      ...(person.movedTo && !isCompatible ? { movedTo: person.movedTo } : {}),
       jobs: occupationsOf(person.jobs, person.is_studio),
       studios: studiosOf(studios.map((affiliation) => ({ affiliation }))),
     };

@@ -6,7 +6,6 @@ import {
   type PersonProfile,
   type PersonRef,
 } from '../../libs/contract/index.js';
-import { keyParts } from '../../libs/names/index.js';
 import { PersonIdentifiersStore } from './administration/person-identifiers.store.js';
 import { PersonStore } from './person.store.js';
 
@@ -50,7 +49,7 @@ export class ProfileService {
       roles: roles.length,
       categories,
       years,
-      ...(person.moved ? { movedTo: personPath(keyParts(person.key)) } : {}),
+      ...(person.movedTo ? { movedTo: person.movedTo } : {}),
       studios: studios.map(({ id, isCredited, ...studio }) => ({
         ...studio,
         path: isCredited ? personPath({ id, ...studio }) : '',

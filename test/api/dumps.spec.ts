@@ -90,7 +90,7 @@ it('contain every public list as the API answers it, and what is known of it', a
     },
     {
       row: 4,
-      person: 'p:ja:砂川 昇',
+      person: 'p:ja:砂川昇',
       creditedAs: null,
       menu: '#01「霧」',
       roleEn: 'Key Animation',

@@ -4,7 +4,6 @@ import {
   type PeopleComparison,
   type PersonAdministration,
   type PersonAudit,
-  personPath,
   type PersonRef,
   policy,
   type Spelling,
@@ -13,6 +12,7 @@ import { keyParts } from '../../../libs/names/index.js';
 import { personDetails } from '../../names/person-details.js';
 import { authorize } from '../../http/authorize.js';
 import type { Visitor } from '../../http/visitor.js';
+import { addressOf } from '../../projections/find-person.js';
 import { syncRefusal } from './sync-refusal.js';
 import { type AuditRow, PeopleStore } from './people.store.js';
 import { PersonIdentifiersStore } from './person-identifiers.store.js';
@@ -35,7 +35,7 @@ export class PeopleAdministration {
     const [running] = await this.tasks.open(one.key);
     return {
       key: one.key,
-      id: personPath(keyParts(one.key)),
+      id: addressOf(one),
       isStudio: one.isStudio,
       anilistId: one.anilistId,
       identifiers: one.isStudio ? {} : await this.identifiers.shown(one.key, one.anilistId),
@@ -75,7 +75,7 @@ export class PeopleAdministration {
         const { picture, occupations, years, works } = details.get(id)!;
         const aliases = await this.people.spellings(id);
         return {
-          id: personPath(keyParts(key)),
+          id: addressOf({ key, ja, en }),
           anilistId,
           ja,
           en,
