@@ -41,6 +41,7 @@ export * from './overlap.js';
 export * from './page-host.js';
 export * from './people-administration.js';
 export * from './people-directory.js';
+export * from './place.js';
 export * from './people.js';
 export * from './person-page.js';
 export * from './policy.js';

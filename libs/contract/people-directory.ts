@@ -3,6 +3,7 @@ import { anilistChoices, peopleSorts } from './choices.js';
 import { defineEndpoints } from './endpoint.js';
 import { fieldsOf } from './fields.js';
 import { ManyIds } from './many-ids.js';
+import { pagePlaces, places } from './place.js';
 import { pageInAddress, trimmed, wholeInAddress } from './scalars.js';
 
 /** People per page of a directory. */
@@ -22,6 +23,7 @@ export const PeopleQuery = z.object({
   /** By lists, searches by relevance, unless a sort is given. */
   sort: z.enum(peopleSorts).optional(),
   page: pageInAddress(100_000),
+  ...places,
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
@@ -51,6 +53,7 @@ export const PeoplePage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  ...pagePlaces,
   /** Frequent occupations, for the filter. */
   roles: z.array(z.string()),
   /** With `ids`: those that nobody has. */
