@@ -8,6 +8,9 @@ let server: TestServer;
 const people = 2_600;
 beforeAll(async () => {
   server = await TestServer.start();
+});
+beforeEach(async () => {
+  await query(server.databaseUrl, 'delete from person');
   await add(1, people, 'Person');
 });
 afterAll(() => server.stop());
@@ -56,8 +59,6 @@ describe.each(['name', 'lists', 'credits'])('People by %s', (sort) => {
     expect([...back, ...last!.items.map(({ id }) => id)].toSorted((a, b) => a - b)).toEqual(
       rows.map(({ id }) => id).toSorted((a, b) => a - b),
     );
-    await query(server.databaseUrl, 'delete from person');
-    await add(1, people, 'Person');
   });
 });
 
