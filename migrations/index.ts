@@ -57,6 +57,7 @@ import { Migration0073 } from './0073-newest-mentions.js';
 import { Migration0076 } from './0076-name-keys.js';
 import { Migration0077 } from './0077-feed-addresses.js';
 import { Migration0078 } from './0078-former-names.js';
+import { Migration0079 } from './0079-one-name.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -119,4 +120,5 @@ export const migrations = [
   { name: '0076-name-keys', class: Migration0076 },
   { name: '0077-feed-addresses', class: Migration0077 },
   { name: '0078-former-names', class: Migration0078 },
+  { name: '0079-one-name', class: Migration0079 },
 ];

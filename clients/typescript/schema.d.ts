@@ -4697,6 +4697,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
             roles: string[];
             unknown?: string[];
         };
@@ -9644,6 +9646,8 @@ export interface operations {
                 anilist?: "with" | "without";
                 sort?: "credits" | "lists" | "name";
                 page?: number;
+                after?: string;
+                before?: string;
                 fields?: string;
                 ids?: string | string[];
             };
@@ -9684,6 +9688,8 @@ export interface operations {
                 anilist?: "with" | "without";
                 sort?: "credits" | "lists" | "name";
                 page?: number;
+                after?: string;
+                before?: string;
                 fields?: string;
                 ids?: string | string[];
             };

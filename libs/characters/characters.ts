@@ -1,3 +1,5 @@
+import { cleanText } from './clean-text.js';
+
 /**
  * Full-width ASCII as half-width, one character for one, so that syntax (colons, brackets, digits, slashes) can be
  * matched in the folded line and cut from the original line at the same offsets.
@@ -21,23 +23,19 @@ export function foldWidth(text: string): string {
 const longestAtOnce = 1_000;
 const isWide = (code: number): boolean => code >= 0xff01 && code <= 0xff5e;
 
-/**
- * Invisible characters that come along from web pages and documents: zero-width spaces, direction marks, control
- * characters and halves of characters, which a database refuses.
- */
-const unseen =
-  /(?![\t\n\v\f\r\u0085])\p{Cc}|\p{Cs}|[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\ufe0f/gu;
-/** Control characters, halves of characters, and the mark that chooses how a kanji looks. */
+/** What stored texts may have, or are refused for (`cleanText`), but not credits: U+0000, halves of characters, the mark of emoji. */
+const unfit = /[\0\p{Cs}\ufe0f]/gu;
+/** Control characters, and what is unfit. */
 const unkept = /^[\p{Cc}\p{Cs}\ufe0f]$/u;
-/** Anything but the characters of most lines. */
-const unusual = /[^\t\x20-\x7e\u3000-\u9fff\uff01-\uff5e]/;
+/** Anything but the characters of most lines (U+3164 among them is a filler that nobody sees). */
+const unusual = /[^\t\x20-\x7e\u3000-\u3163\u3165-\u9fff\uff01-\uff5e]/;
 const oddSpace = /[\u00a0\u1680\u2000-\u200a\u202f\u205f]/g;
 const listMark = /^\s*([•‣∙]|[◦▪▫⁃])(?:\s+|(?=[^\s\p{P}\p{S}]))/u;
 
 /** Normalises a line: no invisible characters, one kind of half-width space, no list item mark copied from a page. */
 export function cleanLine(line: string): string {
   if (!unusual.test(line)) return line;
-  const seen = line.replace(unseen, '').replace(oddSpace, ' ');
+  const seen = cleanText(line).replace(unfit, '').replaceAll('\n', ' ').replace(oddSpace, ' ');
   const mark = listMark.exec(seen);
   return mark ? `${'•‣∙'.includes(mark[1]!) ? '' : '　'}${seen.slice(mark[0].length)}` : seen;
 }
@@ -100,13 +98,16 @@ export function isSeparator(line: string): boolean {
 
 /** What the parser may drop because it only separates or frames: everything else in a text must be in the result. */
 const droppable =
-  /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff、､，,;；:：・･/／→⇒➡⇨>＞()（）[\]［］〔〕【】〈〉《》<＜「」『』"“”\-‐-―─━ー－=＝_＿~～〜*＊■□◆◇●○★☆▼▽▲△※#＃♯|｜.．…‥•‣∙◦▪▫⁃]/;
+  /[\s、､，,;；:：・･/／→⇒➡⇨>＞()（）[\]［］〔〕【】〈〉《》<＜「」『』"“”\-‐-―─━ー－=＝_＿~～〜*＊■□◆◇●○★☆▼▽▲△※#＃♯|｜.．…‥•‣∙◦▪▫⁃]/;
+
+/** The same, and what nobody sees. */
+const mayGo = (character: string): boolean => droppable.test(character) || cleanText(character) === '';
 
 /** The characters of a text that must not get lost, with their counts; digits count in either width. */
 export function keptCharacters(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const raw of text) {
-    if (droppable.test(raw) || unkept.test(raw)) continue;
+    if (mayGo(raw) || unkept.test(raw)) continue;
     const one = raw >= '０' && raw <= '９' ? foldWidth(raw) : raw;
     counts.set(one, (counts.get(one) ?? 0) + 1);
   }
@@ -114,9 +115,7 @@ export function keptCharacters(text: string): Map<string, number> {
 }
 
 /** By UTF-16 code unit: 1 for characters that may be dropped. */
-const dropped = Uint8Array.from({ length: 0x10000 }, (_, code) =>
-  Number(droppable.test(String.fromCharCode(code))),
-);
+const dropped = Uint8Array.from({ length: 0x10000 }, (_, code) => Number(mayGo(String.fromCharCode(code))));
 
 /** The code unit at an offset; full-width digits as half-width ones. */
 function codeAt(text: string, at: number): number {

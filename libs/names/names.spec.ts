@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { anyCharacter } from '../testing/any-character.js';
 import { cases } from '../testing/cases.js';
 import { characterVariants } from './variants.js';
+import { currentKey, identityName, personKey } from './person-key.js';
 import { displayOrder, nameKeys } from './name-order.js';
 import { grams, queryGrams } from './grams.js';
-import { personKey } from './person-key.js';
+import { nameKey } from './lookup-key.js';
 import { searchKey, searchText } from './search-key.js';
 import { similarity } from './similarity.js';
 
@@ -174,5 +175,51 @@ describe('person key', () => {
     [{ ja: '？？？', en: '' }, null],
     [{ ja: ' ', en: '' }, null],
     [{ ja: '', en: '', id: 0 }, null],
+    [{ ja: 'ヴァネッサ・クルス', en: '' }, 'p:ja:ヴァネッサクルス'],
+    [{ ja: 'スタジオ・ライブ', isStudio: true }, 's:ja:スタジオライブ'],
+    [{ ja: 'アンヌ＝マリー･デュポン' }, 'p:ja:アンヌマリーデュポン'],
+    [{ ja: '海野　岬' }, 'p:ja:海野岬'],
+    [{ ja: 'A-1 Pictures  Inc' }, 'p:ja:A1 Pictures Inc'],
+    [{ ja: 'スタジオー' }, 'p:ja:スタジオー'],
+    [{ ja: '一ヶ瀬' }, 'p:ja:一ヶ瀬'],
+    [{ ja: '佐々木' }, 'p:ja:佐々木'],
+    [{ ja: '・＝' }, 'p:ja:・＝'],
+    [{ ja: '', en: 'Shin-ichi  Oda' }, 'p:en:Shinichi Oda'],
   ])('of %j is %s', (row, key) => expect(personKey(row)).toBe(key));
+
+  it('folds once, and never what the lookup of names tells apart', () => {
+    const part = fc.constantFrom(
+      ...'・･·＝=-―—－ 　',
+      'ヴァ',
+      'か',
+      '\u3099',
+      '海野',
+      'A',
+      'b',
+      '1',
+      'é',
+      'ー',
+      'ゞ',
+      '々',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const name = parts.join('');
+        const folded = identityName(name);
+        expect(identityName(folded)).toBe(folded);
+        expect(nameKey(folded)).toBe(nameKey(name));
+        const key = personKey({ ja: name });
+        if (key) expect(currentKey(key)).toBe(key);
+      }),
+    );
+  });
+
+  it('brings keys of earlier versions up to date', () => {
+    expect(['p:ja:ヴァネッサ・クルス', 's:en:A-B', 'p:12', 'other'].map(currentKey)).toEqual([
+      'p:ja:ヴァネッサクルス',
+      's:en:AB',
+      'p:12',
+      'other',
+    ]);
+  });
 });

@@ -91,7 +91,7 @@ atNight('contain every public list as the API answers it, and what is known of i
     },
     {
       row: 4,
-      person: 'p:ja:砂川 昇',
+      person: 'p:ja:砂川昇',
       creditedAs: null,
       menu: '#01「霧」',
       roleEn: 'Key Animation',

@@ -3,6 +3,7 @@ import { anilistChoices, peopleSorts } from '../base/choices.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { fieldsOf } from '../base/fields.js';
 import { ManyIds } from '../base/many-ids.js';
+import { pagePlaces, places } from '../place.js';
 import { pageInAddress, trimmed, wholeInAddress } from '../base/scalars.js';
 
 /** People per page of a directory. */
@@ -22,6 +23,7 @@ export const PeopleQuery = z.object({
   /** By lists, searches by relevance, unless a sort is given. */
   sort: z.enum(peopleSorts).optional(),
   page: pageInAddress(100_000),
+  ...places,
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
@@ -41,7 +43,7 @@ export const PeopleRow = z.object({
   lastYear: z.number().int().nullable(),
   /** With `ids`: the id that asked for this entry. */
   asked: z.string().optional(),
-  /** With `ids`, if that one was merged into this one: the id of this one, as used in addresses. */
+  /** With `ids`, if that one was merged into this one, or is another spelling: the id of this one, as used in addresses. */
   movedTo: z.string().optional(),
 });
 export type PeopleRow = z.infer<typeof PeopleRow>;
@@ -51,6 +53,7 @@ export const PeoplePage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  ...pagePlaces,
   /** Frequent occupations, for the filter. */
   roles: z.array(z.string()),
   /** With `ids`: those that nobody has. */

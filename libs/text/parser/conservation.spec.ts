@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { anyCharacter } from '../../testing/any-character.js';
+import { cleanText } from '../../characters/clean-text.js';
 import { cases, everyThird, sized } from '../../testing/cases.js';
 import { parseCreditText, parseRolesText, parseStaffText } from './parse.js';
 
 /** What a result need not repeat: spaces, delimiters, brackets, arrows, dashes, frames, and the 第N話 of headings. */
 const separating = new Set(
-  '、､，,;；:：・･/／→⇒➡⇨>＞()（）[]［］〔〕【】〈〉《》<＜「」『』"“”-‐‑‒–—―─━ー－=＝_＿~～〜*＊■□◆◇●○★☆▼▽▲△※#＃♯|｜.．…‥第話回•‣∙◦▪▫⁃\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff',
+  '、､，,;；:：・･/／→⇒➡⇨>＞()（）[]［］〔〕【】〈〉《》<＜「」『』"“”-‐‑‒–—―─━ー－=＝_＿~～〜*＊■□◆◇●○★☆▼▽▲△※#＃♯|｜.．…‥第話回•‣∙◦▪▫⁃',
 );
 
 /** What no database keeps, or nobody sees: control characters, halves of characters, a mark that chooses how a kanji looks. */
@@ -20,7 +21,7 @@ const withoutHeadMarks = (text: string): string =>
 function count(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const raw of text) {
-    if (separating.has(raw) || raw.trim() === '' || unseen.test(raw)) continue;
+    if (separating.has(raw) || cleanText(raw).trim() === '' || unseen.test(raw)) continue;
     const one = raw >= '０' && raw <= '９' ? raw.normalize('NFKC') : raw;
     counts.set(one, (counts.get(one) ?? 0) + 1);
   }

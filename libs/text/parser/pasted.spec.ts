@@ -33,6 +33,24 @@ describe('a credit text copied from somewhere', () => {
     expect(unsure(unseen)).toEqual([]);
   });
 
+  it('is read without whatever stored texts lose: fillers, tags, marks of forms and of directions', () => {
+    const hidden = [
+      '\u061c',
+      '\u3164',
+      '\u180e',
+      '\u2064',
+      '\uffa0',
+      '\u034f',
+      '\u{e0041}',
+      '\ufe05',
+      '\ufff9',
+      '\u200c',
+    ];
+    for (const one of hidden)
+      expect([one, roles(`監${one}督：${one}青空${one}一郎${one}`)]).toEqual([one, ['監督=青空一郎']]);
+    expect(roles('監督：辻\u{e0100}一郎')).toEqual(['監督=辻\u{e0100}一郎']);
+  });
+
   it('is read the same with other line endings and with invisible characters anywhere', () => {
     const { document } = parseCreditText(inventedCredits);
     expect(parseCreditText(inventedCredits.replaceAll('\n', '\r\n')).document).toEqual(document);

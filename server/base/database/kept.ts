@@ -1,5 +1,7 @@
 /** Milliseconds for which an answer is given without asking again, and after which nobody gets it any more. */
 const [fresh, usable] = [60_000, 600_000];
+/** Milliseconds for which an answer is given even if it is known to be outdated. */
+const leastApart = 1_000;
 
 interface Entry<Answer> {
   at: number;
@@ -13,6 +15,7 @@ interface Entry<Answer> {
  */
 export class Kept<Answer> {
   private readonly known = new Map<string, Entry<Answer>>();
+  private outdatedAt = -Infinity;
 
   /** `most`: how many answers are kept. The least recently asked ones go first. */
   constructor(private readonly most = 100) {}
@@ -21,22 +24,32 @@ export class Kept<Answer> {
   of(key: string, make: () => Promise<Answer>): Promise<Answer> {
     const entry = this.known.get(key);
     const age = entry ? Date.now() - entry.at : Infinity;
-    if (!entry || age > usable) return this.keep(key, make());
+    const isOutdated = entry && age > leastApart && entry.at <= this.outdatedAt;
+    if (!entry || isOutdated || age > usable) return this.keep(key, make());
     // Moves it to the end.
     this.known.delete(key);
     this.known.set(key, entry);
     if (age > fresh && !entry.isRenewing) {
       entry.isRenewing = true;
+      const began = Date.now();
       make().then(
-        (answer) => this.keep(key, Promise.resolve(answer)),
+        (answer) => this.keep(key, Promise.resolve(answer), began),
         () => (entry.isRenewing = false),
       );
     }
     return entry.answer;
   }
 
-  private keep(key: string, answer: Promise<Answer>): Promise<Answer> {
-    const entry = { at: Date.now(), answer, isRenewing: false };
+  /**
+   * What the answers are made of has changed: those of more than a second ago are made anew before anybody gets them. So often at most,
+   * however often it changes.
+   */
+  outdate(): void {
+    this.outdatedAt = Date.now();
+  }
+
+  private keep(key: string, answer: Promise<Answer>, at = Date.now()): Promise<Answer> {
+    const entry = { at, answer, isRenewing: false };
     this.known.delete(key);
     this.known.set(key, entry);
     for (const oldest of this.known.keys()) {

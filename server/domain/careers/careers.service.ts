@@ -1,10 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Career, StudioPeople } from '@libs/contract/people/career.js';
-import { personPath, type PersonRef } from '@libs/contract/people/person-path.js';
-import { keyParts } from '@libs/names/person-key.js';
+import type { PersonRef } from '@libs/contract/people/person-path.js';
 import { Kept } from '../../base/database/kept.js';
-import { findPerson } from '../../shared/projections/find-person.js';
+import { addressOf, findPerson } from '../../shared/projections/find-person.js';
 import { CareerStore, type RoleOfCareer } from './career.store.js';
 
 /** What people and studios did over the years. */
@@ -26,7 +25,7 @@ export class Careers {
         credits: people[0]?.allCredits ?? 0,
         total: people[0]?.allPeople ?? 0,
         people: people.map(({ key, ja, en, credits, lists, from, to }) => ({
-          id: personPath(keyParts(key)),
+          id: addressOf({ key, ja, en }),
           ja,
           en,
           credits,

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Failure } from '@libs/contract/base/errors.js';
-import { personPath } from '@libs/contract/people/person-path.js';
 import type { RoleHistory as Answer } from '@libs/contract/people/career.js';
-import { keyParts } from '@libs/names/person-key.js';
 import { Kept } from '../../base/database/kept.js';
+import { addressOf } from '../../shared/projections/find-person.js';
 import { type RoleInList, RoleHistoryStore } from './role-history.store.js';
 
 /** Ways of writing a role in Japanese that are shown. */
@@ -41,14 +40,20 @@ export class RoleHistory {
       years: years.flatMap(({ year, ...rest }) => (year === null ? [] : [{ year, ...rest }])),
       first: first.map(shown),
       latest: latest.map(shown),
-      people: people.map(({ key, ...rest }) => ({ id: personPath(keyParts(key)), ...rest })),
+      people: people.map(identified),
     };
   }
 }
 
+/** With the id of the person's address instead of the key. */
+const identified = <Person extends Parameters<typeof addressOf>[0]>({ key, ...person }: Person) => ({
+  id: addressOf({ key, ...person }),
+  ...person,
+});
+
 const shown = ({ uuid, slug, title, year, people, total }: RoleInList): Answer['first'][number] => ({
   list: { uuid, slug, title },
   year,
-  people: people.map(({ key, ...rest }) => ({ id: personPath(keyParts(key)), ...rest })),
+  people: people.map(identified),
   more: total - people.length,
 });

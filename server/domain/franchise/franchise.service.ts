@@ -9,13 +9,12 @@ import {
 } from '@libs/contract/lists/franchise.js';
 import { formats, seasons } from '@libs/contract/base/choices.js';
 import type { ListCard } from '@libs/contract/lists/lists.js';
-import { personPath } from '@libs/contract/people/person-path.js';
 import { policy } from '@libs/contract/accounts/policy.js';
 import type { RelationKind } from '@libs/contract/lists/relation-kinds.js';
-import { keyParts } from '@libs/names/person-key.js';
 import { AnimeService } from '../../shared/anilist/anime.service.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
+import { addressOf } from '../../shared/projections/find-person.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
 import { cardsOf } from '../../shared/list-store/list-cards.js';
 import { Notices } from '../../base/notices/notices.js';
@@ -168,7 +167,7 @@ const animeOf = ({ format, ...rest }: AnimeRow): ListlessAnime => ({
 });
 
 const credited = ({ key, ja, en }: { key: string; ja: string; en: string }) => ({
-  id: personPath(keyParts(key)),
+  id: addressOf({ key, ja, en }),
   ja,
   en,
 });

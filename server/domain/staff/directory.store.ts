@@ -4,6 +4,7 @@ import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql 
 import type { PeopleQuery, PeopleRow } from '@libs/contract/people/people-directory.js';
 import { filled, rowCount, wantedInOrder } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
+import type { Mark } from '../../base/database/place.js';
 
 const eb = expressionBuilder<Tables & { p: Tables['person'] }, 'p'>();
 
@@ -37,11 +38,14 @@ const orders: Record<Sort, { key: RawBuilder<Key>; isDescending: boolean }[]> = 
   name: [{ key: sortName, isDescending: false }],
 };
 
-/** An entry of a directory by what it is ordered by. */
-export interface Mark {
-  id: number;
-  keys: Key[];
+/** Where a page begins or ends: at an entry, which it has itself (`from`) or not. Entries that come or go before it move nothing. */
+export interface Start {
+  mark: Mark;
+  way: 'from' | 'after' | 'before';
 }
+
+/** The number of values that `sort` orders by, as a place has them (`readPlace`). */
+export const keysOf = (sort: Sort): number => orders[sort].length;
 
 /** Filters of a directory. */
 export type PeopleFilter = Pick<PeopleQuery, 'role' | 'lists' | 'anilist'>;
@@ -51,16 +55,22 @@ export type PeopleFilter = Pick<PeopleQuery, 'role' | 'lists' | 'anilist'>;
 export class DirectoryStore {
   constructor(private readonly em: EntityManager) {}
 
-  /** One page. `from`: the entry from which `offset` is counted; by default the first one. Two queries. */
+  /**
+   * One page, with the places of its entries. `start`: the entry from which `offset` is counted; by default the first one. Two
+   * queries.
+   */
   async page(
     filter: PeopleFilter,
     isStudio: boolean,
     sort: Sort,
     limit: number,
     offset: number,
-    from?: Mark,
-  ): Promise<PeopleRow[]> {
-    const order = orders[sort];
+    start?: Start,
+  ): Promise<{ rows: PeopleRow[]; marks: Mark[] }> {
+    const isReversed = start?.way === 'before';
+    const order = isReversed
+      ? orders[sort].map(({ key, isDescending }) => ({ key, isDescending: !isDescending }))
+      : orders[sort];
     const some = (where: Expression<SqlBool> | null) =>
       sql`(${this.narrowed(filter, isStudio)
         .select('p.id')
@@ -71,20 +81,22 @@ export class DirectoryStore {
             order.map(({ key }) => key),
             order,
             'p.id',
+            isReversed,
           ),
         )
         .limit(offset + limit)})`;
     // Each is one range of the index, and only the wanted entries are read as a whole.
-    const ranges = from ? rangesFrom(order, from).map(some) : [some(null)];
+    const ranges = start ? rangesFrom(order, start).map(some) : [some(null)];
     const names = order.map((_, index) => sql.ref<Key>(`o.k${index}`));
-    const ids = await kysely(this.em)
+    const found = await kysely(this.em)
       .selectFrom(sql<{ id: number }>`(${sql.join(ranges, sql` union all `)})`.as('o'))
-      .select('o.id')
-      .orderBy(inOrder(names, order, 'o.id'))
+      .select(['o.id', sql<Key[]>`json_build_array(${sql.join(names)})`.as('keys')])
+      .orderBy(inOrder(names, order, 'o.id', isReversed))
       .limit(limit)
       .offset(offset)
       .execute();
-    return this.rows(ids.map(({ id }) => id));
+    const marks = isReversed ? found.toReversed() : found;
+    return { rows: await this.rows(marks.map(({ id }) => id)), marks };
   }
 
   /** Every entry whose place, from 0, is a multiple of `apart`. One query, which reads the whole directory. */
@@ -222,15 +234,16 @@ const inOrder = (
   keys: readonly RawBuilder<Key>[],
   order: readonly { isDescending: boolean }[],
   id: 'p.id' | 'o.id',
+  isReversed = false,
 ) =>
-  sql<Key>`${sql.join(keys.map((key, index) => (order[index]!.isDescending ? sql`${key} desc` : sql`${key}`)))}, ${sql.ref(id)}`;
+  sql<Key>`${sql.join(keys.map((key, index) => (order[index]!.isDescending ? sql`${key} desc` : sql`${key}`)))}, ${sql.ref(id)} ${sql.raw(isReversed ? 'desc' : 'asc')}`;
 
-/** Where an entry and all after it are: what has the same keys, and what comes later by one of them. */
-function rangesFrom(order: (typeof orders)[Sort], { id, keys }: Mark): Expression<SqlBool>[] {
+/** Where an entry and all after it are, in this order: what has the same keys, and what comes later by one of them. */
+function rangesFrom(order: (typeof orders)[Sort], { mark: { id, keys }, way }: Start): Expression<SqlBool>[] {
   const same = (count: number) =>
     order.slice(0, count).map(({ key }, index) => sql<SqlBool>`${key} = ${keys[index]}`);
   return [
-    eb.and([...same(order.length), eb('p.id', '>=', id)]),
+    eb.and([...same(order.length), eb('p.id', ({ from: '>=', after: '>', before: '<' } as const)[way], id)]),
     ...order.map(({ key, isDescending }, index) =>
       eb.and([
         ...same(index),

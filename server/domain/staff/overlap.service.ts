@@ -7,9 +7,8 @@ import {
   type OverlapQuery,
 } from '@libs/contract/people/overlap.js';
 import { overlapGroup } from '@libs/contract/people/overlap-group.js';
-import { personPath } from '@libs/contract/people/person-path.js';
-import { keyParts } from '@libs/names/person-key.js';
 import { sharedEpisodes } from '@libs/overlap/overlap.js';
+import { addressOf } from '../../shared/projections/find-person.js';
 import { refOf } from '../../shared/projections/person-ref.js';
 import { OverlapStore } from './overlap.store.js';
 import { PersonStore } from './person.store.js';
@@ -56,7 +55,7 @@ export class OverlapService {
       group: found.map(({ key, ja, en }, place) => ({
         isStudio: asked[place]!.isStudio,
         asked: asked[place]!.id,
-        id: personPath(keyParts(key)),
+        id: addressOf({ key, ja, en }),
         ja,
         en,
       })),

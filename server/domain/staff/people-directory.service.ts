@@ -6,13 +6,13 @@ import {
   type PeopleQuery,
   type PeopleRow,
 } from '@libs/contract/people/people-directory.js';
-import { personPath } from '@libs/contract/people/person-path.js';
-import { keyParts } from '@libs/names/person-key.js';
-import { keyOfRef } from '../../shared/projections/find-person.js';
+import { keyOfRef, movedFrom } from '../../shared/projections/find-person.js';
 import { refOf } from '../../shared/projections/person-ref.js';
 import { Search } from '../../shared/search-index/search.js';
 import { Kept } from '../../base/database/kept.js';
-import { DirectoryStore, type Mark, type PeopleFilter } from './directory.store.js';
+import { type Mark, placeOf, readPlace } from '../../base/database/place.js';
+import { Notices } from '../../base/notices/notices.js';
+import { DirectoryStore, keysOf, type PeopleFilter, type Start } from './directory.store.js';
 
 /** A directory with more entries than this is not counted for each page: the number may be a few minutes old. */
 const counted = 2_000;
@@ -31,55 +31,103 @@ export class PeopleDirectory {
   constructor(
     private readonly store: DirectoryStore,
     private readonly search: Search,
-  ) {}
+    notices: Notices,
+  ) {
+    notices.on(({ kind }) => {
+      if (kind === 'projected' || kind === 'people') this.marks.outdate();
+    });
+    notices.onResumed(() => this.marks.outdate());
+  }
 
-  /** One page. A few queries that read about as much as the page shows, plus the search if there is one. */
+  /**
+   * One page. A few queries that read about as much as the page shows, plus the search if there is one. Failure: bad-request (a place
+   * of another order).
+   */
   async page(query: PeopleQuery, isStudio: boolean): Promise<PeoplePage> {
     const roles = await this.roles.of(String(isStudio), () => this.store.occupations(isStudio, offered));
     const skip = (query.page - 1) * peoplePage;
     if (query.q) {
       const found = await this.find(query, isStudio);
-      const shown = found.slice(skip, skip + peoplePage);
+      const begin = this.beginOf(found, query, skip);
+      const shown = found.slice(Math.max(0, begin), Math.max(0, begin + peoplePage));
       const items = shown.length > 0 ? await this.store.rows(shown) : [];
-      return pageOf(items, found.length, query.page, roles);
+      const at = (index: number) => placeOf('found', { id: found[index]!, keys: [index] });
+      const end = begin + shown.length;
+      return {
+        ...pageOf(items, found.length, query.page, roles),
+        next: shown.length > 0 && end < found.length ? at(end - 1) : null,
+        previous: shown.length > 0 && begin > 0 ? at(begin) : null,
+      };
     }
     const { role, lists, anilist, sort = 'lists' } = query;
     const filter: PeopleFilter = { role, lists, ...(anilist ? { anilist } : {}) };
-    const [items, total] = await Promise.all([
-      this.entries(filter, isStudio, sort, skip),
+    const [{ rows, marks, isFirst }, total] = await Promise.all([
+      this.entries(filter, isStudio, query, skip),
       this.total(filter, isStudio),
     ]);
-    return pageOf(items, total, query.page, roles);
+    const order = `people ${sort}`;
+    // One entry more was read, on the side to which the page continues.
+    const isMore = marks.length > peoplePage;
+    const isBackwards = query.before !== undefined && query.after === undefined;
+    const cut = <Item>(all: Item[]) => (isBackwards ? all.slice(-peoplePage) : all.slice(0, peoplePage));
+    const [first, last] = [cut(marks)[0], cut(marks).at(-1)];
+    return {
+      ...pageOf(cut(rows), total, query.page, roles),
+      next: last && (isBackwards || isMore) ? placeOf(order, last) : null,
+      previous: first && (isBackwards ? isMore : !isFirst) ? placeOf(order, first) : null,
+    };
   }
 
-  /** Those with these ids, in this order. A merged one is answered as the one it was merged into. Two queries. */
+  /** Where a page of what was found begins: whoever ends the page before may have another place by now, or none. */
+  private beginOf(found: readonly number[], { after, before }: PeopleQuery, skip: number): number {
+    const place = after ?? before;
+    if (place === undefined) return skip;
+    const { id, keys } = readPlace('found', 1, place);
+    const known = found.indexOf(id);
+    const index = known < 0 ? Number(keys[0]) : known;
+    return after === undefined ? Math.max(0, index - peoplePage) : index + (known < 0 ? 0 : 1);
+  }
+
+  /** Those with these ids, in this order. A merged one, or another spelling, is answered as the one that is shown. Two queries. */
   async named(ids: readonly string[], isStudio: boolean): Promise<PeoplePage> {
-    const keys = ids.map((id) => keyOfRef(refOf(id), isStudio));
+    const refs = ids.map(refOf);
+    const keys = refs.map((ref) => keyOfRef(ref, isStudio));
     const found = await this.store.ofKeys(keys);
     const rows = await this.store.rows(found.map(({ id }) => id));
     const items = rows.map((row, index): PeopleRow => {
       const { key, place } = found[index]!;
-      const isMoved = key !== keys[place - 1];
-      return { ...row, asked: ids[place - 1]!, ...(isMoved ? { movedTo: personPath(keyParts(key)) } : {}) };
+      const movedTo = movedFrom(refs[place - 1]!, keys[place - 1]!, { ...row, key });
+      return { ...row, asked: ids[place - 1]!, ...(movedTo === null ? {} : { movedTo }) };
     });
     const places = new Set(found.map(({ place }) => place));
     const unknown = ids.filter((_, index) => !places.has(index + 1));
     return { ...pageOf(items, items.length, 1, []), unknown };
   }
 
-  /** The entries after the first `skip`. */
+  /** The entries at the place of the query, or after the first `skip`; and one more, if there is one. */
   private async entries(
     filter: PeopleFilter,
     isStudio: boolean,
-    sort: NonNullable<PeopleQuery['sort']>,
+    { sort = 'lists', after, before }: PeopleQuery,
     skip: number,
-  ): Promise<PeopleRow[]> {
-    if (skip < apart) return this.store.page(filter, isStudio, sort, peoplePage, skip);
+  ): Promise<{ rows: PeopleRow[]; marks: Mark[]; isFirst: boolean }> {
+    const place = after ?? before;
+    const read = async (offset: number, start?: Start) => ({
+      ...(await this.store.page(filter, isStudio, sort, peoplePage + 1, offset, start)),
+      isFirst: place === undefined && skip === 0,
+    });
+    if (place !== undefined)
+      return read(0, {
+        mark: readPlace(`people ${sort}`, keysOf(sort), place),
+        way: after === undefined ? 'before' : 'after',
+      });
+    if (skip < apart) return read(skip);
     const marks = await this.marks.of(JSON.stringify([isStudio, filter, sort]), () =>
       this.store.marks(filter, isStudio, sort, apart),
     );
     const last = Math.min(Math.floor(skip / apart), marks.length - 1);
-    return this.store.page(filter, isStudio, sort, peoplePage, skip - Math.max(0, last) * apart, marks[last]);
+    const mark = marks[last];
+    return read(skip - Math.max(0, last) * apart, mark && { mark, way: 'from' });
   }
 
   private async total(filter: PeopleFilter, isStudio: boolean): Promise<number> {
@@ -101,4 +149,6 @@ const pageOf = (items: PeopleRow[], total: number, page: number, roles: string[]
   page,
   pages: Math.max(1, Math.ceil(total / peoplePage)),
   roles,
+  next: null,
+  previous: null,
 });

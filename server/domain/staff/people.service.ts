@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CreditsQuery } from '@libs/contract/people/person-page.js';
 import type { CreditedIn, PersonList, PersonShow } from '@libs/contract/people/people.js';
-import { personPath, type PersonRef } from '@libs/contract/people/person-path.js';
+import type { PersonRef } from '@libs/contract/people/person-path.js';
 import { occupationsOf } from '@libs/roles/occupations.js';
-import { keyParts } from '@libs/names/person-key.js';
 import { withoutAdultCovers } from '../../base/http/adult-covers.js';
 import { etagOf } from '../../base/http/encoded.js';
 import { type ListOfPerson, pagesOf } from './credit-lists.js';
@@ -57,7 +56,7 @@ export class PeopleService {
         bio: '',
         aliases: aliasesOf(names),
       },
-      ...(person.moved && !isCompatible ? { movedTo: personPath(keyParts(person.key)) } : {}),
+      ...(person.movedTo && !isCompatible ? { movedTo: person.movedTo } : {}),
       jobs: occupationsOf(person.jobs, person.is_studio),
       studios: studiosOf(studios.map((affiliation) => ({ affiliation }))),
     };

@@ -5,7 +5,6 @@ import {
   type PersonProfile,
 } from '@libs/contract/people/person-page.js';
 import { personPath, type PersonRef } from '@libs/contract/people/person-path.js';
-import { keyParts } from '@libs/names/person-key.js';
 import { PersonIdentifiersStore } from './administration/person-identifiers.store.js';
 import { PersonStore } from './person.store.js';
 
@@ -49,7 +48,7 @@ export class ProfileService {
       roles: roles.length,
       categories,
       years,
-      ...(person.moved ? { movedTo: personPath(keyParts(person.key)) } : {}),
+      ...(person.movedTo ? { movedTo: person.movedTo } : {}),
       studios: studios.map(({ id, isCredited, ...studio }) => ({
         ...studio,
         path: isCredited ? personPath({ id, ...studio }) : '',

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '@libs/contract/base/errors.js';
+import { currentKey } from '@libs/names/person-key.js';
 import { bound } from '../../base/database/bound.js';
 import type { ListImportService } from '../../domain/lists/list-import.service.js';
 import { Interrupted } from '../../shared/projections/interrupted.js';
@@ -100,25 +101,35 @@ async function refuseUnlessEmpty(em: EntityManager): Promise<void> {
 /** Names and identifiers that moderators chose, and who was merged into whom. */
 async function importDecisions(em: EntityManager, dump: OpenDump, kind: 'people' | 'studios'): Promise<void> {
   for await (const people of inBatches(recordsIn(dump, kind))) {
-    const chosen = people.flatMap(({ key, chosenName }) => (chosenName ? [{ key, ...chosenName }] : []));
-    const merges = people.flatMap(({ key, merged }) => merged.map((from) => ({ from, into: key })));
+    // Dumps of earlier versions may have several identities that are one by now: what comes first holds.
+    const chosen = people.flatMap(({ key, chosenName }) =>
+      chosenName ? [{ key: currentKey(key), ...chosenName }] : [],
+    );
+    const merges = people.flatMap(({ key, merged }) =>
+      merged.map((from) => ({ from: currentKey(from), into: currentKey(key) })),
+    );
     await bound(
       em,
       `insert into person_profile (key, ja, en)
-       select key, ja, en from json_to_recordset(?::json) as r (key text, ja text, en text)`,
+       select key, ja, en from json_to_recordset(?::json) as r (key text, ja text, en text) on conflict do nothing`,
       [JSON.stringify(chosen)],
     );
-    await bound(
-      em,
-      `insert into person_merge (from_key, into_key)
-       select "from", "into" from json_to_recordset(?::json) as r ("from" text, "into" text)`,
-      [JSON.stringify(merges)],
+    // One after the other: none may close a circle with one before it.
+    for (const { from, into } of merges)
+      await bound(
+        em,
+        `insert into person_merge (from_key, into_key) select from_key, into_key from (values (?, ?)) m (from_key, into_key)
+         where person_root(into_key) <> from_key on conflict do nothing`,
+        [from, into],
+      );
+    const identifiers = people.flatMap((person) =>
+      person.identifiers.map((one) => ({ ...one, key: currentKey(one.key) })),
     );
-    const identifiers = people.flatMap((person) => person.identifiers);
     await bound(
       em,
       `insert into person_identifier (key, database, identifier)
-       select key, database, identifier from json_to_recordset(?::json) as r (key text, database text, identifier text)`,
+       select key, database, identifier from json_to_recordset(?::json) as r (key text, database text, identifier text)
+       on conflict do nothing`,
       [JSON.stringify(identifiers)],
     );
   }

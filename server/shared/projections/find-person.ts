@@ -1,13 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '@libs/contract/base/errors.js';
-import type { PersonRef } from '@libs/contract/people/person-path.js';
+import { personPath, type PersonRef } from '@libs/contract/people/person-path.js';
+import { identityName, keyParts } from '@libs/names/person-key.js';
 import { kysely } from '../../base/database/kysely.js';
 
 export interface PersonRow {
   id: number;
   key: string;
-  /** The request named somebody who was merged into it. */
-  moved?: boolean;
+  /** Where the address leads that was asked for: it named somebody who was merged into them, or another spelling. */
+  movedTo?: string;
   anilist_id: number | null;
   is_studio: boolean;
   ja: string;
@@ -24,16 +25,18 @@ const columns = `id, key, anilist_id, is_studio, ja, en, image, to_jsonb(jobs) a
 
 /**
  * The person that an id refers to (rule address-2). People with a database id are found only by that id, or
- * by a name that nobody without one has. A merged person is found as the one they were merged into. Failure:
- * person-not-found.
+ * by a name that nobody without one has. A merged person is found as the one they were merged into, and somebody without an
+ * id under each spelling of their name (`identityName`). Failure: person-not-found.
  */
 export async function findPerson(em: EntityManager, ref: PersonRef, isStudio: boolean): Promise<PersonRow> {
   const key = keyOfRef(ref, isStudio);
-  const [exact] = await em.execute<PersonRow[]>(
-    `select ${columns}, key <> ? as moved from person where key = person_root(?)`,
-    [key, key],
-  );
-  if (exact) return exact;
+  const [exact] = await em.execute<PersonRow[]>(`select ${columns} from person where key = person_root(?)`, [
+    key,
+  ]);
+  if (exact) {
+    const movedTo = movedFrom(ref, key, exact);
+    return movedTo === null ? exact : { ...exact, movedTo };
+  }
   if ('id' in ref) throw new Failure('person-not-found');
   // People are stored under a database id or Japanese name, but may be requested by another name; not if several people
   // with an id share it, because then it is ambiguous.
@@ -51,7 +54,35 @@ export async function findPerson(em: EntityManager, ref: PersonRef, isStudio: bo
 export function keyOfRef(ref: PersonRef, isStudio: boolean): string {
   const kind = isStudio ? 's' : 'p';
   if ('id' in ref) return `${kind}:${ref.id}`;
-  return 'ja' in ref ? `${kind}:ja:${ref.ja.normalize('NFC')}` : `${kind}:en:${ref.en.normalize('NFC')}`;
+  return 'ja' in ref ? `${kind}:ja:${identityName(ref.ja)}` : `${kind}:en:${identityName(ref.en)}`;
+}
+
+interface Shown {
+  key: string;
+  ja: string;
+  en: string;
+}
+
+/** The id or name in the address of somebody: of the spellings of a name the one that is shown, if it is theirs. */
+function ownRef({ key, ja, en }: Shown): { id?: number | null; ja?: string | null; en?: string | null } {
+  const parts = keyParts(key);
+  if (parts.ja !== null && identityName(ja) === parts.ja) return { ja };
+  if (parts.en !== null && identityName(en) === parts.en) return { en };
+  return parts;
+}
+
+/** The last part of the address of a person or studio (`personPath`), which leads to them and nobody else. */
+export const addressOf = (person: Shown): string => personPath(ownRef(person));
+
+/**
+ * Where an address leads that was asked for, `key` being its own key: to another identity, or to another spelling of the name; null:
+ * it is the address of the person itself.
+ */
+export function movedFrom(ref: PersonRef, key: string, person: Shown): string | null {
+  const { ja, en } = ownRef(person);
+  const [asked, own] = 'id' in ref ? ['', ''] : 'ja' in ref ? [ref.ja, ja] : [ref.en, en];
+  const isSame = key === person.key && asked.normalize('NFC') === own?.normalize('NFC').trim();
+  return isSame ? null : addressOf(person);
 }
 
 /** The uuids of lists that somebody is in, hidden ones too; at most `most`. */

@@ -19,13 +19,13 @@ function keep(event: KeyboardEvent): void {
 }
 
 /** Intercepts typing from now on, until it is taken. */
-export function keepTyping(): void {
+function keepTyping(): void {
   text = '';
   document.addEventListener('keydown', keep, true);
 }
 
 /** Returns what was typed, and stops intercepting. */
-export function takeTyping(): string {
+function takeTyping(): string {
   document.removeEventListener('keydown', keep, true);
   const typed = text;
   text = '';

@@ -1,18 +1,14 @@
 import { proxy, useSnapshot } from 'valtio';
-import { keepTyping, takeTyping } from '../lib/typed-ahead';
 
 const state = proxy({ open: false });
 
-/** Opens the overlay; its field receives what is typed from now on. */
+/** Opens the overlay. */
 export function openSearch(): void {
-  if (state.open) return;
   state.open = true;
-  keepTyping();
 }
 
 export function closeSearch(): void {
   state.open = false;
-  takeTyping();
 }
 
 /** Whether the search overlay is shown. */

@@ -74,4 +74,25 @@ describe('Room for bodies', () => {
     whole[0]!.leave();
     expect(() => enter('e').add(10)).not.toThrow();
   });
+
+  it('is made for a large body of many small ones by looking at each once', () => {
+    const callers = 3_000;
+    const wide = new BodyRoom({ all: callers, ofCaller: callers, youth: 1_000 }, () => now);
+    for (let caller = 0; caller < callers; caller += 1)
+      wide.enter(`${caller}`, ({ code }) => void ended.push(code)).add(1);
+    now = 5_000;
+    const large = wide.enter('large', () => {});
+    // What the work consists of: how fast each arrives, and putting them in order.
+    const speeds = jest.spyOn(Math, 'exp');
+    const orders = jest.spyOn(Array.prototype, 'toSorted');
+    try {
+      large.add(callers);
+      expect(ended.length).toBe(callers);
+      expect(speeds.mock.calls.length).toBeLessThanOrEqual(2 * callers);
+      expect(orders.mock.calls.length).toBeLessThanOrEqual(2);
+    } finally {
+      speeds.mockRestore();
+      orders.mockRestore();
+    }
+  });
 });

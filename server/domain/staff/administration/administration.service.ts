@@ -6,12 +6,13 @@ import type {
   PersonAudit,
   Spelling,
 } from '@libs/contract/people/people-administration.js';
-import { personPath, type PersonRef } from '@libs/contract/people/person-path.js';
+import type { PersonRef } from '@libs/contract/people/person-path.js';
 import { policy } from '@libs/contract/accounts/policy.js';
 import { keyParts } from '@libs/names/person-key.js';
 import { personDetails } from '../../names/person-details.js';
 import { authorize } from '../../../base/http/authorize.js';
 import type { Visitor } from '../../../base/http/visitor.js';
+import { addressOf } from '../../../shared/projections/find-person.js';
 import { syncRefusal } from './sync-refusal.js';
 import { type AuditRow, PeopleStore } from './people.store.js';
 import { PersonIdentifiersStore } from './person-identifiers.store.js';
@@ -34,7 +35,7 @@ export class PeopleAdministration {
     const [running] = await this.tasks.open(one.key);
     return {
       key: one.key,
-      id: personPath(keyParts(one.key)),
+      id: addressOf(one),
       isStudio: one.isStudio,
       anilistId: one.anilistId,
       identifiers: one.isStudio ? {} : await this.identifiers.shown(one.key, one.anilistId),
@@ -74,7 +75,7 @@ export class PeopleAdministration {
         const { picture, occupations, years, works } = details.get(id)!;
         const aliases = await this.people.spellings(id);
         return {
-          id: personPath(keyParts(key)),
+          id: addressOf({ key, ja, en }),
           anilistId,
           ja,
           en,

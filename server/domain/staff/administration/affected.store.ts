@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { anyOf, rowCount } from '../../../base/database/expressions.js';
 import { kysely, type Tables } from '../../../base/database/kysely.js';
+import { nameMarks, personKey } from '@libs/names/person-key.js';
+import type { Spelling } from '@libs/contract/people/people-administration.js';
 import { ListStore } from '../../../shared/list-store/list.store.js';
+import { keyOfRef } from '../../../shared/projections/find-person.js';
 import type { CreditRequest } from './credit-plan.js';
 import { planCredits } from './credit-plan.js';
 
@@ -24,27 +27,26 @@ const ownId = sql<
   number | null
 >`substring(coalesce(${eb.ref('c.own_key')}, ${eb.ref('p.key')}) from '^[ps]:([0-9]+)$')::integer`;
 
-/** The key of a credit without its database id. */
-const keyOfNames = sql<string>`left(${eb.ref('p.key')}, 2) ||
-  case when ${eb.ref('c.ja')} <> '' then 'ja:' || ${eb.ref('c.ja')} else 'en:' || ${eb.ref('c.en')} end`;
+/** Whether a credit has one of these spellings. */
+function isSpelled(names: readonly Spelling[]) {
+  const spelt = sql<Spelling>`json_to_recordset(${JSON.stringify(names)}::json)`;
+  return eb.exists(
+    eb
+      .selectFrom(spelt.as<'n'>(sql`n (ja text, en text)`))
+      .select('n.ja')
+      .whereRef('n.ja', '=', 'c.ja')
+      .whereRef('n.en', '=', 'c.en'),
+  );
+}
 
-/** Whether a request changes a credit; the same as `planCredits`. */
-function isChanged({ kind, names, anilistId, keys, ja, en }: CreditRequest) {
+/** Whether a request changes a credit; the same as `planCredits`. `own`: spellings that are theirs without an id, too. */
+function isChanged({ kind, names, anilistId, ja, en }: CreditRequest, own: readonly Spelling[]) {
   const isOther = sql<SqlBool>`${ownId} is distinct from ${anilistId}::integer`;
   if (kind === 'sync')
     return eb.and([eb('c.ja', '=', ja), eb.or([isOther, ...(en === '' ? [] : [eb('c.en', '<>', en)])])]);
-  const spelt = sql<{ ja: string; en: string }>`json_to_recordset(${JSON.stringify(names)}::json)`;
-  const isMeant = names
-    ? eb.exists(
-        eb
-          .selectFrom(spelt.as<'n'>(sql`n (ja text, en text)`))
-          .select('n.ja')
-          .whereRef('n.ja', '=', 'c.ja')
-          .whereRef('n.en', '=', 'c.en'),
-      )
-    : eb.lit(true);
+  const isMeant = names ? isSpelled(names) : eb.lit(true);
   if (kind === 'link') return eb.and([isMeant, isOther]);
-  return eb.and([isMeant, eb(ownId, 'is not', null), eb.not(eb(keyOfNames, '=', anyOf(keys)))]);
+  return eb.and([isMeant, eb(ownId, 'is not', null), eb.not(isSpelled(own))]);
 }
 
 /**
@@ -63,7 +65,7 @@ export class AffectedStore {
    * UNLISTED ones, and those that the projection does not show as they are, from their documents.
    */
   async of(request: CreditRequest, em = this.em.fork()): Promise<AffectedList[]> {
-    const bare = `${request.isStudio ? 's' : 'p'}:ja:${request.ja.normalize('NFC')}`;
+    const bare = keyOfRef({ ja: request.ja }, request.isStudio);
     const keys = request.kind === 'sync' ? [...request.keys, bare] : request.keys;
     const listed = await kysely(em)
       .selectFrom('person as p')
@@ -71,7 +73,7 @@ export class AffectedStore {
       .innerJoin('list as l', 'l.id', 'c.list_id')
       .select(['l.id', 'l.uuid', 'l.slug', 'l.title', 'l.status', rowCount().as('credits')])
       .where('p.key', '=', anyOf(keys))
-      .where(isChanged(request))
+      .where(isChanged(request, request.kind === 'unlink' ? await this.ownSpellings(em, request) : []))
       .where('l.status', '<>', 'UNLISTED')
       .where('l.deleted_at', 'is', null)
       .whereRef('l.projected_revision', '=', 'l.revision')
@@ -83,6 +85,17 @@ export class AffectedStore {
     // A list that was projected or hidden between the two queries is in both; its document is the later word.
     const lists = new Map([...listed, ...unprojected].map((list) => [list.id, list]));
     return [...lists.values()].toSorted((a, b) => b.credits - a.credits);
+  }
+
+  /** The spellings that would still be theirs if their credits had no database id. */
+  private async ownSpellings(em: EntityManager, { keys, isStudio }: CreditRequest): Promise<Spelling[]> {
+    const spellings = await kysely(em)
+      .selectFrom('person as p')
+      .innerJoin('person_name as n', 'n.person_id', 'p.id')
+      .select(['n.ja', 'n.en'])
+      .where('p.key', '=', anyOf(keys))
+      .execute();
+    return spellings.filter((name) => keys.includes(personKey({ ...name, isStudio }) ?? ''));
   }
 
   private async unprojected(em: EntityManager, request: CreditRequest): Promise<AffectedList[]> {
@@ -115,9 +128,14 @@ export class AffectedStore {
   }
 }
 
-/** Whether the text of a document contains one of these. */
+/** Whether the text of a document contains one of these; whatever may be left out of a name is left out of both (`nameMarks`). */
 const containsAny = (document: Expression<unknown>, marks: string[]) =>
-  sql<SqlBool>`exists (select 1 from unnest(${marks}::text[]) mark where strpos(${document}::text, mark) > 0)`;
+  sql<SqlBool>`exists (
+    select 1 from unnest(${marks}::text[]) mark
+    where strpos(translate(${document}::text, ${ignored}, ''), translate(mark, ${ignored}, '')) > 0)`;
+
+/** What names may have between their parts. */
+const ignored = `${nameMarks} \u3000`;
 
 /** Text that occurs in every document with such credits. */
 function marksOf({ kind, keys, names, ja }: CreditRequest): string[] {

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { keyOfRef } from '../../../shared/projections/find-person.js';
 import { type Identity, titleOf } from './identity.js';
 import type { PeopleStore } from './people.store.js';
 
@@ -16,7 +17,7 @@ export async function syncRefusal(
   const others = (await people.namesakes(one, em)).filter(({ anilistId }) => anilistId !== null);
   const named = others.map((other) => `${titleOf(other)}, AniList ID ${other.anilistId}`);
   // A moderator may have assigned credits of this name without an id to somebody else.
-  const bare = `${one.isStudio ? 's' : 'p'}:ja:${one.ja.normalize('NFC')}`;
+  const bare = keyOfRef({ ja: one.ja }, one.isStudio);
   const root = await people.rootOf(bare, em);
   if (root !== bare && root !== one.key && !others.some(({ key }) => key === root))
     named.push('somebody into whom the credits without an ID were merged');

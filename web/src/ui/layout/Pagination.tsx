@@ -8,31 +8,45 @@ interface PaginationProps {
   /** From 1. */
   page: number;
   pages: number;
-  /** The address of a page. */
-  to: (page: number) => string;
+  /** Places of the pages after and before, so that they show nothing twice; without them, pages have numbers only. */
+  places?: { next?: string | null | undefined; previous?: string | null | undefined };
+  /** The address of a page. `step`: its place. */
+  to: (page: number, step: Step) => string;
   /** Shows a page in place; if omitted, the link is followed. */
-  onPage?: (page: number) => void;
+  onPage?: (page: number, step: Step) => void;
 }
 
-export function Pagination({ page, pages, to, onPage }: PaginationProps) {
-  if (pages <= 1) return null;
-  const press = (number: number) =>
+/** The place of a page beside the shown one. */
+export type Step = { after: string } | { before: string } | Record<string, never>;
+
+export function Pagination({ page, pages, places = {}, to, onPage }: PaginationProps) {
+  const { next, previous } = places;
+  const [hasNext, hasPrevious] = [
+    next === undefined ? page < pages : next !== null,
+    previous === undefined ? page > 1 : previous !== null,
+  ];
+  if (pages <= 1 && !hasNext && !hasPrevious) return null;
+  // A number in an address means the same for everybody; these go on from what is shown.
+  const forth: [number, Step] = [page + 1, next ? { after: next } : {}];
+  // Whatever came in the meantime may stand before the first page.
+  const back: [number, Step] = [Math.max(1, page - 1), previous ? { before: previous } : {}];
+  const press = (number: number, step: Step = {}) =>
     onPage && {
       // Before the link's own handler. With a modifier key held, a link opens in another tab or window.
       onClickCapture: (event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         event.stopPropagation();
-        onPage(number);
+        onPage(number, step);
       },
     };
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
-      {page > 1 && (
+      {hasPrevious && (
         <Link
           look="quiet"
-          to={to(page - 1)}
-          {...press(page - 1)}
+          to={to(...back)}
+          {...press(...back)}
           scroll
           rel="prev"
           aria-label="Previous page"
@@ -54,7 +68,7 @@ export function Pagination({ page, pages, to, onPage }: PaginationProps) {
           <Link
             key={number}
             look={number === page ? 'plain' : 'quiet'}
-            to={to(number)}
+            to={to(number, {})}
             {...press(number)}
             scroll
             aria-label={`Page ${number}`}
@@ -65,11 +79,11 @@ export function Pagination({ page, pages, to, onPage }: PaginationProps) {
           </Link>
         ),
       )}
-      {page < pages && (
+      {hasNext && (
         <Link
           look="quiet"
-          to={to(page + 1)}
-          {...press(page + 1)}
+          to={to(...forth)}
+          {...press(...forth)}
           scroll
           rel="next"
           aria-label="Next page"

@@ -6,7 +6,7 @@ import { count } from '../../../lib/words';
 import { Button } from '../../../ui/actions/Button';
 import { EmptyState } from '../../../ui/messages/EmptyState';
 import { ErrorState } from '../../../ui/messages/ErrorState';
-import { Pagination } from '../../../ui/layout/Pagination';
+import { Pagination, type Step } from '../../../ui/layout/Pagination';
 import { DirectorySearch } from './DirectorySearch';
 import { DirectoryTable, type Column } from './DirectoryTable';
 import {
@@ -43,11 +43,19 @@ export function Directory<Query extends DirectoryQuery, Row>(props: DirectoryPro
   const [open, setOpen] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const search = useCallback((q: string) => change({ q } as Partial<Query>, true), [change]);
-  const { q: _q, page: _page, sort: _sort, ...chosen } = parametersOf(kind, query);
+  const {
+    q: _q,
+    page: _page,
+    sort: _sort,
+    after: _after,
+    before: _before,
+    ...chosen
+  } = parametersOf(kind, query);
+  const { after: _place, before: _end, ...unplaced } = query;
   const filtered = query.q !== '' || Object.keys(chosen).length > 0;
   const clear = () => change({ ...kind.defaults, ...(query['sort'] ? { sort: query['sort'] } : {}) });
-  const go = (number: number) => {
-    change({ page: number } as Partial<Query>);
+  const go = (number: number, step: Step = {}) => {
+    change({ page: number, ...step } as unknown as Partial<Query>);
     top.current?.scrollIntoView({ block: 'start' });
   };
   return (
@@ -112,7 +120,8 @@ export function Directory<Query extends DirectoryQuery, Row>(props: DirectoryPro
           <Pagination
             page={page.page}
             pages={page.pages}
-            to={(number) => directoryAddress(kind, { ...query, page: number })}
+            places={page}
+            to={(number, step) => directoryAddress(kind, { ...unplaced, page: number, ...step } as Query)}
             onPage={go}
           />
         </div>

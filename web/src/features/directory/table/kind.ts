@@ -17,6 +17,9 @@ export interface DirectoryPage<Row> {
   total: number;
   page: number;
   pages: number;
+  /** Places where the pages after and before this one begin and end, of endpoints that have them. */
+  next?: string | null | undefined;
+  previous?: string | null | undefined;
 }
 
 /** Endpoints that return pages of rows. */
@@ -36,10 +39,17 @@ export interface DirectoryKind<Query extends DirectoryQuery, R extends Directory
   defaults: Query;
   /** The allowed values of a filter with few values; others in an address are ignored. */
   allowed?: { [Name in keyof Query]?: readonly string[] };
+  /** Whether its pages are asked for by places (`next`, `previous`) beside their numbers. */
+  hasPlaces?: true;
 }
 
 const longest = 200;
 const highest = 100_000;
+/** What places look like (`PlaceInAddress`). */
+const place = /^[\w-]{1,1000}$/;
+
+/** The places in an address; a page begins or ends at one. */
+const placeNames = ['after', 'before'] as const;
 
 /** Reads a directory's query from an address. People type and share addresses: invalid values are ignored. */
 export function readDirectory<Query extends DirectoryQuery>(
@@ -54,9 +64,11 @@ export function readDirectory<Query extends DirectoryQuery>(
     const allowed = kind.allowed?.[name];
     return allowed && !allowed.includes(text) ? usual : text;
   };
-  return Object.fromEntries(
-    Object.entries(kind.defaults).map(([name, usual]) => [name, read(name, usual)]),
-  ) as Query;
+  const at = kind.hasPlaces ? placeNames.map((name) => [name, parameters.get(name) ?? ''] as const) : [];
+  return Object.fromEntries([
+    ...Object.entries(kind.defaults).map(([name, usual]) => [name, read(name, usual)] as const),
+    ...at.filter(([, value]) => place.test(value)).slice(0, 1),
+  ]) as Query;
 }
 
 /** The non-default values of a query: for addresses, so that one view has one address, and for the API. */

@@ -91,7 +91,9 @@ export function useDirectory<Query extends DirectoryQuery, R extends DirectoryRo
   const change = useCallback<ChangeQuery<Query>>(
     (changes, typed = false) => {
       const before = readDirectory(kind, window.location.search);
-      const to = directoryAddress(kind, { ...before, page: 1, ...changes });
+      // The place is one of the pages as they were.
+      const { after: _after, before: _before, ...rest } = before;
+      const to = directoryAddress(kind, { ...rest, page: 1, ...changes } as Query);
       if (typed && before.q) window.history.replaceState(window.history.state, '', to);
       else window.history.pushState(window.history.state, '', to);
       tell();

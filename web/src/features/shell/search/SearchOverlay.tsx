@@ -1,6 +1,7 @@
 'use client';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRouter } from '../../../lib/router';
+import { TypedAhead } from '../../../lib/typed-ahead';
 import { isTyping } from '../../../lib/typing';
 import { singleKey } from '../../../stores/assistance';
 import { closeSearch, useSearchOpen } from '../../../stores/search';
@@ -37,7 +38,7 @@ export function SearchOverlay() {
   useEffect(closeSearch, [path, query]);
   return (
     wasOpened && (
-      <Suspense>
+      <Suspense fallback={open && <TypedAhead />}>
         <SearchLayer isOpen={open} />
       </Suspense>
     )
