@@ -12,21 +12,20 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 const group = '\0virtual:vite-rsc/client-references/group/';
-/** What every page consists of, by the names of the groups in which Waku collects client components. */
-const framing = [
-  'facade:src/pages/_layout.tsx',
-  'facade:src/pages/_root.tsx',
-  'shared:src/ui/actions/Link.tsx',
-];
+/**
+ * What every page consists of: groups in which Waku collects client components, by the name of a page, or by a component that is in a
+ * group of several pages.
+ */
+const framing = ['facade:src/pages/_layout.tsx', 'facade:src/pages/_root.tsx', '/src/ui/actions/Link.tsx'];
 /** Pages of lists and of episodes. */
-const lists = 'shared:src/features/list/page/ListPage.tsx';
+const lists = '/src/features/list/page/ListPage.tsx';
 /** Where most visits begin; then pages with fields that need React Aria. */
 const landing = [
   'facade:src/pages/index.tsx',
   lists,
-  'shared:src/features/people/directory/PeopleDirectory.tsx',
+  '/src/features/people/directory/PeopleDirectory.tsx',
   // Pages of people and studios.
-  'shared:src/features/people/careers/StudioPeople.tsx',
+  '/src/features/people/careers/StudioPeople.tsx',
 ];
 /** Loaded once a page is idle: by all pages of members, and by those of lists, of which the last is what is below the credits. */
 const idle = {
@@ -59,12 +58,18 @@ export const readingChunks = (): Plugin => ({
     };
     const namesZod = (id: string) =>
       this.getModuleInfo(id)?.importedIds.some((other) => other.includes('/zod/'));
-    const named = (names: readonly string[]) => closure(names.map((name) => group + name));
+    const groupOf = (name: string) => {
+      if (!name.startsWith('/')) return group + name;
+      const isIn = (id: string) =>
+        this.getModuleInfo(id)?.importedIds.some((one) => one.split('?')[0]!.endsWith(name));
+      return Array.from(this.getModuleIds()).find((id) => id.startsWith(`${group}shared:`) && isIn(id)) ?? '';
+    };
+    const named = (names: readonly string[]) => closure(names.map(groupOf));
     // The names change with what pages share; without this, pages would silently load many small scripts.
     for (const name of [...framing, ...landing, ...directories])
-      if (!this.getModuleInfo(group + name))
+      if (!this.getModuleInfo(groupOf(name)))
         this.error(
-          `No group of client components is called ${name}: put its new name into reading-chunks.ts.`,
+          `No group of client components is called ${name} or contains it: put its new name into reading-chunks.ts.`,
         );
     const files = (names: readonly string[]) =>
       closure(Array.from(this.getModuleIds()).filter((id) => names.some((name) => id.endsWith(name))));
