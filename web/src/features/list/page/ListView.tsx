@@ -48,7 +48,7 @@ import { ModeView } from './modes/ModeView';
 import { ReadMode } from './modes/ReadMode';
 import { SettingsMode } from './modes/SettingsMode';
 import { restoreNameDisplay, useNameDisplay } from '../reader/name-display';
-import { useIsCreated } from '../reader/next/created';
+import { useIsCreated } from '../reader/created';
 import { StaffPages } from '../reader/staff-pages';
 import { linkTo } from '../reader/copy/link';
 import { ReaderLook } from '../reader/ReaderLook';

@@ -8,7 +8,7 @@ import type { Menu } from '@libs/list/model/interchange.types.js';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { listAddress } from '../../../../lib/addresses';
 import { useRouter } from '../../../../lib/router';
-import { noteCreated } from '../../reader/next/created';
+import { noteCreated } from '../../reader/created';
 import { count, formatWords, seasonWords } from '../../../../lib/words';
 import { logIn, useAuth } from '../../../../stores/auth';
 import { popup } from '../../../../stores/toasts';

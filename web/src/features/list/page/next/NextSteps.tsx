@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { count } from '../../../../lib/words';
 import { Button } from '../../../../ui/actions/Button';
 import { IconButton } from '../../../../ui/actions/IconButton';
-import { noteCreated } from '../../reader/next/created';
+import { noteCreated } from '../../reader/created';
 
 interface NextStepsProps {
   tree: ListTree;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storage } from '../../../../lib/storage';
+import { storage } from '../../../lib/storage';
 
 /** The uuid of the list most recently created in this browser, until its author is done with the next steps. */
 const key = 'staffroll:created';
