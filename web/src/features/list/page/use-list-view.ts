@@ -1,0 +1,151 @@
+import { policy } from '@libs/contract/accounts/policy.js';
+import type { ListHead } from '@libs/contract/lists/lists.js';
+import type { MenuNode } from '@libs/list/model/document.js';
+import { findNode } from '@libs/list/model/nodes.js';
+import type { Column } from '@libs/list/operations/columns.js';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { popup } from '../../../stores/toasts';
+import { requests } from '../editor/grid/requests';
+import { useListHistory } from '../reader/address';
+import { useIsCreated } from '../reader/created';
+import { restoreNameDisplay, useNameDisplay } from '../reader/name-display';
+import { showNode } from '../reader/show-node';
+import { useAskedPlace } from '../reader/use-asked-place';
+import { useDelegatedLinks } from '../reader/use-delegated-links';
+import { useEpisodeFocus, type Leads } from '../reader/use-episode-focus';
+import { useHistoryAddress } from '../reader/use-history-address';
+import { useKeepPlace } from '../reader/use-keep-place';
+import { useLanding } from '../reader/use-landing';
+import { useListKeys } from '../reader/use-list-keys';
+import { useListTitle } from '../reader/use-list-title';
+import { useSamePerson } from '../reader/use-same-person';
+import { useSelectedMenu } from '../reader/use-selected-menu';
+import { usePanels } from './ListPanels';
+import { useEditByKey } from './use-edit-by-key';
+import { useEditing } from './use-editing';
+import { useLiveList } from './use-live-list';
+import { useSharedPlace } from './use-shared-place';
+
+/** What the parts of the page of a list share: the list, what of it is shown, and the ways between. */
+export type View = ReturnType<typeof useListView>;
+
+export function useListView(head: ListHead, first: MenuNode | null) {
+  useListHistory();
+  const who = useEditing();
+  const { mode, actor, mayTry, editing, isInEditor, setEditing } = who;
+  const live = useLiveList(head, first, isInEditor);
+  const { session, tree, content } = live;
+  const names = useNameDisplay();
+  useEffect(restoreNameDisplay, []);
+  const episodes = useEpisodes(head, who, live);
+  const { selected, select, choose, leads } = episodes;
+  const [authorIds, setAuthorIds] = useState(head.authorIds);
+  const mayEdit = policy.editList(actor, { status: content.status, authorIds });
+  const panels = usePanels();
+  const [history, openHistory] = useHistoryAddress();
+  const [jumps] = useState(() => requests<[id: string, column?: Column]>({ waits: true }));
+  const [reviews] = useState(() => requests<[isOpen: boolean]>({ waits: true }));
+  const isCreated = useIsCreated(head.card.uuid);
+  const needsTree = editing || history !== null || ((mode === 'settings' || isCreated) && mayEdit);
+  const shownFirst = useEffectEvent(() => (isInEditor ? content.menus[selected]?.name || '-' : null));
+  useEffect(() => {
+    if (needsTree) void session?.load(shownFirst());
+  }, [needsTree, session]);
+
+  const edit = () => {
+    if (!isInEditor) leads('if-lost');
+    setEditing(true);
+    if (mode !== 'credits') select();
+  };
+  const review = () => {
+    edit();
+    reviews.request(true);
+  };
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isComplete = content.status === 'FINISHED' || content.status === 'VERIFIED';
+  const showsNext = isCreated && !isComplete && mayEdit && tree !== null && mode !== 'settings';
+  // The editor renders only visible rows, so there would be nothing to jump to.
+  const mayFind = !isInEditor && mode !== 'settings';
+  const editByKey = useEditByKey(edit);
+  useListKeys({
+    previousEpisode: selected > 0 ? () => choose(selected - 1) : null,
+    nextEpisode: selected < content.menus.length - 1 ? () => choose(selected + 1) : null,
+    find: mayFind ? () => panels.open('find') : null,
+    edit: mayTry && !isInEditor ? editByKey : null,
+    review: mayEdit && !isInEditor ? review : null,
+    // The editor has its own shortcut sheet, next to its tools.
+    help: isInEditor ? null : () => panels.open('keys'),
+  });
+  const jump = (id: string) => {
+    if (isInEditor) return jumps.request(id);
+    const found = tree && findNode(tree, id);
+    if (!found) return popup('This is no longer in the list.', 'info');
+    const index = tree.menus.indexOf(found.menu);
+    if (index !== selected) choose(index);
+    showNode(id);
+  };
+  // Menus have shared ids only in the live tree.
+  const columnOf = useSharedPlace(live, tree, tree ? (content.menus[selected]?.key ?? null) : null, editing);
+
+  return {
+    ...who,
+    ...live,
+    ...episodes,
+    head,
+    names,
+    panels,
+    jumps,
+    reviews,
+    jump,
+    edit,
+    review,
+    columnOf,
+    history,
+    openHistory,
+    authorIds,
+    setAuthorIds,
+    mayEdit,
+    mayFind,
+    showsNext,
+    isFolded: isInEditor && !isUnfolded,
+    setUnfolded,
+  };
+}
+
+/** Which episode is shown, and the ways to another. */
+function useEpisodes(
+  head: ListHead,
+  { mode, isInEditor }: ReturnType<typeof useEditing>,
+  { content }: ReturnType<typeof useLiveList>,
+) {
+  const [chosen, select] = useSelectedMenu(content.menus, mode, head.firstIndex);
+  const selected = mode === 'credits' ? chosen : -1;
+  const credits = useRef<HTMLDivElement>(null);
+  useDelegatedLinks(credits);
+  useSamePerson(credits, content);
+  const top = useRef<HTMLDivElement>(null);
+
+  const leads = useEpisodeFocus(mode, isInEditor, selected);
+  const episode = content.menus[selected]?.name ?? '';
+  const title = useListTitle({ title: content.title, mode, isEditing: isInEditor, selected, episode });
+  const choose = (index: number, added?: string, how: Leads = 'if-lost') => {
+    if (index !== selected) leads(how);
+    select(index, added);
+    const start = top.current?.getBoundingClientRect().top ?? 0;
+    if (start < 0) window.scrollBy({ top: start, behavior: 'instant' });
+  };
+  const landing = useLanding(top, content.menus);
+  useAskedPlace(content, selected, choose);
+  useKeepPlace(credits, content, isInEditor);
+  return {
+    selected,
+    /** Shows the episode that was shown before another mode. */
+    select: () => select(chosen),
+    choose,
+    leads,
+    title,
+    landing,
+    credits,
+    top,
+  };
+}
