@@ -1,0 +1,115 @@
+'use client';
+import type { ReviewKind } from '@libs/list/review/review.js';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+import { digits } from '../../lib/words';
+import { Button } from '../../ui/actions/Button';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { Building2, Check, SkipForward, User } from '../../ui/icons/lucide';
+import { field as fieldStyle } from '../../ui/styles';
+import { Ja } from '../../ui/text/Ja';
+import { withKey } from '../shell/keys/keys';
+import { personName } from '../shell/live/people';
+import { Candidates } from './Candidates';
+import type { ReviewItem } from './review-item';
+import type { ShownDesk } from './use-desk';
+
+interface CurrentNameProps<Item extends ReviewItem> {
+  shown: ShownDesk<Item>;
+  item: Item;
+  kind: ReviewKind;
+  total: number;
+  /** How often and where it occurs. */
+  details: ReactNode;
+}
+
+/** The name to decide, the field for its English name, and everything that can be confirmed. */
+export function CurrentName<Item extends ReviewItem>(props: CurrentNameProps<Item>) {
+  const { shown, item, kind, total, details } = props;
+  const { desk, proposals, chosen, position } = shown;
+  const other = shown.peopleAt.get(item.key);
+  return (
+    <div className="flex min-w-0 flex-1 flex-col md:overflow-y-auto">
+      <div className="border-b border-line px-4 py-3">
+        <p className="tabular flex flex-wrap items-baseline gap-x-3 text-xs text-muted">
+          {digits(position)} of {digits(total)}
+          {other && <span className="text-warning">{personName(other)} is at this name</span>}
+        </p>
+        <h3 className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold">
+          <Ja className="name">{item.ja}</Ja>
+          {kind === 'role' ? (
+            <span className="text-sm font-normal text-muted">Role</span>
+          ) : (
+            <Button
+              size="small"
+              aria-label={withKey(
+                kind === 'studio' ? 'A studio (change to person)' : 'A person (change to studio)',
+                'studio',
+              )}
+              onPress={shown.toggleKind}
+            >
+              {kind === 'studio' ? <Building2 aria-hidden /> : <User aria-hidden />}
+              {kind === 'studio' ? 'Studio' : 'Person'}
+            </Button>
+          )}
+        </h3>
+        <div className="mt-1 text-muted">{details}</div>
+        <EnglishName {...{ shown, item }} />
+        {desk.message && <p className="mt-2 text-warning">{desk.message}</p>}
+      </div>
+      {proposals === null ? (
+        <p className="flex items-center gap-2 p-4 text-muted">
+          <Spinner /> The name is being looked up…
+        </p>
+      ) : (
+        <Candidates
+          proposals={proposals}
+          chosen={desk.typed === null ? chosen : null}
+          onChoose={shown.choose}
+          onConfirm={shown.confirm}
+        />
+      )}
+    </div>
+  );
+}
+
+function EnglishName<Item extends ReviewItem>({
+  shown,
+  item,
+}: Pick<CurrentNameProps<Item>, 'shown' | 'item'>) {
+  const { field, proposals, value, confirm, skip, type } = shown;
+  return (
+    <form
+      className="mt-3 flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm();
+      }}
+    >
+      <input
+        ref={field}
+        aria-label={`English name of ${item.ja}`}
+        value={value}
+        onChange={(event) => type(event.target.value)}
+        placeholder={
+          proposals === null
+            ? 'Being looked up…'
+            : proposals.isShared
+              ? 'Choose who is meant, or type the name'
+              : 'Type the English name'
+        }
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="done"
+        className={cx(fieldStyle, 'h-(--control) min-w-0 flex-[1_1_10rem] text-base')}
+      />
+      <Button tone="primary" isDisabled={!value.trim()} onPress={confirm}>
+        <Check aria-hidden /> Confirm{item.rows > 1 ? ` all ${digits(item.rows)}` : ''}
+      </Button>
+      <Button aria-label={withKey('Skip', 'reviewSkip')} onPress={skip}>
+        <SkipForward aria-hidden /> <span className="max-sm:sr-only">Skip</span>
+      </Button>
+    </form>
+  );
+}

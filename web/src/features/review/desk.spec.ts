@@ -1,0 +1,46 @@
+import { expect, it } from '@jest/globals';
+import { follow, showing, startAt } from './desk';
+import type { ReviewItem } from './review-item';
+
+const names = (...keys: string[]): ReviewItem[] =>
+  keys.map((key) => ({ key, kind: 'person', ja: key, rows: 1 }));
+const nobody = new Map<string, unknown>();
+const around = (more: Partial<Parameters<typeof follow>[2]> = {}) => ({
+  hasBegun: true,
+  decided: [],
+  peopleAt: nobody,
+  ...more,
+});
+
+it('begins with the first name that nobody else looks at, until something is pressed', () => {
+  const items = names('a', 'b', 'c');
+  const others = around({ hasBegun: false, peopleAt: new Map([['a', {}]]) });
+  const first = follow(startAt(items[0]), items, others);
+  expect(first.key).toBe('b');
+  // Somebody arrives there: whoever is here already stays.
+  const arrived = around({ hasBegun: false, peopleAt: new Map([['b', {}]]) });
+  expect(follow(first, items, arrived)).toBe(first);
+  const reordered = names('c', 'a', 'b');
+  expect(follow(first, reordered, others).key).toBe('c');
+  expect(follow(first, reordered, around())).toMatchObject({ key: 'b', index: 2 });
+});
+
+it('shows the next name, and stays there, when the current one is settled elsewhere', () => {
+  const items = names('a', 'b', 'c');
+  const typed = { ...showing(startAt(items[0]), items, 'b'), typed: 'Be', choice: 1, isOtherKind: true };
+  expect(follow(typed, items, around())).toBe(typed);
+  const next = follow(typed, names('a', 'c'), around());
+  expect(next).toMatchObject({ key: 'c', index: 1, typed: null, choice: null, isOtherKind: false });
+  expect(next.message).toBe('The name was settled by somebody else.');
+  expect(follow(next, names('new', 'a', 'c'), around())).toMatchObject({ key: 'c', index: 2 });
+  expect(follow(typed, names('a', 'c'), around({ decided: ['b'] })).message).toBe('');
+  expect(follow(typed, names('a'), around()).key).toBe('a');
+  expect(follow(typed, [], around())).toBe(typed);
+});
+
+it('returns to a name whose decision was undone once it waits again', () => {
+  const items = names('a', 'c');
+  const desk = { ...showing(startAt(items[0]), items, 'c'), wanted: 'b' };
+  expect(follow(desk, items, around())).toBe(desk);
+  expect(follow(desk, names('a', 'b', 'c'), around())).toMatchObject({ key: 'b', index: 1, wanted: null });
+});

@@ -1,0 +1,195 @@
+import type { Person } from '@libs/contract/lists/presence.js';
+import type { Decision } from '@libs/list/review/decide.js';
+import type { ReviewKind } from '@libs/list/review/review.js';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { follow, showing, startAt, type Desk } from './desk';
+import type { Proposals } from './proposals';
+import type { ReviewItem } from './review-item';
+import { nextOf } from './steps';
+
+export interface ReviewDeskProps<Item extends ReviewItem> {
+  /** The waiting names, in the order in which they are reviewed. */
+  items: readonly Item[];
+  /** How many there were initially. */
+  total: number;
+  /** How many are left, if `items` are only the first of them. */
+  left?: number;
+  /** Null while the name is being looked up. */
+  proposalsOf: (item: Item) => Proposals | null;
+  /** Who else is looking at a name, by its key; those names are skipped. */
+  peopleAt?: ReadonlyMap<string, Pick<Person, 'name' | 'colour'>>;
+  /** Stores a decision. */
+  onDecide: (item: Item, decision: Decision) => void;
+  /** Undoes the last decision, or redoes it. */
+  onUndo: () => void;
+  onRedo: () => void;
+  onClose: () => void;
+  /** Another name is shown; null: none is left. */
+  onShow?: (item: Item | null) => void;
+  /** For presence: `id/column` of the field with the name. */
+  placeOf?: (item: Item) => string;
+  /** How often and where it occurs, below the name. */
+  renderDetails: (item: Item) => ReactNode;
+  /** Above the names. */
+  title: ReactNode;
+  /** Shown when nothing is waiting any more. */
+  nothing: ReactNode;
+}
+
+const nobody: ReadonlyMap<string, Pick<Person, 'name' | 'colour'>> = new Map();
+
+/** On touch screens a focused field opens the keyboard, which would cover the choices. */
+const hasTouch = () => window.matchMedia('(pointer: coarse)').matches;
+
+/** The current name of the review with all that can be done about it. */
+export type ShownDesk<Item extends ReviewItem> = ReturnType<typeof useDesk<Item>>;
+
+export function useDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>) {
+  const { items, total, left = items.length, peopleAt = nobody, onDecide, onClose } = props;
+  const [recorded, put] = useReducer((_: Desk, to: Desk) => to, items[0], startAt);
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const [decided, setDecided] = useState<readonly string[]>([]);
+  const [undone, setUndone] = useState<readonly string[]>([]);
+  const [hasBegun, setBegun] = useState(false);
+  const desk = follow(recorded, items, { hasBegun, decided, peopleAt });
+  // Shown at once; recorded, so that it stays when the names change again.
+  useLayoutEffect(() => put(desk), [desk]);
+  const { typed, isOtherKind } = desk;
+  const index = Math.max(
+    items.findIndex(({ key }) => key === desk.key),
+    0,
+  );
+  const item = items[index];
+  const proposals = item ? props.proposalsOf(item) : null;
+  const chosen = desk.choice ?? proposals?.preferred ?? null;
+  const proposal = chosen === null ? null : (proposals?.all[chosen] ?? null);
+  const value = typed ?? proposal?.en ?? '';
+  const kind: ReviewKind | undefined = item && kindAfter(item.kind, proposal?.decision, typed, isOtherKind);
+  const field = useRef<HTMLInputElement>(null);
+
+  const show = (key: string) => put(showing(desk, items, key));
+  const say = (message: string) => put({ ...desk, message });
+  const type = (to: string | null) => put({ ...desk, typed: to });
+  const focus = () => void (hasTouch() || field.current?.focus());
+  const isPassed = (one: string) => skipped.has(one) || peopleAt.has(one);
+  const nextKey = (by: -1 | 1) => nextOf(items, index, by, isPassed);
+  const step = (by: -1 | 1) => {
+    const next = nextKey(by);
+    if (next) show(next);
+    else say('There are no other names to review.');
+  };
+  return {
+    items,
+    peopleAt,
+    skipped,
+    desk,
+    index,
+    item,
+    kind,
+    proposals,
+    proposal,
+    chosen,
+    value,
+    field,
+    position: total - left + index + 1,
+    left,
+    isDone: items.length === 0,
+    /** Something was pressed. */
+    begin: () => setBegun(true),
+    type,
+    step,
+    open(key: string) {
+      show(key);
+      focus();
+    },
+    choose(place: number) {
+      put({ ...desk, choice: place, typed: null, isOtherKind: false });
+      focus();
+    },
+    confirm() {
+      if (!item) return;
+      const en = value.trim();
+      if (!en)
+        return say(
+          proposals?.isShared ? 'Several people have this name: choose one.' : 'Type the English name first.',
+        );
+      const base: Decision = typed === null && proposal ? proposal.decision : { en };
+      const isStudio = kind === 'studio';
+      const decision =
+        item.kind !== 'role' && (isOtherKind || base.isStudio !== undefined) ? { ...base, isStudio } : base;
+      const next = nextKey(1);
+      setDecided([...decided, item.key]);
+      setUndone([]);
+      onDecide(item, decision);
+      if (next) show(next);
+    },
+    skip() {
+      if (!item) return;
+      setSkipped(new Set([...skipped, item.key]));
+      step(1);
+    },
+    undo() {
+      const last = decided.at(-1);
+      if (last === undefined) return say('There is nothing to undo.');
+      setDecided(decided.slice(0, -1));
+      setUndone([...undone, last]);
+      put({ ...desk, wanted: last });
+      props.onUndo();
+    },
+    redo() {
+      const last = undone.at(-1);
+      if (last === undefined) return say('There is nothing to redo.');
+      setUndone(undone.slice(0, -1));
+      setDecided([...decided, last]);
+      const next = nextKey(1);
+      props.onRedo();
+      if (next) show(next);
+    },
+    close: () => (typed === null ? onClose() : type(null)),
+    toggleKind: () => item?.kind !== 'role' && put({ ...desk, isOtherKind: !isOtherKind }),
+  };
+}
+
+/** Keeps the focus in the field with its text selected, and tells who is told which name is shown. */
+export function useDeskFocus<Item extends ReviewItem>(
+  { item, value, desk: { typed }, field, isDone }: ShownDesk<Item>,
+  onShow: ((item: Item | null) => void) | undefined,
+) {
+  const section = useRef<HTMLElement>(null);
+  // Typing replaces the selection.
+  const key = item?.key;
+  const selectAll = useEffectEvent((_key: string | undefined, _value: string, isTyped: boolean) => {
+    if (!isTyped && document.activeElement === field.current) field.current?.select();
+  });
+  useLayoutEffect(() => selectAll(key, value, typed !== null), [key, value, typed]);
+  useEffect(() => {
+    if (!hasTouch() || isDone) (field.current ?? section.current)?.focus();
+  }, [isDone, field]);
+  // Tells others where this page is (usePlace).
+  const tellPlace = useEffectEvent((_key: string | undefined) => {
+    onShow?.(item ?? null);
+    document.dispatchEvent(new Event('placechange'));
+  });
+  useEffect(() => tellPlace(key), [key]);
+  return section;
+}
+
+/** The kind of the name: its current one, that of the selected person or studio, or the other one if switched by hand. */
+function kindAfter(
+  kind: ReviewKind,
+  decision: Decision | undefined,
+  typed: string | null,
+  isOther: boolean,
+): ReviewKind {
+  if (kind === 'role') return kind;
+  const isStudio = (typed === null ? decision?.isStudio : undefined) ?? kind === 'studio';
+  return isStudio !== isOther ? 'studio' : 'person';
+}
