@@ -145,6 +145,8 @@ test('an offline editor continues, survives a reload, and both have everything o
   await one.reload();
   await expect(field(two, 'Japanese', 2)).toHaveValue('乙森');
   await expect(field(one, 'Japanese', 2)).toHaveValue('乙森');
+  // Others may hear of it before its author does.
+  await expect(saved(one)).toBeVisible();
 
   // What was written into a row that somebody has removed is given back, and restored with one press.
   await goOffline(one);
