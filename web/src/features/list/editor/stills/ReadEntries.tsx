@@ -8,7 +8,8 @@ import { IconButton } from '../../../../ui/actions/IconButton';
 import { Menu, MenuItem, MenuLine } from '../../../../ui/overlays/Menu';
 import { TextField } from '../../../../ui/fields/TextField';
 import { isDoubtful, withCharacter, withWords, wordsOf, type Entry } from './result';
-import type { Comparison, Stills } from './use-stills';
+import type { Comparison } from './stills.types';
+import type { Stills } from './use-stills';
 
 const comparisonWords: Record<Comparison, string> = {
   asking: 'Comparing with names known here…',

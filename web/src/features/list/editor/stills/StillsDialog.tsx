@@ -15,7 +15,8 @@ import { pictureTypes, videoTypes } from './open-picture';
 import { ReadEntries } from './ReadEntries';
 import { keepCrops } from './kept-crops';
 import { textOfEntries, wordsOf, type Entry } from './result';
-import { useStills, type Progress, type Still, type Stills } from './use-stills';
+import type { Progress, Still } from './stills.types';
+import { useStills, type Stills } from './use-stills';
 
 interface StillsDialogProps {
   /** uuid of the list; '' while it does not exist. */
