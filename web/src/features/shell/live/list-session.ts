@@ -55,10 +55,23 @@ const aboutTheChange = new Set<ErrorCode>([
 
 /** What is known before the whole list is. */
 interface Part {
+  is: 'part';
   /** Confirmed, except for what others do to the menus that are missing. */
   tree: ListTree;
   absent: Absent;
+  /** The whole list is on its way. */
+  isCompleting: boolean;
 }
+
+/** How much of the list is here. `first`: the name of the menu that is shown first; null: only the whole list is of use. */
+type Content =
+  | { is: 'unwanted' }
+  | { is: 'wanted'; first: string | null }
+  | Part
+  | { is: 'whole'; tree: ListTree };
+
+/** What happens to the first pending change. `stored`: acknowledged, but not confirmed by a broadcast yet. */
+type Sending = { is: 'idle' } | { is: 'pushing' } | { is: 'stored'; id: string; revision: number };
 
 /**
  * One open list: the tree confirmed by the server, the pending own changes, and the combination of both (docs/live.md; rule
@@ -67,42 +80,52 @@ interface Part {
  *
  * A long list begins with a part. Edits are applied to it and wait, as if the connection was lost, until the whole list is there:
  * they are then rebased on that, so that the part decides nothing.
+ *
+ * Four states that change independently of each other:
+ *
+ *     life     new ──follow──▶ following ──stop──▶ stopped
+ *
+ *     content  unwanted ──load, receive──▶ wanted ──begin──▶ whole
+ *                                            └──begin──▶ part ──finish, begin──▶ whole
+ *              (an answer with a tree, because this page is too far behind, makes it whole from any of them)
+ *
+ *     syncing  null ──sync──▶ running ──answered──▶ null
+ *                              └──sync──▶ running, again ──answered──▶ running
+ *
+ *     sending  idle ──flush──▶ pushing ──stored──▶ stored ──its revision is reached──▶ idle
+ *                               └──refused, out of date, failed──▶ idle
+ *
+ * `flush` sends only when the content is whole, nothing is being sent, and the author may edit, is connected, is not refused and
+ * has not to confirm the changes first (`held`). Whether there is a connection, and a refusal, is in `state`.
  */
 export class ListSession {
   readonly state = proxy(initialState());
-  private confirmed: ListTree | null = null;
+  private life: 'new' | 'following' | 'stopped' = 'new';
+  private content: Content = { is: 'unwanted' };
+  private syncing: { done: Promise<void>; again: boolean } | null = null;
+  private sending: Sending = { is: 'idle' };
+  /** The content with the pending changes. */
   private view: ListTree | null = null;
   private revision = 0;
   private pending: PendingChange[] = [];
   private lost: LostChange[] = [];
+  /** The pending changes wait until their author confirms them. */
   private held = false;
   private undoStack: UndoStep[] = [];
   private redoStack: UndoStep[] = [];
-  private started = false;
   private owner: number | null = null;
-  private wantsTree = false;
-  /** The name of the menu that is shown first; null: only the whole list is of use. */
-  private first: string | null = null;
-  private part: Part | null = null;
-  private completing = false;
   /** How often the whole list could not be had after a part of it. */
   private tries = 0;
   private awaiting: (() => void)[] = [];
   /** Events received before the tree was loaded. */
   private readonly unseen: Operation[] = [];
-  private syncing: Promise<void> | null = null;
-  private syncAgain = false;
-  private pushing = false;
   private keeping: Promise<void> | null = null;
-  /** Acknowledged as stored, but not confirmed by a broadcast yet. */
-  private stored: { id: string; revision: number } | null = null;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Why the server does not accept changes. */
   private reason: Rights['reason'] = null;
   /** What somebody else removed while this page was open. */
   private readonly taken = new Set<string>();
-  private stopped = false;
   /** What fields that are still being typed into would write, by field. */
   private readonly typed = new Map<string, PendingChange>();
   /** The page may end before the browser has stored anything, except what is held. */
@@ -113,13 +136,26 @@ export class ListSession {
 
   constructor(private readonly options: Options) {}
 
+  /** The tree as the server has it. */
+  private get confirmed(): ListTree | null {
+    return this.content.is === 'whole' ? this.content.tree : null;
+  }
+
+  private get part(): Part | null {
+    return this.content.is === 'part' ? this.content : null;
+  }
+
+  private confirm(tree: ListTree): void {
+    this.content = { is: 'whole', tree };
+  }
+
   /**
    * Connects, and then follows the list. `revision`: what the page already shows. `owner`: the signed-in account's id.
    * Called again after signing in or out, it reconnects as the new visitor; changes wait meanwhile.
    */
   follow(revision: number, owner: number | null): void {
-    if (this.started) return this.reconnect(owner);
-    this.started = true;
+    if (this.life !== 'new') return this.reconnect(owner);
+    this.life = 'following';
     this.owner = owner;
     this.revision = revision;
     this.state.revision = revision;
@@ -159,8 +195,7 @@ export class ListSession {
    * in that one before the rest is there.
    */
   async load(first: string | null = null): Promise<void> {
-    if (!this.wantsTree) this.first = first;
-    this.wantsTree = true;
+    if (this.content.is === 'unwanted') this.content = { is: 'wanted', first };
     if (this.confirmed) return;
     if (this.state.connected) await this.sync();
   }
@@ -277,7 +312,7 @@ export class ListSession {
   }
 
   stop(): void {
-    this.stopped = true;
+    this.life = 'stopped';
     clearTimeout(this.timer);
     this.unwatch?.();
     this.options.transport.stop();
@@ -322,23 +357,24 @@ export class ListSession {
   /** Brings the session to the server's revision. One run at a time; a request in between causes another run. */
   private sync(): Promise<void> {
     if (this.syncing) {
-      this.syncAgain = true;
-      return this.syncing;
+      this.syncing.again = true;
+      return this.syncing.done;
     }
-    this.syncing = this.openList().finally(() => {
+    const done = this.openList().finally(() => {
+      const isAgain = this.syncing?.again;
       this.syncing = null;
-      if (!this.syncAgain || this.stopped) return;
-      this.syncAgain = false;
-      void this.sync();
+      if (isAgain && this.life !== 'stopped') void this.sync();
     });
-    return this.syncing;
+    this.syncing = { done, again: false };
+    return done;
   }
 
   private async openList(): Promise<void> {
     const { uuid, transport } = this.options;
     try {
-      const needsTree = !this.confirmed && !this.part && this.wantsTree;
-      const loading = needsTree ? this.request().catch(() => null) : null;
+      const { content } = this;
+      const needsTree = content.is === 'wanted';
+      const loading = needsTree ? this.request(content.first).catch(() => null) : null;
       let answer = await transport.open({ list: uuid, since: this.revision });
       const loaded = await loading;
       // From a cache that is behind this page, it would be of no use.
@@ -354,34 +390,31 @@ export class ListSession {
       }
       this.confirmStored();
       this.settle();
-      if (this.part) void this.complete();
+      if (this.part) void this.complete(this.part);
     } catch {
       if (this.state.connected) this.later(null);
     }
   }
 
-  private request(): Promise<{ revision: number } & PartialList> {
+  private request(first: string | null): Promise<{ revision: number } & PartialList> {
     const { uuid, transport } = this.options;
-    if (this.first !== null) return transport.part(uuid, this.first);
+    if (first !== null) return transport.part(uuid, first);
     return transport.tree(uuid).then((whole) => ({ ...whole, absent: null }));
   }
 
   /** Takes a tree of the server as confirmed, or as a part. */
   private begin({ revision, tree, absent }: { revision: number } & PartialList): void {
     this.revision = revision;
-    if (absent) this.part = { tree, absent };
-    else {
-      this.confirmed = tree;
-      this.part = null;
-    }
+    if (absent) this.content = { is: 'part', tree, absent, isCompleting: false };
+    else this.confirm(tree);
     this.rebase();
     this.touch(this.unseen.splice(0));
   }
 
   /** Loads the whole list after a part of it. */
-  private async complete(): Promise<void> {
-    if (this.completing) return;
-    this.completing = true;
+  private async complete(part: Part): Promise<void> {
+    if (part.isCompleting) return;
+    part.isCompleting = true;
     const { uuid, transport, idle } = this.options;
     try {
       await idle?.();
@@ -396,20 +429,19 @@ export class ListSession {
           revision = answer.revision;
         }
       }
-      if (this.part && !this.stopped) this.finish(this.part, revision, tree);
+      if (this.part && this.life !== 'stopped') this.finish(this.part, revision, tree);
     } catch {
       if (this.state.connected) this.later(null, this.waitAfter(this.tries++));
     } finally {
-      this.completing = false;
+      part.isCompleting = false;
     }
   }
 
   private finish(part: Part, revision: number, tree: ListTree): void {
     // Something was stored in this very moment.
     const isBehind = revision < this.revision;
-    this.confirmed = { ...tree, menus: tree.menus.map((menu) => sameAs(menu, part.tree)) };
+    this.confirm({ ...tree, menus: tree.menus.map((menu) => sameAs(menu, part.tree)) });
     this.revision = revision;
-    this.part = null;
     this.rebase();
     this.confirmStored();
     this.publish();
@@ -460,8 +492,9 @@ export class ListSession {
   private receive(change: StoredChange): void {
     if (change.revision <= this.revision) return;
     this.state.changedAt = Math.max(this.state.changedAt ?? 0, change.at);
-    if (!this.confirmed && !this.part) {
-      this.wantsTree = true;
+    const { confirmed, part } = this;
+    if (!confirmed && !part) {
+      if (this.content.is === 'unwanted') this.content = { is: 'wanted', first: null };
       this.unseen.push(...change.operations);
       void this.sync();
       return;
@@ -476,14 +509,14 @@ export class ListSession {
     const isShown = next?.id === change.id && isSameJson(next.operations, change.operations);
     this.pending = this.pending.filter(({ id }) => id !== change.id);
     if (own) this.keep();
-    if (this.part) {
-      this.part.tree = applyChange(this.part.tree, change.operations).tree;
+    if (part) {
+      part.tree = applyChange(part.tree, change.operations).tree;
       this.rebase();
     } else if (isShown && this.pending.length === 0) {
       // The same tree, not an equal one: nothing is rendered again.
-      this.confirmed = this.view;
+      this.confirm(this.view!);
     } else {
-      this.confirmed = applyChange(this.confirmed!, change.operations).tree;
+      this.confirm(applyChange(confirmed!, change.operations).tree);
       if (!isShown) this.rebase();
     }
     if (!own) {
@@ -513,9 +546,8 @@ export class ListSession {
   private async flush(): Promise<void> {
     const { canEdit, connected, refusal } = this.state;
     if (
-      this.pushing ||
-      this.stored ||
-      this.stopped ||
+      this.sending.is !== 'idle' ||
+      this.life === 'stopped' ||
       this.held ||
       !this.confirmed ||
       !canEdit ||
@@ -526,7 +558,7 @@ export class ListSession {
     this.pending = batchPending(this.pending);
     const head = this.pending[0];
     if (!head) return;
-    this.pushing = true;
+    this.sending = { is: 'pushing' };
     this.pending[0] = { ...head, sent: true };
     this.publish();
     try {
@@ -539,10 +571,10 @@ export class ListSession {
         base: this.revision,
         change: { id, operations },
       });
-      this.pushing = false;
+      this.sending = { is: 'idle' };
       this.answered(id, answer);
     } catch {
-      this.pushing = false;
+      if (this.sending.is === 'pushing') this.sending = { is: 'idle' };
       if (this.state.connected) this.later(null);
     }
   }
@@ -552,7 +584,7 @@ export class ListSession {
     this.failures = 0;
     this.state.trouble = null;
     if (answer.result === 'stored') {
-      this.stored = { id, revision: answer.revision };
+      this.sending = { is: 'stored', id, revision: answer.revision };
       if (answer.revision > this.revision) this.later(null, announceTime);
       this.confirmStored();
     } else {
@@ -572,9 +604,10 @@ export class ListSession {
    * without effect is never broadcast.
    */
   private confirmStored(): void {
-    if (!this.stored || this.stored.revision > this.revision) return;
-    const { id } = this.stored;
-    this.stored = null;
+    const { sending } = this;
+    if (sending.is !== 'stored' || sending.revision > this.revision) return;
+    const { id } = sending;
+    this.sending = { is: 'idle' };
     if (this.pending.some((change) => change.id === id)) {
       this.remove(id);
       this.rebase();
@@ -624,7 +657,7 @@ export class ListSession {
     this.state.trouble = trouble;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      if (this.state.connected && !this.stopped) void this.sync();
+      if (this.state.connected && this.life !== 'stopped') void this.sync();
     }, wait);
     this.publish();
   }
