@@ -178,6 +178,39 @@ function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: Readin
           <span className="py-3 text-muted">The name as it will be shown</span>
         )}
       </Preview>
+      <ReadingFields
+        {...{ draft, change, fault }}
+        onReading={(text) => {
+          setFollows(text === '');
+          change({ reading: text });
+        }}
+      />
+      {failure && (
+        <p role="alert" className="text-danger">
+          {failure}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button onPress={onLeave}>Cancel</Button>
+        <Button type="submit" tone="primary" isPending={isBusy}>
+          {reading ? 'Save' : 'Submit'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ReadingFieldsProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  onReading: (text: string) => void;
+  /** What is wrong with a field, if that is to be shown yet. */
+  fault: (name: keyof Draft) => { isInvalid?: boolean; errorMessage?: string };
+}
+
+function ReadingFields({ draft, change, onReading, fault }: ReadingFieldsProps) {
+  return (
+    <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Kanji"
@@ -203,10 +236,7 @@ function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: Readin
         <TextField
           label="Reading"
           value={draft.reading}
-          onChange={(text) => {
-            setFollows(text === '');
-            change({ reading: text });
-          }}
+          onChange={onReading}
           maxLength={200}
           isRequired
           autoComplete="off"
@@ -264,18 +294,7 @@ function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: Readin
       <Switch isSelected={draft.company} onChange={(company) => change({ company })}>
         The name of a studio or another company
       </Switch>
-      {failure && (
-        <p role="alert" className="text-danger">
-          {failure}
-        </p>
-      )}
-      <div className="flex justify-end gap-2">
-        <Button onPress={onLeave}>Cancel</Button>
-        <Button type="submit" tone="primary" isPending={isBusy}>
-          {reading ? 'Save' : 'Submit'}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 
