@@ -37,7 +37,7 @@ export function WebhookLine({
   onSecret,
   onNews,
 }: WebhookLineProps) {
-  const { id, url, format, state, createdAt, failingSince, lastError } = webhook;
+  const { id, url, state } = webhook;
   const [isLogOpen, setLogOpen] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const place = useRef<HTMLLIElement>(null);
@@ -104,57 +104,13 @@ export function WebhookLine({
     <li ref={place} tabIndex={-1} className="py-4 outline-none first:pt-0 last:pb-0">
       <div className="flex items-start gap-3">
         <Webhook aria-hidden className="mt-0.5 size-5 shrink-0 text-faint" strokeWidth={1.75} />
-        <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="font-medium wrap-anywhere">{name}</span>
-            <Tag tone={isOn ? (failingSince === null ? 'primary' : 'danger') : 'plain'}>
-              {isOn && failingSince !== null ? 'Nothing arrives' : stateTexts[state]}
-            </Tag>
-          </p>
-          <p className="text-xs text-muted">
-            {aboutText(webhook)}
-            {` · ${format === 'discord' ? 'messages for Discord' : 'Standard Webhooks'} · added on `}
-            <time dateTime={new Date(createdAt * 1000).toISOString()} className="whitespace-nowrap">
-              {dateText(createdAt)}
-            </time>
-          </p>
-          {lastError && state !== 'off' && (
-            <p className="mt-1 text-xs wrap-anywhere text-danger">
-              {lastError}
-              {failingSince !== null && (
-                <>
-                  {' '}
-                  It first failed <RelativeTime seconds={failingSince} />.
-                </>
-              )}
-            </p>
-          )}
-        </div>
-        <Menu
-          label={`Actions for ${name}`}
-          placement="bottom end"
-          trigger={
-            <IconButton label={`Actions for ${name}`} size="small" isPending={pending === 'on'}>
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-        >
-          <MenuItem isDisabled={!canChange} onAction={() => switchTo(!isOn)}>
-            {isOn ? 'Switch off' : 'Switch on'}
-          </MenuItem>
-          <MenuItem isDisabled={!canChange} onAction={() => setChanging(true)}>
-            Choose the messages…
-          </MenuItem>
-          {format === 'standard' && (
-            <MenuItem isDisabled={!canChange} onAction={renew}>
-              Renew the secret…
-            </MenuItem>
-          )}
-          <MenuLine />
-          <MenuItem tone="danger" onAction={remove}>
-            Delete…
-          </MenuItem>
-        </Menu>
+        <About webhook={webhook} />
+        <Actions
+          {...{ webhook, canChange, renew, remove }}
+          isPending={pending === 'on'}
+          onSwitch={() => switchTo(!isOn)}
+          onChoose={() => setChanging(true)}
+        />
       </div>
       {isChanging && (
         <div className="mt-3 sm:pl-8">
@@ -193,5 +149,77 @@ export function WebhookLine({
         </div>
       )}
     </li>
+  );
+}
+
+function About({ webhook }: { webhook: WebhookLineProps['webhook'] }) {
+  const { url, format, state, createdAt, failingSince, lastError } = webhook;
+  const isOn = state === 'on';
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium wrap-anywhere">{shownAddress(url)}</span>
+        <Tag tone={isOn ? (failingSince === null ? 'primary' : 'danger') : 'plain'}>
+          {isOn && failingSince !== null ? 'Nothing arrives' : stateTexts[state]}
+        </Tag>
+      </p>
+      <p className="text-xs text-muted">
+        {aboutText(webhook)}
+        {` · ${format === 'discord' ? 'messages for Discord' : 'Standard Webhooks'} · added on `}
+        <time dateTime={new Date(createdAt * 1000).toISOString()} className="whitespace-nowrap">
+          {dateText(createdAt)}
+        </time>
+      </p>
+      {lastError && state !== 'off' && (
+        <p className="mt-1 text-xs wrap-anywhere text-danger">
+          {lastError}
+          {failingSince !== null && (
+            <>
+              {' '}
+              It first failed <RelativeTime seconds={failingSince} />.
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ActionsProps extends Pick<WebhookLineProps, 'webhook' | 'canChange'> {
+  isPending: boolean;
+  onSwitch: () => void;
+  onChoose: () => void;
+  renew: () => void;
+  remove: () => void;
+}
+
+function Actions({ webhook, canChange, isPending, onSwitch, onChoose, renew, remove }: ActionsProps) {
+  const name = shownAddress(webhook.url);
+  return (
+    <Menu
+      label={`Actions for ${name}`}
+      placement="bottom end"
+      trigger={
+        <IconButton label={`Actions for ${name}`} size="small" isPending={isPending}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem isDisabled={!canChange} onAction={onSwitch}>
+        {webhook.state === 'on' ? 'Switch off' : 'Switch on'}
+      </MenuItem>
+      <MenuItem isDisabled={!canChange} onAction={onChoose}>
+        Choose the messages…
+      </MenuItem>
+      {webhook.format === 'standard' && (
+        <MenuItem isDisabled={!canChange} onAction={renew}>
+          Renew the secret…
+        </MenuItem>
+      )}
+      <MenuLine />
+      <MenuItem tone="danger" onAction={remove}>
+        Delete…
+      </MenuItem>
+    </Menu>
   );
 }
