@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Multiples of the usual pace. */
 export const speeds = [0.5, 1, 1.5, 2, 3, 5] as const;
@@ -38,7 +38,6 @@ export function useRoll(isStill: boolean) {
   const range = useRef<HTMLInputElement>(null);
   const [isPlaying, setPlaying] = useState(!isStill);
   const [speed, setSpeed] = useState<number>(1);
-  const [isCalm, setCalm] = useState(false);
   const [page, setPage] = useState(0);
   const [starts, setStarts] = useState<readonly number[]>([0]);
   const offset = useRef(0);
@@ -103,25 +102,7 @@ export function useRoll(isStill: boolean) {
     return () => cancelAnimationFrame(frame);
   }, [isRolling, speed, show]);
 
-  // The tools fade while it rolls and nobody moves.
-  useEffect(() => {
-    if (!isRolling) return;
-    let timer = setTimeout(() => setCalm(true), calm);
-    const wake = () => {
-      setCalm(false);
-      clearTimeout(timer);
-      timer = setTimeout(() => setCalm(true), calm);
-    };
-    const element = stage.current!;
-    element.addEventListener('pointermove', wake);
-    window.addEventListener('keydown', wake);
-    return () => {
-      clearTimeout(timer);
-      setCalm(false);
-      element.removeEventListener('pointermove', wake);
-      window.removeEventListener('keydown', wake);
-    };
-  }, [isRolling]);
+  const isCalm = useCalm(stage, isRolling);
 
   const toggle = useCallback(() => {
     const atEnd =
@@ -143,49 +124,8 @@ export function useRoll(isStill: boolean) {
     else show(part * (roll.current!.scrollHeight - stage.current!.clientHeight));
   };
 
-  useEffect(() => {
-    const height = () => stage.current!.clientHeight;
-    const press = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const isOwn = event.target instanceof HTMLElement && event.target.closest('button, input');
-      const by = { ArrowDown: 1, PageDown: 1, ArrowRight: 1, ArrowUp: -1, PageUp: -1, ArrowLeft: -1 }[
-        event.key
-      ];
-      // Buttons and the bar of progress have these keys themselves.
-      if (event.key === ' ' && !isOwn) {
-        if (isStill) step(event.shiftKey ? -1 : 1);
-        else toggle();
-      } else if (by && !(isOwn && event.target instanceof HTMLInputElement)) {
-        if (isStill) step(by);
-        else show(offset.current + by * height() * (event.key.startsWith('Page') ? 0.9 : 0.15));
-      } else if (event.key === '+' || event.key === '-') change(event.key === '+' ? 1 : -1);
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    const wheel = (event: WheelEvent) => {
-      event.preventDefault();
-      if (isStill) return;
-      show(offset.current + event.deltaY);
-    };
-    let touched: number | null = null;
-    const touch = (event: TouchEvent) => {
-      const y = event.touches[0]?.clientY ?? null;
-      if (touched !== null && y !== null && !isStill) show(offset.current + touched - y);
-      touched = y;
-    };
-    const element = stage.current!;
-    window.addEventListener('keydown', press, true);
-    element.addEventListener('wheel', wheel, { passive: false });
-    element.addEventListener('touchmove', touch, { passive: true });
-    element.addEventListener('touchend', touch, { passive: true });
-    return () => {
-      window.removeEventListener('keydown', press, true);
-      element.removeEventListener('wheel', wheel);
-      element.removeEventListener('touchmove', touch);
-      element.removeEventListener('touchend', touch);
-    };
-  }, [isStill, show, step, toggle, change]);
+  const by = useCallback((pixels: number) => show(offset.current + pixels), [show]);
+  useRollKeys(stage, { isStill, by, step, toggle, change });
 
   return {
     stage,
@@ -201,4 +141,86 @@ export function useRoll(isStill: boolean) {
     step,
     seek,
   };
+}
+
+/** The tools fade while it rolls and nobody moves. */
+function useCalm(stage: RefObject<HTMLElement | null>, isRolling: boolean): boolean {
+  const [isCalm, setCalm] = useState(false);
+  useEffect(() => {
+    if (!isRolling) return;
+    let timer = setTimeout(() => setCalm(true), calm);
+    const wake = () => {
+      setCalm(false);
+      clearTimeout(timer);
+      timer = setTimeout(() => setCalm(true), calm);
+    };
+    const element = stage.current!;
+    element.addEventListener('pointermove', wake);
+    window.addEventListener('keydown', wake);
+    return () => {
+      clearTimeout(timer);
+      setCalm(false);
+      element.removeEventListener('pointermove', wake);
+      window.removeEventListener('keydown', wake);
+    };
+  }, [stage, isRolling]);
+  return isCalm;
+}
+
+interface RollMoves {
+  isStill: boolean;
+  /** Rolls by some pixels. */
+  by: (pixels: number) => void;
+  /** Turns some pages. */
+  step: (pages: number) => void;
+  toggle: () => void;
+  /** Changes the speed. */
+  change: (by: -1 | 1) => void;
+}
+
+/** Keys, wheel and fingers. */
+function useRollKeys(stage: RefObject<HTMLElement | null>, { isStill, by, step, toggle, change }: RollMoves) {
+  useEffect(() => {
+    const height = () => stage.current!.clientHeight;
+    const press = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const isOwn = event.target instanceof HTMLElement && event.target.closest('button, input');
+      const way = { ArrowDown: 1, PageDown: 1, ArrowRight: 1, ArrowUp: -1, PageUp: -1, ArrowLeft: -1 }[
+        event.key
+      ];
+      // Buttons and the bar of progress have these keys themselves.
+      if (event.key === ' ' && !isOwn) {
+        if (isStill) step(event.shiftKey ? -1 : 1);
+        else toggle();
+      } else if (way && !(isOwn && event.target instanceof HTMLInputElement)) {
+        if (isStill) step(way);
+        else by(way * height() * (event.key.startsWith('Page') ? 0.9 : 0.15));
+      } else if (event.key === '+' || event.key === '-') change(event.key === '+' ? 1 : -1);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      if (isStill) return;
+      by(event.deltaY);
+    };
+    let touched: number | null = null;
+    const touch = (event: TouchEvent) => {
+      const y = event.touches[0]?.clientY ?? null;
+      if (touched !== null && y !== null && !isStill) by(touched - y);
+      touched = y;
+    };
+    const element = stage.current!;
+    window.addEventListener('keydown', press, true);
+    element.addEventListener('wheel', wheel, { passive: false });
+    element.addEventListener('touchmove', touch, { passive: true });
+    element.addEventListener('touchend', touch, { passive: true });
+    return () => {
+      window.removeEventListener('keydown', press, true);
+      element.removeEventListener('wheel', wheel);
+      element.removeEventListener('touchmove', touch);
+      element.removeEventListener('touchend', touch);
+    };
+  }, [stage, isStill, by, step, toggle, change]);
 }
