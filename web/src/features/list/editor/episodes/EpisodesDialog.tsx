@@ -136,81 +136,109 @@ function Episodes(props: EpisodesDialogProps) {
         }}
         className="h-[min(28rem,55dvh)]"
       />
-      <div className="flex flex-wrap items-center gap-1">
-        <span className="flex flex-wrap items-center gap-1">
-          <IconButton label={withKey('Undo', 'undo')} isDisabled={readOnly} onPress={onUndo}>
-            <Undo2 aria-hidden />
-          </IconButton>
-          <IconButton
-            label={withKey('Redo', 'redo')}
-            isDisabled={readOnly}
-            onPress={onRedo}
-            className="max-sm:hidden"
-          >
-            <Redo2 aria-hidden />
-          </IconButton>
-          <IconButton label={withKey('Cut', 'clipboard', 1)} isDisabled={none || readOnly} onPress={cut}>
-            <Scissors aria-hidden />
-          </IconButton>
-          <IconButton
-            label={withKey('Copy', 'clipboard')}
-            isDisabled={none}
-            onPress={() => clips.write('menu', picked)}
-          >
-            <Copy aria-hidden />
-          </IconButton>
-          <IconButton
-            label={withKey('Paste', 'clipboard', 2)}
-            isDisabled={readOnly}
-            onPress={() => put(clips.last())}
-          >
-            <ClipboardPaste aria-hidden />
-          </IconButton>
-          <IconButton
-            label={withKey('Duplicate', 'duplicate')}
-            isDisabled={none || readOnly}
-            onPress={duplicate}
-          >
-            <CopyPlus aria-hidden />
-          </IconButton>
-          <IconButton
-            label={withKey('Move up', 'move')}
-            isDisabled={none || readOnly}
-            onPress={() => episodes.step(here, -1)}
-          >
-            <ArrowUp aria-hidden />
-          </IconButton>
-          <IconButton
-            label={withKey('Move down', 'move', 1)}
-            isDisabled={none || readOnly}
-            onPress={() => episodes.step(here, 1)}
-          >
-            <ArrowDown aria-hidden />
-          </IconButton>
-          <IconButton
-            label={withKey('Delete', 'removeSelected')}
-            isDisabled={none || readOnly}
-            onPress={remove}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
-        </span>
-        <Select
-          aria-label="Move to after"
-          value={null}
-          placeholder="Move to…"
-          isDisabled={none || readOnly || picked.length === menus.length}
-          onChange={(to) => episodes.move(here, to === start ? null : to)}
-          className="ml-auto w-44 max-sm:w-full"
+      <EpisodeTools
+        {...{ menus, here, readOnly, none, episodes, onUndo, onRedo, cut, duplicate, remove }}
+        copy={() => clips.write('menu', picked)}
+        paste={() => put(clips.last())}
+      />
+    </div>
+  );
+}
+
+interface EpisodeToolsProps extends Pick<EpisodesDialogProps, 'readOnly' | 'onUndo' | 'onRedo'> {
+  menus: readonly MenuNode[];
+  /** The picked ones. */
+  here: ReadonlySet<string>;
+  none: boolean;
+  episodes: ReturnType<typeof episodeActions>;
+  cut: () => void;
+  copy: () => void;
+  paste: () => void;
+  duplicate: () => void;
+  remove: () => void;
+}
+
+function EpisodeTools({
+  menus,
+  here,
+  readOnly,
+  none,
+  episodes,
+  onUndo,
+  onRedo,
+  cut,
+  copy,
+  paste,
+  duplicate,
+  remove,
+}: EpisodeToolsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <span className="flex flex-wrap items-center gap-1">
+        <IconButton label={withKey('Undo', 'undo')} isDisabled={readOnly} onPress={onUndo}>
+          <Undo2 aria-hidden />
+        </IconButton>
+        <IconButton
+          label={withKey('Redo', 'redo')}
+          isDisabled={readOnly}
+          onPress={onRedo}
+          className="max-sm:hidden"
         >
-          <Option id={start}>The start</Option>
-          {menus
-            .filter(({ id }) => !here.has(id))
-            .map((menu) => (
-              <Option key={menu.id} id={menu.id}>{`After ${nameOf(menu)}`}</Option>
-            ))}
-        </Select>
-      </div>
+          <Redo2 aria-hidden />
+        </IconButton>
+        <IconButton label={withKey('Cut', 'clipboard', 1)} isDisabled={none || readOnly} onPress={cut}>
+          <Scissors aria-hidden />
+        </IconButton>
+        <IconButton label={withKey('Copy', 'clipboard')} isDisabled={none} onPress={copy}>
+          <Copy aria-hidden />
+        </IconButton>
+        <IconButton label={withKey('Paste', 'clipboard', 2)} isDisabled={readOnly} onPress={paste}>
+          <ClipboardPaste aria-hidden />
+        </IconButton>
+        <IconButton
+          label={withKey('Duplicate', 'duplicate')}
+          isDisabled={none || readOnly}
+          onPress={duplicate}
+        >
+          <CopyPlus aria-hidden />
+        </IconButton>
+        <IconButton
+          label={withKey('Move up', 'move')}
+          isDisabled={none || readOnly}
+          onPress={() => episodes.step(here, -1)}
+        >
+          <ArrowUp aria-hidden />
+        </IconButton>
+        <IconButton
+          label={withKey('Move down', 'move', 1)}
+          isDisabled={none || readOnly}
+          onPress={() => episodes.step(here, 1)}
+        >
+          <ArrowDown aria-hidden />
+        </IconButton>
+        <IconButton
+          label={withKey('Delete', 'removeSelected')}
+          isDisabled={none || readOnly}
+          onPress={remove}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      </span>
+      <Select
+        aria-label="Move to after"
+        value={null}
+        placeholder="Move to…"
+        isDisabled={none || readOnly || here.size === menus.length}
+        onChange={(to) => episodes.move(here, to === start ? null : to)}
+        className="ml-auto w-44 max-sm:w-full"
+      >
+        <Option id={start}>The start</Option>
+        {menus
+          .filter(({ id }) => !here.has(id))
+          .map((menu) => (
+            <Option key={menu.id} id={menu.id}>{`After ${nameOf(menu)}`}</Option>
+          ))}
+      </Select>
     </div>
   );
 }
