@@ -41,47 +41,9 @@ interface AdvancedFormProps {
 }
 
 export function AdvancedForm({ initial, wait, fault, onSearch }: AdvancedFormProps) {
-  const { loggedIn } = useAuth();
   const [form, setForm] = useState(initial);
-  // Contradictory years are reported at their field, not as "Nothing found".
-  const yearsClash = (of: Form) =>
-    of.yearFrom.length === 4 && of.yearTo.length === 4 && Number(of.yearFrom) > Number(of.yearTo);
   const [open, setOpen] = useState(() => yearsClash(initial));
   const set = (changes: Partial<Form>) => setForm((before) => ({ ...before, ...changes }));
-  const many = (label: string, name: 'season' | 'format' | 'status', words: Record<string, string>) => (
-    <MultiSelect
-      label={label}
-      value={form[name]}
-      onChange={(value) => set({ [name]: value })}
-      summary={
-        form[name].length === 0
-          ? 'Any'
-          : form[name].length === 1
-            ? (words[form[name][0]!] ?? form[name][0]!)
-            : `${form[name].length} chosen`
-      }
-    >
-      {Object.entries(words).map(([code, word]) => (
-        <Option key={code} id={code}>
-          {word}
-        </Option>
-      ))}
-    </MultiSelect>
-  );
-  const year = (label: string, name: 'yearFrom' | 'yearTo') => (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      maxLength={4}
-      placeholder="Any"
-      value={form[name]}
-      onChange={(value) => set({ [name]: value.replace(/\D/g, '') })}
-      validationBehavior="aria"
-      {...(name === 'yearTo' && yearsClash(form)
-        ? { isInvalid: true, errorMessage: `Choose ${form.yearFrom} or later.` }
-        : {})}
-    />
-  );
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (yearsClash(form)) setOpen(true);
@@ -137,64 +99,102 @@ export function AdvancedForm({ initial, wait, fault, onSearch }: AdvancedFormPro
             stopped.
           </p>
         )}
-        <div
-          className={cx(
-            'grid-cols-2 gap-3 md:grid md:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]',
-            open ? 'grid' : 'hidden',
-          )}
-        >
-          {year('From year', 'yearFrom')}
-          {year('To year', 'yearTo')}
-          {many('Season', 'season', seasonWords)}
-          {many('Format', 'format', formatWords)}
-          {many(
-            'Status',
-            'status',
-            loggedIn || form.status.includes('UNLISTED') ? statusWords : publicStatuses,
-          )}
-          <ChoiceField
-            label="Studio"
-            of="studio"
-            value={form.studio}
-            onChange={(studio) => set({ studio })}
-          />
-          <ChoiceField
-            label="Author"
-            of="author"
-            value={form.author}
-            onChange={(author) => set({ author })}
-          />
-          {form.in !== 'lists' && (
-            <>
-              <ChoiceField
-                label="Category"
-                of="category"
-                value={form.category}
-                onChange={(category) => set({ category })}
-              />
-              <ChoiceField label="Role" of="role" value={form.role} onChange={(role) => set({ role })} />
-            </>
-          )}
-          {filtersOf(form) > 0 && (
-            <Button
-              tone="quiet"
-              className="self-end justify-self-start"
-              onPress={() =>
-                set({
-                  ...readForm(''),
-                  in: form.in,
-                  q: form.q,
-                  regex: form.regex,
-                  case: form.case,
-                  whole: form.whole,
-                })
-              }
-            >
-              Clear all filters
-            </Button>
-          )}
-        </div>
+        <Filters {...{ form, set, open }} />
       </form>
     </search>
+  );
+}
+
+/** Contradictory years are reported at their field, not as "Nothing found". */
+const yearsClash = (of: Form) =>
+  of.yearFrom.length === 4 && of.yearTo.length === 4 && Number(of.yearFrom) > Number(of.yearTo);
+
+interface FiltersProps {
+  form: Form;
+  set: (changes: Partial<Form>) => void;
+  /** On a phone; elsewhere they always are. */
+  open: boolean;
+}
+
+function Filters({ form, set, open }: FiltersProps) {
+  const { loggedIn } = useAuth();
+  const many = (label: string, name: 'season' | 'format' | 'status', words: Record<string, string>) => (
+    <MultiSelect
+      label={label}
+      value={form[name]}
+      onChange={(value) => set({ [name]: value })}
+      summary={
+        form[name].length === 0
+          ? 'Any'
+          : form[name].length === 1
+            ? (words[form[name][0]!] ?? form[name][0]!)
+            : `${form[name].length} chosen`
+      }
+    >
+      {Object.entries(words).map(([code, word]) => (
+        <Option key={code} id={code}>
+          {word}
+        </Option>
+      ))}
+    </MultiSelect>
+  );
+  const year = (label: string, name: 'yearFrom' | 'yearTo') => (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      maxLength={4}
+      placeholder="Any"
+      value={form[name]}
+      onChange={(value) => set({ [name]: value.replace(/\D/g, '') })}
+      validationBehavior="aria"
+      {...(name === 'yearTo' && yearsClash(form)
+        ? { isInvalid: true, errorMessage: `Choose ${form.yearFrom} or later.` }
+        : {})}
+    />
+  );
+  return (
+    <div
+      className={cx(
+        'grid-cols-2 gap-3 md:grid md:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]',
+        open ? 'grid' : 'hidden',
+      )}
+    >
+      {year('From year', 'yearFrom')}
+      {year('To year', 'yearTo')}
+      {many('Season', 'season', seasonWords)}
+      {many('Format', 'format', formatWords)}
+      {many('Status', 'status', loggedIn || form.status.includes('UNLISTED') ? statusWords : publicStatuses)}
+      <ChoiceField label="Studio" of="studio" value={form.studio} onChange={(studio) => set({ studio })} />
+      <ChoiceField label="Author" of="author" value={form.author} onChange={(author) => set({ author })} />
+      {form.in !== 'lists' && (
+        <>
+          <ChoiceField
+            label="Category"
+            of="category"
+            value={form.category}
+            onChange={(category) => set({ category })}
+          />
+          <ChoiceField label="Role" of="role" value={form.role} onChange={(role) => set({ role })} />
+        </>
+      )}
+      {filtersOf(form) > 0 && (
+        <Button
+          tone="quiet"
+          className="self-end justify-self-start"
+          onPress={() =>
+            set({
+              ...readForm(''),
+              in: form.in,
+              q: form.q,
+              regex: form.regex,
+              case: form.case,
+              whole: form.whole,
+            })
+          }
+        >
+          Clear all filters
+        </Button>
+      )}
+    </div>
   );
 }
