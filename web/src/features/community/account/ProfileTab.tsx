@@ -95,82 +95,8 @@ function ProfileForm({ account, onSaved }: { account: OwnAccount; onSaved: (acco
         void save();
       }}
     >
-      <Section level={2} title="About you" note="Everybody sees this, unless you contribute anonymously.">
-        <div className="flex flex-col gap-4">
-          <div className="flex items-center gap-4">
-            <Avatar name={account.screenName} src={account.avatar} isLarge className="size-14" />
-            <p className="text-xs text-muted">
-              {account.discordId === null
-                ? 'Development accounts have no picture.'
-                : 'Your picture is updated from Discord each time you log in.'}
-              <br />
-              <Link to={memberAddress(account.id)} target="_blank" rel="noopener">
-                View your profile
-              </Link>
-            </p>
-          </div>
-          <TextField
-            label="Screen name"
-            value={draft.screenName}
-            onChange={(screenName) => change({ screenName })}
-            isInvalid={faultOf('screenName') !== undefined}
-            errorMessage={faultOf('screenName')}
-            autoComplete="nickname"
-            className="max-w-sm"
-          />
-          <TextArea
-            label="Biography"
-            rows={6}
-            value={draft.bio}
-            onChange={(bio) => change({ bio })}
-            maxLength={profileLimits.bio}
-            isInvalid={faultOf('bio') !== undefined}
-            errorMessage={faultOf('bio')}
-            description={`Markdown. ${digits(draft.bio.length)} of ${digits(profileLimits.bio)} characters.`}
-          />
-          {draft.bio.trim() && (
-            <div>
-              <p className="mb-1 text-xs font-medium text-muted">How it looks</p>
-              <PicturePlaceContext value={`member.${account.id}`}>
-                <Markdown text={draft.bio} className="rounded-sm border border-line bg-page p-3" />
-              </PicturePlaceContext>
-            </div>
-          )}
-        </div>
-      </Section>
-      <Section
-        level={2}
-        title="Elsewhere"
-        note="Private: only you. Users only: logged-in members. Public: everybody."
-      >
-        <div className="flex flex-col gap-4">
-          {contacts.map((contact) => (
-            <div key={contact} className="flex flex-wrap items-start gap-x-4 gap-y-2">
-              <TextField
-                label={names[contact]}
-                value={draft[contact]}
-                onChange={(text) => change({ [contact]: text })}
-                placeholder={examples[contact]}
-                isInvalid={faultOf(contact) !== undefined}
-                errorMessage={faultOf(contact)}
-                autoComplete="off"
-                spellCheck="false"
-                className="min-w-52 flex-1"
-              />
-              <SegmentedControl
-                label={
-                  <>
-                    Who sees it<span className="sr-only">: {names[contact]}</span>
-                  </>
-                }
-                value={String(draft[`${contact}Visibility`])}
-                onChange={(text) => change({ [`${contact}Visibility`]: readVisibility(text) })}
-                choices={visibilityChoices}
-              />
-            </div>
-          ))}
-        </div>
-      </Section>
+      <About {...{ account, draft, change, faultOf }} />
+      <Elsewhere {...{ draft, change, faultOf }} />
       {failure && failure.code !== 'screen-name-taken' && (
         <p role="alert" className="text-danger">
           {failure.message}
@@ -200,5 +126,98 @@ function ProfileForm({ account, onSaved }: { account: OwnAccount; onSaved: (acco
         )}
       </div>
     </form>
+  );
+}
+
+interface PartProps {
+  draft: ProfileDraft;
+  change: (changes: Partial<ProfileDraft>) => void;
+  /** What is wrong with a field, if that is to be shown yet. */
+  faultOf: (field: keyof ProfileDraft) => string | undefined;
+}
+
+function About({ account, draft, change, faultOf }: PartProps & { account: OwnAccount }) {
+  return (
+    <Section level={2} title="About you" note="Everybody sees this, unless you contribute anonymously.">
+      <div className="flex flex-col gap-4">
+        <div className="flex items-center gap-4">
+          <Avatar name={account.screenName} src={account.avatar} isLarge className="size-14" />
+          <p className="text-xs text-muted">
+            {account.discordId === null
+              ? 'Development accounts have no picture.'
+              : 'Your picture is updated from Discord each time you log in.'}
+            <br />
+            <Link to={memberAddress(account.id)} target="_blank" rel="noopener">
+              View your profile
+            </Link>
+          </p>
+        </div>
+        <TextField
+          label="Screen name"
+          value={draft.screenName}
+          onChange={(screenName) => change({ screenName })}
+          isInvalid={faultOf('screenName') !== undefined}
+          errorMessage={faultOf('screenName')}
+          autoComplete="nickname"
+          className="max-w-sm"
+        />
+        <TextArea
+          label="Biography"
+          rows={6}
+          value={draft.bio}
+          onChange={(bio) => change({ bio })}
+          maxLength={profileLimits.bio}
+          isInvalid={faultOf('bio') !== undefined}
+          errorMessage={faultOf('bio')}
+          description={`Markdown. ${digits(draft.bio.length)} of ${digits(profileLimits.bio)} characters.`}
+        />
+        {draft.bio.trim() && (
+          <div>
+            <p className="mb-1 text-xs font-medium text-muted">How it looks</p>
+            <PicturePlaceContext value={`member.${account.id}`}>
+              <Markdown text={draft.bio} className="rounded-sm border border-line bg-page p-3" />
+            </PicturePlaceContext>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Elsewhere({ draft, change, faultOf }: PartProps) {
+  return (
+    <Section
+      level={2}
+      title="Elsewhere"
+      note="Private: only you. Users only: logged-in members. Public: everybody."
+    >
+      <div className="flex flex-col gap-4">
+        {contacts.map((contact) => (
+          <div key={contact} className="flex flex-wrap items-start gap-x-4 gap-y-2">
+            <TextField
+              label={names[contact]}
+              value={draft[contact]}
+              onChange={(text) => change({ [contact]: text })}
+              placeholder={examples[contact]}
+              isInvalid={faultOf(contact) !== undefined}
+              errorMessage={faultOf(contact)}
+              autoComplete="off"
+              spellCheck="false"
+              className="min-w-52 flex-1"
+            />
+            <SegmentedControl
+              label={
+                <>
+                  Who sees it<span className="sr-only">: {names[contact]}</span>
+                </>
+              }
+              value={String(draft[`${contact}Visibility`])}
+              onChange={(text) => change({ [`${contact}Visibility`]: readVisibility(text) })}
+              choices={visibilityChoices}
+            />
+          </div>
+        ))}
+      </div>
+    </Section>
   );
 }
