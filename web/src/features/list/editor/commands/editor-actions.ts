@@ -82,6 +82,7 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
   );
   // Automatic lookups run separately from what a person does.
   const names = nameActions(tree, store, service, anilist, page.show);
+  const move = moving({ session, page, tree, edit, rows, whenWhole });
   const actions: EditorActions = {
     tree,
     rows,
@@ -108,22 +109,7 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
     duplicate(id) {
       show(inserted(withTree((now) => duplicate(now, id, page.newId))));
     },
-    remove(id) {
-      const now = tree();
-      const found = now && findNode(now, id);
-      if (!now || !found) return;
-      const first = page.steps();
-      if (withTree((current) => remove(current, id)).length === 0) {
-        return void popup(errors['menu-last'].message, 'error');
-      }
-      page.onRemoved(nameNode(found), first);
-      const left = tree()!;
-      const next =
-        found.kind === 'menu'
-          ? firstCell('menu', left.menus[Math.min(found.index, left.menus.length - 1)]!.id)
-          : cellInstead(found.menu, id, left);
-      if (next) page.focus(next.id, next.column);
-    },
+    remove: removing(tree, edit, page),
     toOverview: (roleId) =>
       whenWhole(() => {
         const now = tree();
@@ -149,34 +135,7 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
       });
       show(inserted(operations));
     },
-    move(ids, targetId, side) {
-      const before = tree();
-      if (!before) return;
-      const target = findNode(before, targetId)?.menu.id;
-      if (target !== undefined && session.state.absent?.has(target))
-        return whenWhole(() => actions.move(ids, targetId, side));
-      const isToMenu = side !== undefined && findNode(before, targetId)?.kind === 'menu';
-      const done =
-        isToMenu && findNode(before, ids[0] ?? '')?.kind !== 'menu'
-          ? moveToMenu(before, ids, targetId, page.newId)
-          : moveNodes(before, ids, targetId, side);
-      edit(done);
-      const moved = done.filter((one) => one.op === 'move');
-      const first = moved[0];
-      const now = tree();
-      if (!first || !now) return;
-      rows.selection.set(noSelection);
-      if (moved.some(({ menu }) => menu === first.toMenu)) {
-        if (moved.length > 1) rows.selection.set(selectThese(first.kind, ids));
-        page.focus(first.id, firstCell(first.kind, first.id).column);
-        return;
-      }
-      const to = now.menus.find(({ id }) => id === first.toMenu);
-      popup(`Moved to ${String(to?.data['name'] || 'an episode without a name')}`);
-      const from = before.menus.find(({ id }) => id === first.menu);
-      const next = from && cellInstead(from, moved.at(-1)!.id, now);
-      if (next) page.focus(next.id, next.column);
-    },
+    move,
     onWrite(id, column, value) {
       const written = withTree((now) => {
         const operations = setCell(now, id, column, value);
@@ -202,3 +161,66 @@ const inserted = (operations: readonly Operation[]): string | null => {
   const last = operations.at(-1);
   return last?.op === 'insert' ? last.node.id : null;
 };
+
+/** Removes a node, and puts the caret into the line that is there instead. */
+function removing(
+  tree: EditorActions['tree'],
+  edit: EditorActions['edit'],
+  page: EditorPage,
+): EditorActions['remove'] {
+  return (id) => {
+    const now = tree();
+    const found = now && findNode(now, id);
+    if (!now || !found) return;
+    const first = page.steps();
+    const operations = remove(now, id);
+    edit(operations);
+    if (operations.length === 0) return void popup(errors['menu-last'].message, 'error');
+    page.onRemoved(nameNode(found), first);
+    const left = tree()!;
+    const next =
+      found.kind === 'menu'
+        ? firstCell('menu', left.menus[Math.min(found.index, left.menus.length - 1)]!.id)
+        : cellInstead(found.menu, id, left);
+    if (next) page.focus(next.id, next.column);
+  };
+}
+
+interface Moving extends Pick<EditorActions, 'tree' | 'edit' | 'rows'> {
+  session: ListSession;
+  page: EditorPage;
+  whenWhole: (work: () => void) => void;
+}
+
+/** Moves nodes. The caret and the selection stay with what was moved within its menu, and else in this menu. */
+function moving({ session, page, tree, edit, rows, whenWhole }: Moving): EditorActions['move'] {
+  const move: EditorActions['move'] = (ids, targetId, side) => {
+    const before = tree();
+    if (!before) return;
+    const target = findNode(before, targetId)?.menu.id;
+    if (target !== undefined && session.state.absent?.has(target))
+      return whenWhole(() => move(ids, targetId, side));
+    const isToMenu = side !== undefined && findNode(before, targetId)?.kind === 'menu';
+    const done =
+      isToMenu && findNode(before, ids[0] ?? '')?.kind !== 'menu'
+        ? moveToMenu(before, ids, targetId, page.newId)
+        : moveNodes(before, ids, targetId, side);
+    edit(done);
+    const moved = done.filter((one) => one.op === 'move');
+    const first = moved[0];
+    const now = tree();
+    if (!first || !now) return;
+    rows.selection.set(noSelection);
+    if (moved.some(({ menu }) => menu === first.toMenu)) {
+      if (moved.length > 1) rows.selection.set(selectThese(first.kind, ids));
+      page.focus(first.id, firstCell(first.kind, first.id).column);
+      return;
+    }
+    const to = now.menus.find(({ id }) => id === first.toMenu);
+    popup(`Moved to ${String(to?.data['name'] || 'an episode without a name')}`);
+    const from = before.menus.find(({ id }) => id === first.menu);
+    const next = from && cellInstead(from, moved.at(-1)!.id, now);
+    if (next) page.focus(next.id, next.column);
+  };
+  return move;
+}
