@@ -76,10 +76,6 @@ function NodeItems(props: NodeItemsProps) {
   const { id } = found.node;
   const word = kindWords[found.kind];
   const child = { menu: 'category', category: 'role', role: 'row', credit: null }[found.kind];
-  const copy = (as: 'text' | 'json') => {
-    actions.rows.selection.set(noSelection);
-    actions.rows.copy(id, as);
-  };
   return (
     <>
       <MenuItem icon={<ArrowUp aria-hidden />} onAction={() => actions.step(id, -1)}>
@@ -129,25 +125,7 @@ function NodeItems(props: NodeItemsProps) {
         </>
       )}
       <MenuLine />
-      {found.kind === 'credit' && !readOnly && (
-        <>
-          {Boolean(found.node.data['unconfirmed']) && (
-            <MenuItem icon={<Check aria-hidden />} onAction={() => actions.names.confirm([id])}>
-              {withKey('The suggested name is right', 'confirm')}
-            </MenuItem>
-          )}
-          <MenuItem icon={<Languages aria-hidden />} onAction={() => actions.names.edit(id, 'ja')}>
-            {withKey('Both names and ID…', 'names')}
-          </MenuItem>
-          <MenuItem icon={<Building2 aria-hidden />} onAction={() => actions.names.edit(id, 'studio')}>
-            Affiliation in both languages…
-          </MenuItem>
-          <MenuItem icon={<UserSearch aria-hidden />} onAction={() => actions.names.ask(id)}>
-            Who is this?
-          </MenuItem>
-          <MenuLine />
-        </>
-      )}
+      {found.kind === 'credit' && !readOnly && <NameItems {...{ found, actions }} />}
       {found.kind === 'category' && !readOnly && (
         <MenuItem icon={<Building2 aria-hidden />} onAction={() => actions.names.edit(id, 'studio')}>
           {withKey('Studio of this block…', 'names')}
@@ -173,17 +151,7 @@ function NodeItems(props: NodeItemsProps) {
       <MenuItem icon={<CopyPlus aria-hidden />} onAction={() => actions.duplicate(id)}>
         Duplicate
       </MenuItem>
-      <MenuItem icon={<Copy aria-hidden />} onAction={() => copy('text')}>
-        Copy
-      </MenuItem>
-      <MenuItem icon={<Braces aria-hidden />} onAction={() => copy('json')}>
-        Copy as JSON
-      </MenuItem>
-      {actions.rows.clips.isFilled() && (
-        <MenuItem icon={<ClipboardPaste aria-hidden />} onAction={() => actions.rows.paste(id)}>
-          Paste what was copied
-        </MenuItem>
-      )}
+      <CopyItems {...{ found, actions }} />
       {found.kind !== 'category' && (
         <MenuItem icon={<ClipboardPaste aria-hidden />} onAction={() => onPaste(id)}>
           Paste text here…
@@ -219,6 +187,53 @@ function NodeItems(props: NodeItemsProps) {
       >
         {`Remove this ${word}`}
       </MenuItem>
+    </>
+  );
+}
+
+/** What can be done about the name of a row. */
+function NameItems({ found, actions }: Pick<NodeItemsProps, 'found' | 'actions'>) {
+  const { id } = found.node;
+  return (
+    <>
+      {Boolean(found.node.data['unconfirmed']) && (
+        <MenuItem icon={<Check aria-hidden />} onAction={() => actions.names.confirm([id])}>
+          {withKey('The suggested name is right', 'confirm')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Languages aria-hidden />} onAction={() => actions.names.edit(id, 'ja')}>
+        {withKey('Both names and ID…', 'names')}
+      </MenuItem>
+      <MenuItem icon={<Building2 aria-hidden />} onAction={() => actions.names.edit(id, 'studio')}>
+        Affiliation in both languages…
+      </MenuItem>
+      <MenuItem icon={<UserSearch aria-hidden />} onAction={() => actions.names.ask(id)}>
+        Who is this?
+      </MenuItem>
+      <MenuLine />
+    </>
+  );
+}
+
+function CopyItems({ found, actions }: Pick<NodeItemsProps, 'found' | 'actions'>) {
+  const { id } = found.node;
+  const copy = (as: 'text' | 'json') => {
+    actions.rows.selection.set(noSelection);
+    actions.rows.copy(id, as);
+  };
+  return (
+    <>
+      <MenuItem icon={<Copy aria-hidden />} onAction={() => copy('text')}>
+        Copy
+      </MenuItem>
+      <MenuItem icon={<Braces aria-hidden />} onAction={() => copy('json')}>
+        Copy as JSON
+      </MenuItem>
+      {actions.rows.clips.isFilled() && (
+        <MenuItem icon={<ClipboardPaste aria-hidden />} onAction={() => actions.rows.paste(id)}>
+          Paste what was copied
+        </MenuItem>
+      )}
     </>
   );
 }
