@@ -64,7 +64,73 @@ function obstacle(draft: Readonly<CreateDraft>): { text: string; step: Step } | 
   return planFault ? { text: planFault, step: 3 } : null;
 }
 
+type Draft = ReturnType<typeof useDraft>['draft'];
 type Fact = [name: string, value: ReactNode, step: Step];
+
+/** What will be in the list. */
+interface Contents {
+  staff: ReturnType<typeof draftStaff>;
+  /** How many rows of `staff` the credit text has not. */
+  added: number;
+  /** How many episodes, and how many of them without credits. */
+  menus: number;
+  empty: number;
+  rows: number;
+  doubtful: number;
+}
+
+/** The draft, line by line, each with the step that changes it. */
+function factsOf(draft: Draft, { staff, added, menus, empty, rows, doubtful }: Contents): Fact[] {
+  const anilistId = readAnilist(draft.anilist);
+  const [format, season] = [asFormat(draft.format), asSeason(draft.season)];
+  return [
+    ['Anime', anilistId ? `AniList ${anilistId}` : 'Not on AniList', 1],
+    ['Title', draft.title.trim() || '–', 2],
+    ['Japanese title', draft.native.trim() ? <span lang="ja">{draft.native}</span> : '–', 2],
+    [
+      format ? 'Format' : 'Length',
+      [format && formatWords[format], draft.episodes && `${draft.episodes} episodes`]
+        .filter(Boolean)
+        .join(', ') || '–',
+      2,
+    ],
+    ['Season', [season && seasonWords[season], draft.year].filter(Boolean).join(' ') || '–', 2],
+    ['Studios', linesOf(draft.studios).join(', ') || '–', 2],
+    ['Other titles', linesOf(draft.synonyms).join(' · ') || '–', 2],
+    [
+      'Episodes',
+      [count(menus, 'episode'), empty > 0 && rows > 0 && `${empty} of them without credits`]
+        .filter(Boolean)
+        .join(', '),
+      3,
+    ],
+    ...(staff
+      ? ([
+          [
+            'Main staff',
+            !planOf(draft).hasOverview
+              ? 'Not added from AniList: the list has no Overview'
+              : added === staff.rows
+                ? `${count(added, 'row')} from AniList`
+                : `${count(added, 'row')} from AniList; the credit text has the other ${staff.rows - added}`,
+            3,
+          ],
+        ] satisfies Fact[])
+      : []),
+    [
+      'Credits',
+      rows > 0
+        ? [
+            `${count(rows, 'row')} in ${count(menus - empty, 'episode')}`,
+            doubtful > 0 && `${count(doubtful, 'line')} to check`,
+          ]
+            .filter(Boolean)
+            .join(', ')
+        : 'None yet',
+      4,
+    ],
+  ];
+}
 
 /** An overview of everything, and the button that creates the list. */
 export function ReviewStep() {
@@ -77,7 +143,6 @@ export function ReviewStep() {
     reading: { isReading },
     mending: { read, roleNames },
   } = useReadCredits(draft);
-  const plan = planOf(draft);
   const { staff, menus, added } = useMemo(() => {
     const taken = draftStaff(draft);
     return { staff: taken, ...withStaff(startMenus(planOf(draft), read.menus), taken) };
@@ -126,54 +191,7 @@ export function ReviewStep() {
 
   if (state.stage === 'done') return <UploadView state={state} onCancel={cancel} />;
   const anilistId = readAnilist(draft.anilist);
-  const [format, season] = [asFormat(draft.format), asSeason(draft.season)];
-  const facts: Fact[] = [
-    ['Anime', anilistId ? `AniList ${anilistId}` : 'Not on AniList', 1],
-    ['Title', draft.title.trim() || '–', 2],
-    ['Japanese title', draft.native.trim() ? <span lang="ja">{draft.native}</span> : '–', 2],
-    [
-      format ? 'Format' : 'Length',
-      [format && formatWords[format], draft.episodes && `${draft.episodes} episodes`]
-        .filter(Boolean)
-        .join(', ') || '–',
-      2,
-    ],
-    ['Season', [season && seasonWords[season], draft.year].filter(Boolean).join(' ') || '–', 2],
-    ['Studios', linesOf(draft.studios).join(', ') || '–', 2],
-    ['Other titles', linesOf(draft.synonyms).join(' · ') || '–', 2],
-    [
-      'Episodes',
-      [count(menus.length, 'episode'), empty > 0 && rows > 0 && `${empty} of them without credits`]
-        .filter(Boolean)
-        .join(', '),
-      3,
-    ],
-    ...(staff
-      ? ([
-          [
-            'Main staff',
-            !plan.hasOverview
-              ? 'Not added from AniList: the list has no Overview'
-              : added === staff.rows
-                ? `${count(added, 'row')} from AniList`
-                : `${count(added, 'row')} from AniList; the credit text has the other ${staff.rows - added}`,
-            3,
-          ],
-        ] satisfies Fact[])
-      : []),
-    [
-      'Credits',
-      rows > 0
-        ? [
-            `${count(rows, 'row')} in ${count(menus.length - empty, 'episode')}`,
-            doubtful > 0 && `${count(doubtful, 'line')} to check`,
-          ]
-            .filter(Boolean)
-            .join(', ')
-        : 'None yet',
-      4,
-    ],
-  ];
+  const facts = factsOf(draft, { staff, added, menus: menus.length, empty, rows, doubtful });
   return (
     <div className="max-w-2xl">
       <h2 className="mb-4 text-lg font-semibold">Review</h2>
