@@ -32,7 +32,7 @@ const sentence = (error: unknown): string =>
 
 /** The authors: accounts, which have rights on the list, and names without an account. */
 export function AuthorsSetting({ context, uuid, actor, list, onAuthors }: AuthorsSettingProps) {
-  const { tree, edit, readOnly } = context;
+  const { tree, readOnly } = context;
   const [authors, setAuthors] = useState<readonly Author[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [name, setName] = useState('');
@@ -113,23 +113,7 @@ export function AuthorsSetting({ context, uuid, actor, list, onAuthors }: Author
             {author.screenName}
           </Chip>
         ))}
-        {others.map((other) => (
-          <Chip
-            key={other}
-            {...(readOnly
-              ? {}
-              : {
-                  remove: {
-                    label: `Remove ${other} from the names`,
-                    isDisabled: false,
-                    onPress: () =>
-                      edit(set(tree, 'fields', 'author', named.filter((one) => one !== other).join(', '))),
-                  },
-                })}
-          >
-            {other} <span className="text-xs text-muted">without an account</span>
-          </Chip>
-        ))}
+        <NamedAuthors {...{ context, named, others }} />
         {authors.length + others.length === 0 && <li className="text-muted">This list has no author.</li>}
       </ul>
       {may ? (
@@ -163,6 +147,33 @@ export function AuthorsSetting({ context, uuid, actor, list, onAuthors }: Author
       )}
     </>
   );
+}
+
+interface NamedAuthorsProps extends Pick<AuthorsSettingProps, 'context'> {
+  /** All names that the list has. */
+  named: readonly string[];
+  /** Those that belong to no account of an author. */
+  others: readonly string[];
+}
+
+function NamedAuthors({ context: { tree, edit, readOnly }, named, others }: NamedAuthorsProps) {
+  return others.map((other) => (
+    <Chip
+      key={other}
+      {...(readOnly
+        ? {}
+        : {
+            remove: {
+              label: `Remove ${other} from the names`,
+              isDisabled: false,
+              onPress: () =>
+                edit(set(tree, 'fields', 'author', named.filter((one) => one !== other).join(', '))),
+            },
+          })}
+    >
+      {other} <span className="text-xs text-muted">without an account</span>
+    </Chip>
+  ));
 }
 
 interface ChipProps {

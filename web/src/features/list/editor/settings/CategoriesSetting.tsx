@@ -88,28 +88,13 @@ export function CategoriesSetting({ context }: { context: SettingsContext }) {
               onMove={(by) => move(index, index + by)}
             />
             {!readOnly && (
-              <>
-                <IconButton
-                  label={`Move ${categoryName(category)} up`}
-                  isDisabled={index === 0}
-                  onPress={() => move(index, index - 1)}
-                >
-                  <ArrowUp aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={`Move ${categoryName(category)} down`}
-                  isDisabled={index === categories.length - 1}
-                  onPress={() => move(index, index + 1)}
-                >
-                  <ArrowDown aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={`Remove ${categoryName(category)}`}
-                  onPress={() => edit(removeCategory(tree, index))}
-                >
-                  <X aria-hidden />
-                </IconButton>
-              </>
+              <CategoryButtons
+                name={categoryName(category)}
+                isFirst={index === 0}
+                isLast={index === categories.length - 1}
+                onMove={(by) => move(index, index + by)}
+                onRemove={() => edit(removeCategory(tree, index))}
+              />
             )}
           </li>
         ))}
@@ -141,6 +126,30 @@ export function CategoriesSetting({ context }: { context: SettingsContext }) {
           </Button>
         </form>
       )}
+    </>
+  );
+}
+
+interface CategoryButtonsProps {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function CategoryButtons({ name, isFirst, isLast, onMove, onRemove }: CategoryButtonsProps) {
+  return (
+    <>
+      <IconButton label={`Move ${name} up`} isDisabled={isFirst} onPress={() => onMove(-1)}>
+        <ArrowUp aria-hidden />
+      </IconButton>
+      <IconButton label={`Move ${name} down`} isDisabled={isLast} onPress={() => onMove(1)}>
+        <ArrowDown aria-hidden />
+      </IconButton>
+      <IconButton label={`Remove ${name}`} onPress={onRemove}>
+        <X aria-hidden />
+      </IconButton>
     </>
   );
 }

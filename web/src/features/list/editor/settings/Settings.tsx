@@ -86,26 +86,7 @@ export function Settings(props: SettingsProps) {
   const lost = { lost: state.lost, onDismiss: dismiss };
   return (
     <>
-      <div
-        role="toolbar"
-        aria-label="Settings"
-        className="sticky short:static top-(--list-top) z-20 -mx-2 mb-3 flex flex-wrap items-center gap-1 border-b border-line bg-page px-2 py-2"
-      >
-        <h2 className="mr-2 text-lg font-semibold">Settings</h2>
-        <IconButton label={withKey('Undo', 'undo')} isDisabled={!state.canUndo || readOnly} onPress={undo}>
-          <Undo2 aria-hidden />
-        </IconButton>
-        <IconButton
-          label={withKey('Redo', 'redo')}
-          isDisabled={!state.canRedo || readOnly}
-          onPress={() => session.redo()}
-        >
-          <Redo2 aria-hidden />
-        </IconButton>
-        <span className="ml-auto min-w-0">
-          <SaveIndicator session={session} />
-        </span>
-      </div>
+      <SettingsToolbar {...{ session, state, readOnly }} onUndo={undo} />
       {state.refusal && (
         <AlertBox text={refusalText(state.refusal)}>
           <Button onPress={() => session.retry()}>Try again</Button>
@@ -166,21 +147,7 @@ export function Settings(props: SettingsProps) {
         <Section title="Comment" note="A note to readers about the whole list.">
           <SettingField context={context} setting={comment} label="Comment" help="Markdown" rows={5} />
         </Section>
-        <Section
-          title="Categories"
-          note="Custom categories and their order. Drag them, or press Alt with the arrow keys."
-        >
-          <CategoriesSetting context={context} />
-        </Section>
-        <Section
-          title="Reading text"
-          note="How pasted credit text is split. The default values suit nearly all texts."
-        >
-          <TextSettings context={context} />
-        </Section>
-        <Section title="Finding names" note="What happens with names that are typed or pasted.">
-          <NameSettings context={context} />
-        </Section>
+        <TextSections context={context} />
         <Section title="Authors" note="They edit the list, answer its reports and can add other authors.">
           <AuthorsSetting
             context={context}
@@ -200,6 +167,59 @@ export function Settings(props: SettingsProps) {
           <DeleteSetting uuid={head.card.uuid} title={heading} actor={actor} list={list} />
         </Section>
       </div>
+    </>
+  );
+}
+
+type SettingsToolbarProps = Pick<SettingsProps, 'session' | 'state'> & {
+  readOnly: boolean;
+  onUndo: () => void;
+};
+
+function SettingsToolbar({ session, state, readOnly, onUndo }: SettingsToolbarProps) {
+  return (
+    <div
+      role="toolbar"
+      aria-label="Settings"
+      className="sticky short:static top-(--list-top) z-20 -mx-2 mb-3 flex flex-wrap items-center gap-1 border-b border-line bg-page px-2 py-2"
+    >
+      <h2 className="mr-2 text-lg font-semibold">Settings</h2>
+      <IconButton label={withKey('Undo', 'undo')} isDisabled={!state.canUndo || readOnly} onPress={onUndo}>
+        <Undo2 aria-hidden />
+      </IconButton>
+      <IconButton
+        label={withKey('Redo', 'redo')}
+        isDisabled={!state.canRedo || readOnly}
+        onPress={() => session.redo()}
+      >
+        <Redo2 aria-hidden />
+      </IconButton>
+      <span className="ml-auto min-w-0">
+        <SaveIndicator session={session} />
+      </span>
+    </div>
+  );
+}
+
+/** What is set for the texts and names of the list. */
+function TextSections({ context }: { context: SettingsContext }) {
+  return (
+    <>
+      <Section
+        title="Categories"
+        note="Custom categories and their order. Drag them, or press Alt with the arrow keys."
+      >
+        <CategoriesSetting context={context} />
+      </Section>
+      <Section
+        title="Reading text"
+        note="How pasted credit text is split. The default values suit nearly all texts."
+      >
+        <TextSettings context={context} />
+      </Section>
+      <Section title="Finding names" note="What happens with names that are typed or pasted.">
+        <NameSettings context={context} />
+      </Section>
     </>
   );
 }
