@@ -5,7 +5,16 @@ import { fixAll } from '@libs/list/check/fix-all.js';
 import { fixFlag } from '@libs/list/check/fix.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { CircleAlert, CircleCheck, EyeOff, Info, TriangleAlert, Wand2, X } from '../../../../ui/icons/lucide';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { cx } from '../../../../lib/cx';
 import { keyOf } from '../../../shell/keys/keys';
 import { useSaid } from '../../../../stores/use-said';
@@ -72,42 +81,13 @@ export function CheckerPanel(props: CheckerPanelProps) {
     if (result) report(flags);
   }, [result, flags]);
   useEffect(() => () => report(null), []);
-  const takeFocus = useEffectEvent(() => takesFocus && heading.current?.focus());
-  useEffect(() => {
-    takeFocus();
-    // The target of a jump must not end up behind the panel.
-    const { style } = document.documentElement;
-    style.scrollPaddingBottom = '45dvh';
-    return () => {
-      style.scrollPaddingBottom = '';
-    };
-  }, []);
+  usePanel(heading, takesFocus);
   const groups = groupFlags(flags);
   const found = result ? `${count(flags.length, 'finding')}, ${count(pairs.length, 'pair')} of names` : '';
   useSaid(isChecking ? '' : found, 'checker', resting);
 
-  const repair = (flag: Flag) => {
-    const now = actions.tree();
-    const operations = now ? fixFlag(now, flag, options()) : [];
-    actions.edit(operations);
-    if (operations.length === 0) popup('This has already been fixed.', 'info');
-  };
-  const repairAll = (rules?: ReadonlySet<FlagRule>) => {
-    const now = actions.tree();
-    const { operations, count: fixed } = now ? fixAll(now, rules, options()) : { operations: [], count: 0 };
-    actions.edit(operations);
-    if (fixed > 0) popup(`Fixed ${count(fixed, 'finding')}. ${keyOf('undo')} takes it back.`);
-    else popup('This has already been fixed.', 'info');
-  };
   const certain = flags.filter(({ fix }) => fix).length;
-  const setAside = (findings: readonly Finding[]) => {
-    const now = actions.tree();
-    if (now) actions.edit(dismiss(now, findings));
-  };
-  const putBack = (findings: readonly Finding[]) => {
-    const now = actions.tree();
-    if (now) actions.edit(bringBack(now, findings));
-  };
+  const { repair, repairAll, setAside, putBack } = repairs(actions, options);
 
   return (
     // Escape closes it from wherever the focus is inside.
@@ -201,6 +181,47 @@ export function CheckerPanel(props: CheckerPanelProps) {
       </section>
     </aside>
   );
+}
+
+/** What can be done about findings, in the list as it is then. */
+function repairs(actions: CheckerPanelProps['actions'], options: ReturnType<typeof useChecker>['options']) {
+  return {
+    repair(flag: Flag) {
+      const now = actions.tree();
+      const operations = now ? fixFlag(now, flag, options()) : [];
+      actions.edit(operations);
+      if (operations.length === 0) popup('This has already been fixed.', 'info');
+    },
+    repairAll(rules?: ReadonlySet<FlagRule>) {
+      const now = actions.tree();
+      const { operations, count: fixed } = now ? fixAll(now, rules, options()) : { operations: [], count: 0 };
+      actions.edit(operations);
+      if (fixed > 0) popup(`Fixed ${count(fixed, 'finding')}. ${keyOf('undo')} takes it back.`);
+      else popup('This has already been fixed.', 'info');
+    },
+    setAside(findings: readonly Finding[]) {
+      const now = actions.tree();
+      if (now) actions.edit(dismiss(now, findings));
+    },
+    putBack(findings: readonly Finding[]) {
+      const now = actions.tree();
+      if (now) actions.edit(bringBack(now, findings));
+    },
+  };
+}
+
+/** What the page does while the panel is open. */
+function usePanel(heading: RefObject<HTMLElement | null>, takesFocus: boolean): void {
+  const takeFocus = useEffectEvent(() => takesFocus && heading.current?.focus());
+  useEffect(() => {
+    takeFocus();
+    // The target of a jump must not end up behind the panel.
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = '45dvh';
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, []);
 }
 
 /** Those that fit, and the others. */
