@@ -112,28 +112,7 @@ export function ReportCard({ report, isNews, people, onChange }: ReportCardProps
           </p>
           <PicturePlaceContext value={`report.${report.id}`}>
             <Markdown text={message} className="mt-3 wrap-anywhere" />
-            {notes.length > 0 && (
-              <ol aria-label="Notes" className="mt-4 flex flex-col gap-3 border-l-2 border-line pl-4">
-                {notes.map((note) => (
-                  <li key={note.id} className="flex gap-2">
-                    <Avatar
-                      name={note.author?.screenName ?? '?'}
-                      src={note.author?.avatar ?? null}
-                      className="mt-0.5 size-5"
-                    />
-                    <div className="min-w-0 flex-1">
-                      <p className="flex flex-wrap gap-x-2 text-xs text-muted">
-                        <span className="font-medium text-text">
-                          {note.author?.screenName ?? (note.isReporter ? 'The reporter' : 'A member')}
-                        </span>
-                        <RelativeTime seconds={note.at} />
-                      </p>
-                      <Markdown text={note.text} className="wrap-anywhere" />
-                    </div>
-                  </li>
-                ))}
-              </ol>
-            )}
+            {notes.length > 0 && <Notes notes={notes} />}
           </PicturePlaceContext>
           {isAnswering ? (
             <NoteForm
@@ -179,6 +158,31 @@ export function ReportCard({ report, isNews, people, onChange }: ReportCardProps
         </div>
       </article>
     </li>
+  );
+}
+
+function Notes({ notes }: Pick<ReportCardProps['report'], 'notes'>) {
+  return (
+    <ol aria-label="Notes" className="mt-4 flex flex-col gap-3 border-l-2 border-line pl-4">
+      {notes.map((note) => (
+        <li key={note.id} className="flex gap-2">
+          <Avatar
+            name={note.author?.screenName ?? '?'}
+            src={note.author?.avatar ?? null}
+            className="mt-0.5 size-5"
+          />
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+              <span className="font-medium text-text">
+                {note.author?.screenName ?? (note.isReporter ? 'The reporter' : 'A member')}
+              </span>
+              <RelativeTime seconds={note.at} />
+            </p>
+            <Markdown text={note.text} className="wrap-anywhere" />
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
 
