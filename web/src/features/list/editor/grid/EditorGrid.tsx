@@ -98,37 +98,10 @@ export function EditorGrid({ menu, actions, readOnly, density, onMenu, focusing 
   useEffect(() => () => selection.set(noSelection), [selection]);
   useRowSelection(container, menu, selection, focusing.request);
 
-  /** The field that gets the focus once it is rendered. */
-  const wished = useRef<CellPlace | null>(null);
-  const tryFocus = useEffectEvent(() => {
-    if (!wished.current) return;
-    const cell = cellIn(container, wished.current);
-    // An open menu keeps the focus until it closes.
-    if (!cell || document.querySelector('[role="menu"], [role="dialog"]')) return;
-    wished.current = null;
-    cell.focus({ preventScroll: true });
-    if (cell instanceof HTMLInputElement) cell.setSelectionRange(cell.value.length, cell.value.length);
-    cell.scrollIntoView({ block: 'nearest' });
-  });
-  const bringIntoSight = useEffectEvent((id: string) => {
+  useWishedFocus(container, items, focusing, (id) => {
     const index = isLong ? items.findIndex((item) => item.id === id) : -1;
     if (index >= 0) virtual.scrollToIndex(index);
   });
-  const focus = useEffectEvent((id: string, column: Column) => {
-    const wish = { id, column };
-    const attempt = (left: number) => {
-      if (wished.current !== wish) return;
-      tryFocus();
-      if (wished.current !== wish || left === 0) return;
-      if (!cellIn(container, wish)) bringIntoSight(id);
-      requestAnimationFrame(() => attempt(left - 1));
-    };
-    wished.current = wish;
-    attempt(patience);
-  });
-  // In the same render that adds a new line, before the next key: immediate typing goes into it.
-  useLayoutEffect(() => tryFocus(), [items]);
-  useEffect(() => focusing.listen(focus), [focusing]);
 
   const line = (item: GridItem) => {
     const isTaken = item === taken?.item;
@@ -203,6 +176,43 @@ export function EditorGrid({ menu, actions, readOnly, density, onMenu, focusing 
       </div>
     </div>
   );
+}
+
+/** Gives the focus to the field that is asked for, once it is rendered. `toSight`: has a line rendered that is far away. */
+function useWishedFocus(
+  container: RefObject<HTMLElement | null>,
+  items: readonly GridItem[],
+  focusing: EditorGridProps['focusing'],
+  toSight: (id: string) => void,
+): void {
+  /** The field that gets the focus once it is rendered. */
+  const wished = useRef<CellPlace | null>(null);
+  const tryFocus = useEffectEvent((_items: readonly GridItem[]) => {
+    if (!wished.current) return;
+    const cell = cellIn(container, wished.current);
+    // An open menu keeps the focus until it closes.
+    if (!cell || document.querySelector('[role="menu"], [role="dialog"]')) return;
+    wished.current = null;
+    cell.focus({ preventScroll: true });
+    if (cell instanceof HTMLInputElement) cell.setSelectionRange(cell.value.length, cell.value.length);
+    cell.scrollIntoView({ block: 'nearest' });
+  });
+  const bringIntoSight = useEffectEvent(toSight);
+  const focus = useEffectEvent((id: string, column: Column) => {
+    const wish = { id, column };
+    const attempt = (left: number) => {
+      if (wished.current !== wish) return;
+      tryFocus(items);
+      if (wished.current !== wish || left === 0) return;
+      if (!cellIn(container, wish)) bringIntoSight(id);
+      requestAnimationFrame(() => attempt(left - 1));
+    };
+    wished.current = wish;
+    attempt(patience);
+  });
+  // In the same render that adds a new line, before the next key: immediate typing goes into it.
+  useLayoutEffect(() => tryFocus(items), [items]);
+  useEffect(() => focusing.listen(focus), [focusing]);
 }
 
 /** In the grid, or above it, where the name of the episode is; searching the whole page would be slow. */

@@ -126,32 +126,7 @@ export const CreditRow = memo(function CreditRow(
         )}
       />
       <span role="gridcell" aria-colindex={6} className="contents md:flex md:items-center md:justify-end">
-        <span
-          className={cx(
-            // On a phone they extend into the space of the comment, so that all rows have the same columns.
-            'col-start-4 row-start-2 -ml-8 flex justify-end max-md:self-end md:ml-0',
-            !data['isNC'] && !data['isStudio'] && flagsOnDemand,
-          )}
-        >
-          <FlagButton
-            on={data['isNC'] === true}
-            label={withKey('NC: not credited on screen', 'notCredited')}
-            row={label}
-            isDisabled={readOnly}
-            onPress={() => actions.toggle(id, 'isNC')}
-          >
-            NC
-          </FlagButton>
-          <FlagButton
-            on={Boolean(data['isStudio'])}
-            label={withKey('ST: a studio, not a person', 'studio')}
-            row={label}
-            isDisabled={readOnly}
-            onPress={() => actions.toggle(id, 'isStudio')}
-          >
-            ST
-          </FlagButton>
-        </span>
+        <Flags {...{ node, label, actions, readOnly }} />
         <span className="col-start-4 row-start-1 flex justify-end">
           <MenuButton id={id} label={label} onMenu={onMenu} />
         </span>
@@ -159,3 +134,36 @@ export const CreditRow = memo(function CreditRow(
     </LineForm>
   );
 });
+
+type FlagsProps = Pick<RowProps<CreditNode>, 'node' | 'actions' | 'readOnly'> & { label: string };
+
+function Flags({ node: { id, data }, label, actions, readOnly }: FlagsProps) {
+  return (
+    <span
+      className={cx(
+        // On a phone they extend into the space of the comment, so that all rows have the same columns.
+        'col-start-4 row-start-2 -ml-8 flex justify-end max-md:self-end md:ml-0',
+        !data['isNC'] && !data['isStudio'] && flagsOnDemand,
+      )}
+    >
+      <FlagButton
+        on={data['isNC'] === true}
+        label={withKey('NC: not credited on screen', 'notCredited')}
+        row={label}
+        isDisabled={readOnly}
+        onPress={() => actions.toggle(id, 'isNC')}
+      >
+        NC
+      </FlagButton>
+      <FlagButton
+        on={Boolean(data['isStudio'])}
+        label={withKey('ST: a studio, not a person', 'studio')}
+        row={label}
+        isDisabled={readOnly}
+        onPress={() => actions.toggle(id, 'isStudio')}
+      >
+        ST
+      </FlagButton>
+    </span>
+  );
+}
