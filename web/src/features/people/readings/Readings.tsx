@@ -103,43 +103,7 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
             </Button>
           )
         }
-        filters={
-          <>
-            {auth.loggedIn && (
-              <DirectoryFilter
-                label="State"
-                words={stateWords}
-                value={query.state}
-                any={null}
-                onChange={(state) => change({ state })}
-              />
-            )}
-            <DirectoryFilter
-              label="Names of"
-              words={{ person: 'People', company: 'Companies' }}
-              value={query.kind}
-              onChange={(kind) => change({ kind })}
-            />
-            <DirectoryFilter
-              label="Confidence"
-              words={Object.fromEntries(
-                Object.entries(confidenceLevels).map(([level, word]) => [
-                  level,
-                  level === '1' ? word : `${word} or higher`,
-                ]),
-              )}
-              value={query.confidence}
-              onChange={(confidence) => change({ confidence })}
-            />
-            <DirectoryFilter
-              label="Sort by"
-              words={{ newest: 'Newest', name: 'Name' }}
-              value={query.sort}
-              any={null}
-              onChange={(sort) => change({ sort })}
-            />
-          </>
-        }
+        filters={<ReadingFilters {...{ query, change }} isMember={auth.loggedIn} />}
         columns={readingColumns(
           isModerator
             ? {
@@ -165,6 +129,53 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
           }}
         />
       )}
+    </>
+  );
+}
+
+interface ReadingFiltersProps {
+  query: ReadingsProps['query'];
+  change: (changes: Partial<ReadingsProps['query']>) => void;
+  /** Everybody else sees confirmed ones only. */
+  isMember: boolean;
+}
+
+function ReadingFilters({ query, change, isMember }: ReadingFiltersProps) {
+  return (
+    <>
+      {isMember && (
+        <DirectoryFilter
+          label="State"
+          words={stateWords}
+          value={query.state}
+          any={null}
+          onChange={(state) => change({ state })}
+        />
+      )}
+      <DirectoryFilter
+        label="Names of"
+        words={{ person: 'People', company: 'Companies' }}
+        value={query.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      <DirectoryFilter
+        label="Confidence"
+        words={Object.fromEntries(
+          Object.entries(confidenceLevels).map(([level, word]) => [
+            level,
+            level === '1' ? word : `${word} or higher`,
+          ]),
+        )}
+        value={query.confidence}
+        onChange={(confidence) => change({ confidence })}
+      />
+      <DirectoryFilter
+        label="Sort by"
+        words={{ newest: 'Newest', name: 'Name' }}
+        value={query.sort}
+        any={null}
+        onChange={(sort) => change({ sort })}
+      />
     </>
   );
 }

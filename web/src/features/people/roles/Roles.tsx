@@ -107,25 +107,7 @@ export function Roles({ query: asked, page: first }: RolesProps) {
         actions={
           mayEdit &&
           (rows.length > 0 ? (
-            <div role="toolbar" aria-label="Manage selected" className="flex flex-wrap items-center gap-2">
-              <span className="tabular whitespace-nowrap text-muted">{rows.length} chosen</span>
-              {rows.length === 1 && (
-                <Button size="small" onPress={() => open({ as: 'edit', row: rows[0]! })}>
-                  <PenLine aria-hidden /> Rename…
-                </Button>
-              )}
-              {rows.length > 1 && (
-                <Button size="small" onPress={() => open({ as: 'merge', rows })}>
-                  <GitMerge aria-hidden /> Merge…
-                </Button>
-              )}
-              <Button size="small" tone="danger" onPress={() => open({ as: 'delete', rows })}>
-                <Trash2 aria-hidden /> Delete…
-              </Button>
-              <IconButton label="Clear selection" size="small" onPress={() => setChosen(new Map())}>
-                <X aria-hidden />
-              </IconButton>
-            </div>
+            <ChosenTools {...{ rows, open }} onClear={() => setChosen(new Map())} />
           ) : (
             <Button size="small" onPress={() => open({ as: 'new' })}>
               <Plus aria-hidden /> Add a role
@@ -166,5 +148,36 @@ export function Roles({ query: asked, page: first }: RolesProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+interface ChosenToolsProps {
+  rows: readonly RoleRow[];
+  open: (what: Opened) => void;
+  onClear: () => void;
+}
+
+/** What can be done with the chosen roles. */
+function ChosenTools({ rows, open, onClear }: ChosenToolsProps) {
+  return (
+    <div role="toolbar" aria-label="Manage selected" className="flex flex-wrap items-center gap-2">
+      <span className="tabular whitespace-nowrap text-muted">{rows.length} chosen</span>
+      {rows.length === 1 && (
+        <Button size="small" onPress={() => open({ as: 'edit', row: rows[0]! })}>
+          <PenLine aria-hidden /> Rename…
+        </Button>
+      )}
+      {rows.length > 1 && (
+        <Button size="small" onPress={() => open({ as: 'merge', rows })}>
+          <GitMerge aria-hidden /> Merge…
+        </Button>
+      )}
+      <Button size="small" tone="danger" onPress={() => open({ as: 'delete', rows })}>
+        <Trash2 aria-hidden /> Delete…
+      </Button>
+      <IconButton label="Clear selection" size="small" onPress={onClear}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
   );
 }
