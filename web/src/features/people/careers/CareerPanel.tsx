@@ -189,59 +189,66 @@ export function CareerLanes({ career: { roles }, creditsAs }: CareerLanesProps) 
         ))}
         <span>A ring marks the first credit of a role.</span>
       </p>
-      <details className="mt-2">
-        <summary className="reach w-fit cursor-pointer rounded-sm text-xs text-primary hover:underline">
-          First and latest credit of each role
-        </summary>
-        <section aria-label="Roles, first and latest" className="relative mt-1 overflow-x-auto">
-          <table className="w-full text-left text-xs wrap-anywhere">
-            <thead className="text-muted">
-              <tr>
-                {['Role', 'First', 'Latest'].map((head) => (
-                  <th key={head} scope="col" className="py-1 pr-3 font-medium">
-                    {head}
-                  </th>
-                ))}
-                <th scope="col" className="py-1 text-right font-medium">
-                  Credits
+      <FirstAndLatest roles={dated} creditsAs={creditsAs} />
+    </section>
+  );
+}
+
+/** The first and the latest credit of each role, as a table. */
+function FirstAndLatest({ roles, creditsAs }: Pick<CareerLanesProps, 'creditsAs'> & Pick<Career, 'roles'>) {
+  return (
+    <details className="mt-2">
+      <summary className="reach w-fit cursor-pointer rounded-sm text-xs text-primary hover:underline">
+        First and latest credit of each role
+      </summary>
+      <section aria-label="Roles, first and latest" className="relative mt-1 overflow-x-auto">
+        <table className="w-full text-left text-xs wrap-anywhere">
+          <thead className="text-muted">
+            <tr>
+              {['Role', 'First', 'Latest'].map((head) => (
+                <th key={head} scope="col" className="py-1 pr-3 font-medium">
+                  {head}
                 </th>
-              </tr>
-            </thead>
-            <tbody>
-              {dated.map(({ role, first, latest, credits }) => (
-                <tr key={role} className="border-t border-line">
-                  <th scope="row" className="py-1 pr-3 font-normal">
-                    {role}
-                  </th>
-                  {[first, latest].map((place, index) => (
-                    <td key={index} className="tabular py-1 pr-3">
-                      <Link
-                        look="bare"
-                        to={listAddress(place.list, place.episode)}
-                        title={`${place.list.title}, ${place.episode}`}
-                        className="reach rounded-sm underline underline-offset-2 hover:text-primary"
-                      >
-                        {place.year ?? '–'}
-                      </Link>
-                    </td>
-                  ))}
-                  <td className="tabular py-1 text-right">
+              ))}
+              <th scope="col" className="py-1 text-right font-medium">
+                Credits
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {roles.map(({ role, first, latest, credits }) => (
+              <tr key={role} className="border-t border-line">
+                <th scope="row" className="py-1 pr-3 font-normal">
+                  {role}
+                </th>
+                {[first, latest].map((place, index) => (
+                  <td key={index} className="tabular py-1 pr-3">
                     <Link
                       look="bare"
-                      to={creditsAs(role)}
-                      scroll={false}
+                      to={listAddress(place.list, place.episode)}
+                      title={`${place.list.title}, ${place.episode}`}
                       className="reach rounded-sm underline underline-offset-2 hover:text-primary"
                     >
-                      {digits(credits)}
+                      {place.year ?? '–'}
                     </Link>
                   </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
-    </section>
+                ))}
+                <td className="tabular py-1 text-right">
+                  <Link
+                    look="bare"
+                    to={creditsAs(role)}
+                    scroll={false}
+                    className="reach rounded-sm underline underline-offset-2 hover:text-primary"
+                  >
+                    {digits(credits)}
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   );
 }
 
