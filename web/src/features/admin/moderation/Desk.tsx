@@ -65,23 +65,7 @@ export function Desk({ query: first, duplicates }: { query: DeskQuery; duplicate
   };
   return (
     <>
-      {failure ? (
-        <ErrorState failure={failure} onRetry={refresh} />
-      ) : (
-        <ul className="grid grid-cols-2 gap-1.5 sm:grid-cols-3 sm:gap-3">
-          <Count title="Open reports" to="/reports?state=sent" number={counts?.reports} />
-          <Count title="Readings to confirm" to="/readings?state=waiting" number={counts?.readings} />
-          <Count title="Names in doubt" to="/admin#names" number={counts?.homonyms} />
-          <Count title="Shared identifiers" to="/admin#duplicates" number={counts?.duplicates} />
-          <Count title="Completed, to verify" to="/admin" number={counts?.completed} />
-          <Count title="No longer complete" to="/admin?kind=lapsed" number={counts?.lapsed} />
-          <Count title="To Review" to="/admin?kind=review" number={counts?.review} />
-          <Count title="Unlisted lists" to="/admin?kind=unlisted" number={counts?.unlisted} />
-          <Count title="Deleted lists" to="/admin?kind=deleted" number={counts?.deleted} />
-          <Count title="Banned members" to="/users?role=banned" number={counts?.banned} />
-          <Count title="All members" to="/users" number={counts?.members} />
-        </ul>
-      )}
+      {failure ? <ErrorState failure={failure} onRetry={refresh} /> : <CountsOfAll counts={counts} />}
       <p className="mt-3">
         <Link to="/comments">New comments of all lists</Link>
       </p>
@@ -210,6 +194,25 @@ const deskColumns = (
       ]
     : []),
 ];
+
+/** How much waits of each kind, as links. */
+function CountsOfAll({ counts }: { counts: Counts | null }) {
+  return (
+    <ul className="grid grid-cols-2 gap-1.5 sm:grid-cols-3 sm:gap-3">
+      <Count title="Open reports" to="/reports?state=sent" number={counts?.reports} />
+      <Count title="Readings to confirm" to="/readings?state=waiting" number={counts?.readings} />
+      <Count title="Names in doubt" to="/admin#names" number={counts?.homonyms} />
+      <Count title="Shared identifiers" to="/admin#duplicates" number={counts?.duplicates} />
+      <Count title="Completed, to verify" to="/admin" number={counts?.completed} />
+      <Count title="No longer complete" to="/admin?kind=lapsed" number={counts?.lapsed} />
+      <Count title="To Review" to="/admin?kind=review" number={counts?.review} />
+      <Count title="Unlisted lists" to="/admin?kind=unlisted" number={counts?.unlisted} />
+      <Count title="Deleted lists" to="/admin?kind=deleted" number={counts?.deleted} />
+      <Count title="Banned members" to="/users?role=banned" number={counts?.banned} />
+      <Count title="All members" to="/users" number={counts?.members} />
+    </ul>
+  );
+}
 
 interface CountProps {
   title: string;
