@@ -64,40 +64,20 @@ export function DetailsStep() {
           autoComplete="off"
           {...fault('native')}
         />
-        <Select
+        <ChoiceOf
           label="Format"
-          className="sm:col-span-2"
-          value={draft.format || 'none'}
-          onChange={(format) => changeDraft({ format: format === 'none' ? '' : format })}
-        >
-          {[
-            <Option key="none" id="none">
-              Not known
-            </Option>,
-            ...formats.map((format) => (
-              <Option key={format} id={format}>
-                {formatWords[format]}
-              </Option>
-            )),
-          ]}
-        </Select>
-        <Select
+          words={formatWords}
+          of={formats}
+          value={draft.format}
+          onChange={(format) => changeDraft({ format })}
+        />
+        <ChoiceOf
           label="Season"
-          className="sm:col-span-2"
-          value={draft.season || 'none'}
-          onChange={(season) => changeDraft({ season: season === 'none' ? '' : season })}
-        >
-          {[
-            <Option key="none" id="none">
-              Not known
-            </Option>,
-            ...seasons.map((season) => (
-              <Option key={season} id={season}>
-                {seasonWords[season]}
-              </Option>
-            )),
-          ]}
-        </Select>
+          words={seasonWords}
+          of={seasons}
+          value={draft.season}
+          onChange={(season) => changeDraft({ season })}
+        />
         <TextField
           label="Year"
           inputMode="numeric"
@@ -139,5 +119,36 @@ export function DetailsStep() {
         </Button>
       </StepButtons>
     </form>
+  );
+}
+
+interface ChoiceOfProps<Code extends string> {
+  label: string;
+  of: readonly Code[];
+  words: Record<Code, string>;
+  /** Empty: not known. */
+  value: string;
+  onChange: (code: string) => void;
+}
+
+function ChoiceOf<Code extends string>({ label, of, words, value, onChange }: ChoiceOfProps<Code>) {
+  return (
+    <Select
+      label={label}
+      className="sm:col-span-2"
+      value={value || 'none'}
+      onChange={(code) => onChange(code === 'none' ? '' : code)}
+    >
+      {[
+        <Option key="none" id="none">
+          Not known
+        </Option>,
+        ...of.map((code) => (
+          <Option key={code} id={code}>
+            {words[code]}
+          </Option>
+        )),
+      ]}
+    </Select>
   );
 }

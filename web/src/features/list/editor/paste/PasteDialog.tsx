@@ -1,4 +1,5 @@
 'use client';
+import type { Menu } from '@libs/list/model/interchange.types.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { keepDoubts, tagDoubts, takeDoubtsOf } from '@libs/list/check/import-doubts.js';
 import { keepRoleNames, roleNamesOf } from '@libs/list/model/import-memory.js';
@@ -131,12 +132,7 @@ function PasteForm({
   });
   /** It was asked for before the text was read. */
   const [isWanted, setWanted] = useState(false);
-  const rows = read.menus.reduce(
-    (sum, menu) =>
-      sum +
-      menu.credits.reduce((all, { roles }) => all + roles.reduce((n, { staff }) => n + staff.length, 0), 0),
-    0,
-  );
+  const rows = rowsOf(read.menus);
   const isNothing = rows === 0 && !read.menus.some(({ name }) => name !== '');
   const take = () => {
     setWanted(isReading && !reading.isStopped);
@@ -228,6 +224,14 @@ function PasteForm({
     </div>
   );
 }
+
+const rowsOf = (menus: readonly Menu[]): number =>
+  menus.reduce(
+    (sum, menu) =>
+      sum +
+      menu.credits.reduce((all, { roles }) => all + roles.reduce((n, { staff }) => n + staff.length, 0), 0),
+    0,
+  );
 
 /** The Japanese names of a list, each once. */
 const namesIn = (tree: ListTree): string[] => [
