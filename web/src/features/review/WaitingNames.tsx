@@ -185,18 +185,7 @@ function Desk({ items: first, total, onClose }: FoundNames & { onClose: () => vo
     'name',
     items.map(({ key }) => key.slice(0, taskLimits.subject)),
   );
-  const peopleAt = useMemo(() => {
-    const others = new Map<string, Pick<Person, 'name' | 'colour'>>();
-    for (const [key, people] of taken) {
-      const other = people.find(({ isMine }) => !isMine);
-      if (other)
-        others.set(key, {
-          name: other.by?.screenName ?? null,
-          colour: other.by ? presenceColour(other.by.id) : 0,
-        });
-    }
-    return others;
-  }, [taken]);
+  const peopleAt = useMemo(() => othersAt(taken), [taken]);
 
   return (
     <div className="[--desk:calc(100dvh-4rem)]">
@@ -268,3 +257,17 @@ const Loading = () => (
     <Skeleton className="h-[70dvh] w-full rounded-lg" />
   </div>
 );
+
+/** Somebody else who is at a name, by its key. */
+function othersAt(taken: ReturnType<typeof useTaken>): Map<string, Pick<Person, 'name' | 'colour'>> {
+  const others = new Map<string, Pick<Person, 'name' | 'colour'>>();
+  for (const [key, people] of taken) {
+    const other = people.find(({ isMine }) => !isMine);
+    if (other)
+      others.set(key, {
+        name: other.by?.screenName ?? null,
+        colour: other.by ? presenceColour(other.by.id) : 0,
+      });
+  }
+  return others;
+}
