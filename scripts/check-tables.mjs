@@ -186,7 +186,6 @@ const asksInText = [
   'dumps',
   'following',
   'franchise',
-  'comments',
 ];
 
 const ownerOf = new Map(
