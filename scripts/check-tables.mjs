@@ -185,7 +185,6 @@ const asksInText = [
   'open-data',
   'dumps',
   'following',
-  'franchise',
 ];
 
 const ownerOf = new Map(
