@@ -184,7 +184,6 @@ const asksInText = [
   'backup',
   'open-data',
   'dumps',
-  'following',
 ];
 
 const ownerOf = new Map(
