@@ -55,7 +55,7 @@ const owners = {
     ],
     list_menu: ['following', 'history', 'search', 'staff'],
     list_change: ['history', 'staff', 'users'],
-    list_author: ['following', 'history', 'reports', 'search', 'tasks', 'users'],
+    list_author: ['following', 'history', 'reports', 'search', 'users'],
     list_contributor: ['names', 'statistics', 'users'],
     former_slug: [],
     list_tally: ['search'],
@@ -184,11 +184,6 @@ const asksInText = [
   'backup',
   'open-data',
   'dumps',
-  'following',
-  'franchise',
-  'careers',
-  'comments',
-  'tasks',
 ];
 
 const ownerOf = new Map(

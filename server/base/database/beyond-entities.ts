@@ -519,6 +519,14 @@ export interface OtherTables {
     animators: number;
   };
   counted_person: { person_id: number; is_studio: boolean; credits: number };
+  counted_role_person: {
+    hash: string;
+    role: string;
+    person_id: number;
+    credits: number;
+    episodes: number;
+    lists: number;
+  };
   person_main: { person_id: number; ja: string; en: string; own: boolean; credits: number };
   /** `other`: what a merge was into, or a split from. */
   public_change: {

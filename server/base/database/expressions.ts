@@ -12,11 +12,17 @@ export const ago = (interval: string) => sql<Date>`now() - ${sql.lit(interval)}:
 /** The time this many seconds ago by the database's clock. */
 export const secondsAgo = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 
+/** The time this many days ago by the database's clock. */
+export const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+
 /** The time this many seconds from now by the database's clock. */
 export const secondsAhead = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 /** Any of these values, for `=`. */
 export const anyOf = <Value>(values: readonly Value[]) => sql<Value>`any(${values})`;
+
+/** All of these values, for `<>`. */
+export const allOf = <Value>(values: readonly Value[]) => sql<Value>`all(${values})`;
 
 /** The number of rows, or of rows that meet a condition, as a number: Postgres returns `count(*)` as a bigint. */
 export const rowCount = (condition?: Expression<SqlBool>) =>

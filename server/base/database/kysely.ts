@@ -21,7 +21,7 @@ type ColumnName<Name, Property> = Property extends { '~options': { fieldName: in
   : SnakeCase<Name & string>;
 
 type Column<Property> = Property extends { '~type'?: { value: infer Value }; '~options': infer Options }
-  ? Written<Options extends { kind: 'm:1' } ? Primary<Value> : Value, Options>
+  ? Written<Options extends { kind: 'm:1' | '1:1' } ? Primary<Value> : Value, Options>
   : never;
 
 /** The type of a column when selected, inserted and updated. */

@@ -1,31 +1,38 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type InferEntity, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { expressionBuilder, type Nullable, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { AddComment, NewComments } from '@libs/contract/community/comments.js';
 import { commentLimits } from '@libs/contract/community/comment-limits.js';
 import { Failure } from '@libs/contract/base/errors.js';
-import { bound } from '../../base/database/bound.js';
+import { CommentMention, ListComment } from '../../base/database/entities/comments.js';
+import { anyOf, epoch, rowCount } from '../../base/database/expressions.js';
+import { kysely, type Tables } from '../../base/database/kysely.js';
 
-export interface CommentRow {
-  id: number;
-  parent: number | null;
-  accountId: number | null;
-  screenName: string | null;
-  avatar: string | null;
-  /** Does not want to be named. */
-  unnamed: boolean | null;
-  node: string | null;
-  place: string | null;
-  text: string;
-  at: number;
-  editedAt: number | null;
-  isRemoved: boolean;
-  isResolved: boolean;
-}
+/** A comment and its author, who may want not to be named (`unnamed`). */
+export type CommentRow = Awaited<ReturnType<CommentStore['page']>>[number];
 
-const seconds = (column: string) => `floor(extract(epoch from ${column}))::int`;
-const columns = `c.id, c.parent_id as parent, c.account_id as "accountId", a.screen_name as "screenName", a.avatar,
-  a.anonymous as unnamed, c.node, c.place, c.text, ${seconds('c.created_at')} as at, ${seconds('c.edited_at')} as "editedAt",
-  c.removed_at is not null as "isRemoved", c.resolved_at is not null as "isResolved"`;
+const eb = expressionBuilder<
+  Tables & { c: Tables['list_comment']; a: Nullable<Tables['account']> },
+  'c' | 'a'
+>();
+
+/** What is returned of `list_comment as c` and of its author, `account as a`. */
+const columns = [
+  'c.id',
+  'c.parent_id as parent',
+  'c.account_id as accountId',
+  'a.screen_name as screenName',
+  'a.avatar',
+  'a.anonymous as unnamed',
+  'c.node',
+  'c.place',
+  'c.text',
+  epoch(eb.ref('c.created_at')).as('at'),
+  epoch(eb.ref('c.edited_at')).as('editedAt'),
+  eb('c.removed_at', 'is not', null).$castTo<boolean>().as('isRemoved'),
+  eb('c.resolved_at', 'is not', null).$castTo<boolean>().as('isResolved'),
+] as const;
 
 /** A name that is mentioned: letters, digits and what stands between them. */
 const mentioned = /(?:^|[^\p{L}\p{N}_@])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,62}[\p{L}\p{N}_])?)/gu;
@@ -36,135 +43,192 @@ export class CommentStore {
   constructor(private readonly em: EntityManager) {}
 
   /** Threads, newest first, and their replies, oldest first. */
-  async page(listId: number, before: number | null): Promise<CommentRow[]> {
-    return bound<CommentRow>(
-      this.em.fork(),
-      `with threads as materialized (
-         select id from list_comment where list_id = ? and parent_id is null and (?::int is null or id < ?::int)
-         order by id desc limit ?
-       ), shown as (
-         select id, id as thread, 0 as reply from threads
-         union all
-         select r.id, t.id, r.id from threads t cross join lateral (
-           select id from list_comment where parent_id = t.id order by id limit ?
-         ) r
-       )
-       select ${columns} from shown s join list_comment c on c.id = s.id left join account a on a.id = c.account_id
-       order by s.thread desc, s.reply`,
-      [listId, before, before, commentLimits.threads + 1, commentLimits.replies],
-    );
+  page(listId: number, before: number | null) {
+    return kysely(this.em)
+      .with(
+        (cte) => cte('threads').materialized(),
+        (db) =>
+          db
+            .selectFrom('list_comment')
+            .select('id')
+            .where('list_id', '=', listId)
+            .where('parent_id', 'is', null)
+            .$if(before !== null, (all) => all.where('id', '<', before!))
+            .orderBy('id', 'desc')
+            .limit(commentLimits.threads + 1),
+      )
+      .with('shown', (db) =>
+        db
+          .selectFrom('threads as t')
+          .select(['t.id', 't.id as thread', sql<number>`0`.as('reply')])
+          .unionAll(
+            db
+              .selectFrom('threads as t')
+              .innerJoinLateral(
+                (of) =>
+                  of
+                    .selectFrom('list_comment as reply')
+                    .select('reply.id')
+                    .whereRef('reply.parent_id', '=', 't.id')
+                    .orderBy('reply.id')
+                    .limit(commentLimits.replies)
+                    .as('r'),
+                (join) => join.onTrue(),
+              )
+              .select(['r.id', 't.id as thread', 'r.id as reply']),
+          ),
+      )
+      .selectFrom('shown as s')
+      .innerJoin('list_comment as c', 'c.id', 's.id')
+      .leftJoin('account as a', 'a.id', 'c.account_id')
+      .select(columns)
+      .orderBy('s.thread', 'desc')
+      .orderBy('s.reply')
+      .execute();
   }
 
   /** Of all lists that are not deleted; one more than a page. */
   newest(before: number | null): Promise<(CommentRow & { list: NewComments['items'][number]['list'] })[]> {
-    return bound(
-      this.em.fork(),
-      `select ${columns}, json_build_object('uuid', l.uuid, 'slug', l.slug, 'title', l.title) as list
-       from list_comment c join list l on l.id = c.list_id and l.deleted_at is null
-       left join account a on a.id = c.account_id
-       where c.removed_at is null and (?::int is null or c.id < ?::int) order by c.id desc limit ?`,
-      [before, before, commentLimits.page + 1],
-    );
+    return kysely(this.em)
+      .selectFrom('list_comment as c')
+      .innerJoin('list as l', (join) => join.onRef('l.id', '=', 'c.list_id').on('l.deleted_at', 'is', null))
+      .leftJoin('account as a', 'a.id', 'c.account_id')
+      .select(columns)
+      .select((of) =>
+        jsonBuildObject({ uuid: of.ref('l.uuid'), slug: of.ref('l.slug'), title: of.ref('l.title') }).as(
+          'list',
+        ),
+      )
+      .where('c.removed_at', 'is', null)
+      .$if(before !== null, (all) => all.where('c.id', '<', before!))
+      .orderBy('c.id', 'desc')
+      .limit(commentLimits.page + 1)
+      .execute();
   }
 
-  async counts(listId: number): Promise<{ total: number; open: number }> {
-    const [row] = await bound<{ total: number; open: number }>(
-      this.em.fork(),
-      `select count(*) filter (where removed_at is null)::int as total,
-         count(*) filter (where parent_id is null and resolved_at is null and removed_at is null)::int as open
-       from list_comment where list_id = ?`,
-      [listId],
-    );
-    return row!;
+  counts(listId: number): Promise<{ total: number; open: number }> {
+    return kysely(this.em)
+      .selectFrom('list_comment')
+      .select((of) => [
+        rowCount(of('removed_at', 'is', null)).as('total'),
+        rowCount(
+          of.and([of('parent_id', 'is', null), of('resolved_at', 'is', null), of('removed_at', 'is', null)]),
+        ).as('open'),
+      ])
+      .where('list_id', '=', listId)
+      .executeTakeFirstOrThrow();
   }
 
   /** A comment with the uuid of its list; null: there is none. */
   async one(id: number): Promise<(CommentRow & { list: string }) | null> {
-    const rows = await bound<CommentRow & { list: string }>(
-      this.em.fork(),
-      `select ${columns}, l.uuid as list from list_comment c join list l on l.id = c.list_id
-       left join account a on a.id = c.account_id where c.id = ?`,
-      [id],
-    );
-    return rows[0] ?? null;
+    const row = await kysely(this.em)
+      .selectFrom('list_comment as c')
+      .innerJoin('list as l', 'l.id', 'c.list_id')
+      .leftJoin('account as a', 'a.id', 'c.account_id')
+      .select(columns)
+      .select('l.uuid as list')
+      .where('c.id', '=', id)
+      .executeTakeFirst();
+    return row ?? null;
   }
 
-  /** Returns its id and the accounts that are mentioned. Failure: comment-not-found (its parent). */
+  /** Returns its id and the accounts that are mentioned. Failures: comment-not-found (its parent), comment-replies. */
   add(
     listId: number,
     accountId: number,
     { text, ...about }: AddComment,
   ): Promise<{ id: number; mentions: number[] }> {
-    const [parent, node, place] = [about.parent ?? null, about.node ?? null, about.place ?? null];
-    return this.em.fork().transactional(async (inside) => {
-      const em = inside as EntityManager;
-      if (parent !== null) {
-        const [thread] = await bound<{ replies: number }>(
-          em,
-          `select (select count(*)::int from list_comment where parent_id = c.id) as replies from list_comment c
-           where c.id = ? and c.list_id = ? and c.parent_id is null and c.removed_at is null for update of c`,
-          [parent, listId],
-        );
-        if (!thread) throw new Failure('comment-not-found');
-        if (thread.replies >= commentLimits.replies) throw new Failure('comment-replies');
+    const { parent: parentId = null, node = null, place = null } = about;
+    return this.em.fork().transactional(async (em) => {
+      if (parentId !== null) {
+        // Replies are counted after the lock, so that two at the same time are counted one after the other.
+        const thread = await locked(em, parentId);
+        if (thread.listId !== listId || thread.parentId !== null) throw new Failure('comment-not-found');
+        const replies = await em.count(ListComment, { parentId });
+        if (replies >= commentLimits.replies) throw new Failure('comment-replies');
       }
-      const [row] = await bound<{ id: number }>(
-        em,
-        `insert into list_comment (list_id, parent_id, account_id, node, place, text) values (?, ?, ?, ?, ?, ?) returning id`,
-        [listId, parent, accountId, node, place, text],
-      );
-      return { id: row!.id, mentions: await mention(em, row!.id, text, accountId) };
+      const comment = em.create(ListComment, { listId, parentId, accountId, node, place, text });
+      await em.flush();
+      return { id: comment.id, mentions: await mention(em, comment.id, text, accountId) };
     });
   }
 
-  /** Returns who is mentioned for the first time. */
+  /** Returns who is mentioned for the first time. Failure: comment-not-found. */
   edit(id: number, accountId: number, text: string): Promise<number[]> {
-    return this.em.fork().transactional(async (inside) => {
-      const em = inside as EntityManager;
-      await bound(em, 'update list_comment set text = ?, edited_at = now() where id = ?', [text, id]);
+    return this.em.fork().transactional(async (em) => {
+      const comment = await locked(em, id);
+      comment.text = text;
+      comment.editedAt = raw<Date>('now()');
+      await em.flush();
       return mention(em, id, text, accountId);
     });
   }
 
+  /** Failure: comment-not-found. */
   async resolve(id: number, by: number | null): Promise<void> {
-    await bound(
-      this.em.fork(),
-      `update list_comment set resolved_at = case when ?::int is null then null else now() end, resolved_by = ? where id = ?`,
-      [by, by, id],
-    );
+    await this.em.fork().transactional(async (em) => {
+      const comment = await locked(em, id);
+      comment.resolvedAt = by === null ? null : raw<Date>('now()');
+      comment.resolvedBy = by;
+    });
   }
 
-  /** Its text is gone for good. It stays, empty, where there are replies. */
+  /** Its text is gone for good. It stays, empty, where there are replies. Failure: comment-not-found. */
   async remove(em: EntityManager, id: number): Promise<void> {
-    const gone = await bound(
-      em,
-      'delete from list_comment c where id = ? and not exists (select 1 from list_comment r where r.parent_id = c.id) returning id',
-      [id],
-    );
-    if (gone.length > 0) return;
-    await bound(
-      em,
-      `update list_comment set text = '', node = null, place = null, account_id = null, removed_at = now() where id = ?`,
-      [id],
-    );
-    await bound(em, 'delete from comment_mention where comment_id = ?', [id]);
+    const comment = await locked(em, id);
+    // Replies are looked for after the lock: one that was being written has arrived by then.
+    if ((await em.count(ListComment, { parentId: id })) === 0) {
+      await em.remove(comment).flush();
+      return;
+    }
+    Object.assign(comment, {
+      text: '',
+      node: null,
+      place: null,
+      accountId: null,
+      removedAt: raw<Date>('now()'),
+    });
+    await em.flush();
+    await em.nativeDelete(CommentMention, { commentId: id });
   }
 
   transaction<Result>(act: (em: EntityManager) => Promise<Result>): Promise<Result> {
-    return this.em.fork().transactional((em) => act(em as EntityManager));
+    return this.em.fork().transactional(act);
   }
 }
 
-/** Notes who is mentioned in a text: at most ten, not its author. */
+/** A comment that nobody else changes, removes or answers until the transaction of `em` ends. Failure: comment-not-found. */
+async function locked(em: EntityManager, id: number): Promise<InferEntity<typeof ListComment>> {
+  const comment = await em.findOne(
+    ListComment,
+    { id, removedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (!comment) throw new Failure('comment-not-found');
+  return comment;
+}
+
+/** Notes who is mentioned in a text: at most ten, not its author. Returns those who were not mentioned in it before. */
 async function mention(em: EntityManager, id: number, text: string, author: number): Promise<number[]> {
   const names = new Set([...text.matchAll(mentioned)].map(([, name]) => name!));
   if (names.size === 0) return [];
-  const rows = await bound<{ id: number }>(
-    em,
-    `insert into comment_mention (comment_id, account_id)
-     select ?, id from account where screen_name = any (?::text[]) and id <> ? and deleted_at is null limit ?
-     on conflict do nothing returning account_id as id`,
-    [id, [...names].slice(0, commentLimits.mentions), author, commentLimits.mentions],
-  );
+  const rows = await kysely(em)
+    .insertInto('comment_mention')
+    .columns(['comment_id', 'account_id'])
+    .expression((of) =>
+      of
+        .selectFrom('account')
+        .select((account) => [
+          account.cast<number>(account.val(id), 'integer').as('comment_id'),
+          'id as account_id',
+        ])
+        .where('screen_name', '=', anyOf([...names].slice(0, commentLimits.mentions)))
+        .where('id', '<>', author)
+        .where('deleted_at', 'is', null)
+        .limit(commentLimits.mentions),
+    )
+    .onConflict((known) => known.doNothing())
+    .returning('account_id as id')
+    .execute();
   return rows.map((row) => row.id);
 }

@@ -1,5 +1,6 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { Failure } from '@libs/contract/base/errors.js';
 import {
   type Follow,
@@ -10,25 +11,15 @@ import {
 } from '@libs/contract/community/follows.js';
 import type { ListCard } from '@libs/contract/lists/lists.js';
 import type { ListStatus } from '@libs/list/model/interchange.types.js';
-import { bound } from '../../base/database/bound.js';
-import { cardsOf, visible } from '../../shared/list-store/list-cards.js';
+import { Follow as FollowEntity, Follower, SiteSecret } from '../../base/database/entities/follows.js';
+import { ago, anyOf, epoch, now, rowCount, sumOf } from '../../base/database/expressions.js';
+import { kysely, type Tables } from '../../base/database/kysely.js';
+import { prepared } from '../../base/database/prepared.js';
+import { cardsOf, isVisible } from '../../shared/list-store/list-cards.js';
 import { trimFollowed } from '../../shared/projections/followed-credits.js';
 import { lockAccount } from '../users/lock-account.js';
 
 export type FollowAbout = 'list' | 'person' | 'studio' | 'role';
-
-interface FollowRow {
-  id: string;
-  about: FollowAbout;
-  subject: string;
-  what: FollowWhat[];
-  createdAt: number;
-  slug: string | null;
-  title: string | null;
-  ja: string | null;
-  en: string | null;
-  anilistId: number | null;
-}
 
 /** What happened to a list on one day. */
 export interface ListDay {
@@ -75,24 +66,163 @@ export function roleIn(subject: string): FollowedRole {
   return { role: role!, year: Number(year), season: season as FollowedRole['season'] };
 }
 
-const dayOf = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
-const seconds = (column: string) => `floor(extract(epoch from ${column}))::int`;
+type Joined = Tables & {
+  f: Tables['follow'];
+  c: Tables['followed_credit'];
+  l: Tables['list'];
+};
+const eb = expressionBuilder<Joined, 'f' | 'c' | 'l'>();
+
+/** The day (UTC) of a time. */
+const dayOf = (time: Expression<Date>) => sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD')`;
 /** Rounded up: who has seen everything up to this second has seen the event. */
-const secondOf = (column: string) => `ceil(extract(epoch from ${column}))::int`;
-/** Whether `follow f` is about a `public_change c`, and about comments. */
-const hears = `(f.what = '{}' or case when c.kind = 'edited' then 'edits' else 'status' end = any (f.what))`;
-const hearsComments = `(f.what = '{}' or 'comments' = any (f.what))`;
+const secondOf = (time: Expression<Date>) => sql<number>`ceil(extract(epoch from ${time}))::int`;
+
+/** Whether `follow as f` asks for everything. */
+const everything = sql<SqlBool>`${eb.ref('f.what')} = '{}'`;
+/** Whether `follow as f` is about public changes of this kind. */
+const hears = (kind: Expression<string>) =>
+  eb.or([
+    everything,
+    sql<SqlBool>`case when ${kind} = 'edited' then 'edits' else 'status' end = any (${eb.ref('f.what')})`,
+  ]);
+const hearsComments = eb.or([everything, sql<SqlBool>`'comments' = any (${eb.ref('f.what')})`]);
+
 /** Events of one kind that are looked at to count what is new. */
 const perFollow = 500;
-/** Of an account: comments have ascending ids. */
-const newestMentions = `(select comment_id from comment_mention where account_id = ? order by comment_id desc limit ${perFollow})`;
-const shownList = `l.uuid, l.slug, l.title, l.status`;
-/** Whether the list of a `followed_credit c` credited them for the first time then, if `follow f` asks for no other. */
-const isWanted = `(f.what = '{}' or (
-  not exists (select 1 from followed_credit e where e.subject = c.subject and e.list_id = c.list_id and e.day < c.day)
-  and (select sum(e.credits) from followed_credit e where e.subject = c.subject and e.list_id = c.list_id) >= coalesce(
-    (select o.credits from person_list o join person q on q.id = o.person_id where q.key = person_root(c.subject) and o.list_id = c.list_id), 0)))`;
-const recent = (column: string) => `${column} > now() - interval '${followLimits.days} days'`;
+/** The start of the time that is shown. */
+const start = ago(`${followLimits.days} days`);
+/** What an account was mentioned in last: comments have ascending ids. */
+const newestMentions = (accountId: number) =>
+  eb
+    .selectFrom('comment_mention')
+    .select('comment_id')
+    .where('account_id', '=', accountId)
+    .orderBy('comment_id', 'desc')
+    .limit(perFollow);
+/** Of `list as l`. */
+const shownList = ['l.uuid', 'l.slug', 'l.title', 'l.status'] as const;
+
+/** The key of the person whom somebody with this key was merged into. */
+const rootOf = (key: Expression<string>) => eb.fn<string>('person_root', [key]);
+
+const sameCredits = eb
+  .selectFrom('followed_credit as e')
+  .whereRef('e.subject', '=', 'c.subject')
+  .whereRef('e.list_id', '=', 'c.list_id');
+/** Whether the list of `followed_credit as c` credited them for the first time then, if `follow as f` asks for no other. */
+const isWanted = eb.or([
+  everything,
+  eb.and([
+    eb.not(eb.exists(sameCredits.select('e.day').whereRef('e.day', '<', 'c.day'))),
+    eb(
+      sameCredits.select((of) => of.fn.sum<number>('e.credits').as('credits')),
+      '>=',
+      eb.fn.coalesce(
+        eb
+          .selectFrom('person_list as o')
+          .innerJoin('person as q', 'q.id', 'o.person_id')
+          .select('o.credits')
+          .where((of) => of('q.key', '=', rootOf(eb.ref('c.subject'))))
+          .whereRef('o.list_id', '=', 'c.list_id'),
+        sql.lit(0),
+      ),
+    ),
+  ]),
+]);
+
+/** When what the member has not seen begins, for `unseen`. */
+const unseenSince = (accountId: number) =>
+  sql<Date>`greatest(${start}, coalesce(${eb
+    .selectFrom('follower')
+    .select('seen_at')
+    .where('account_id', '=', accountId)}, '-infinity'))`;
+
+/**
+ * How many lists have something new. Every page of a member asks, and building so long a query costs more than running it: it is
+ * prepared.
+ */
+const unseen = prepared<{ account: number }>()((db, value) => {
+  const account = value('account');
+  return db
+    .with(
+      (cte) => cte('s').materialized(),
+      (of) => of.selectNoFrom(unseenSince(account).as('since')),
+    )
+    .selectFrom((from) => {
+      const changed = from
+        .selectFrom('s')
+        .crossJoin('follow as f')
+        .innerJoin('list as l', 'l.uuid', 'f.subject')
+        .select('l.id')
+        .where(isVisible)
+        .where('f.account_id', '=', account)
+        .where('f.about', '=', 'list')
+        .where((of) =>
+          of.or([
+            of.exists(
+              of
+                .selectFrom(
+                  of
+                    .selectFrom('public_change as p')
+                    .select('p.kind')
+                    .whereRef('p.subject', '=', 'f.subject')
+                    .whereRef('p.at', '>', 's.since')
+                    .where('p.about', '=', 'list')
+                    .orderBy('p.at', 'desc')
+                    .limit(perFollow)
+                    .as('e'),
+                )
+                .select('e.kind')
+                .where('e.kind', '<>', 'deleted')
+                .where((one) => hears(one.ref('e.kind'))),
+            ),
+            of.and([
+              hearsComments,
+              of.exists(
+                of
+                  .selectFrom('list_comment as d')
+                  .select('d.id')
+                  .whereRef('d.list_id', '=', 'l.id')
+                  .whereRef('d.created_at', '>', 's.since')
+                  .where('d.account_id', '<>', account)
+                  .where('d.removed_at', 'is', null),
+              ),
+            ]),
+          ]),
+        )
+        .limit(followLimits.counted);
+      const gained = from
+        .selectFrom('s')
+        .crossJoin('follow as f')
+        .innerJoin('followed_credit as c', 'c.subject', 'f.subject')
+        .innerJoin('list as l', 'l.id', 'c.list_id')
+        .select('l.id')
+        .where(isVisible)
+        .where('f.account_id', '=', account)
+        .where('f.about', '<>', 'list')
+        .whereRef('c.at', '>', 's.since')
+        .where(isWanted)
+        .limit(perFollow);
+      const mentioned = from
+        .selectFrom('s')
+        .crossJoin(newestMentions(account).as('m'))
+        .innerJoin('list_comment as c', 'c.id', 'm.comment_id')
+        .innerJoin('list as l', 'l.id', 'c.list_id')
+        .select('l.id')
+        .where(isVisible)
+        .whereRef('c.created_at', '>', 's.since')
+        .where('c.removed_at', 'is', null);
+      // Each in a query of its own: a limit would otherwise belong to all of them together.
+      const news = from
+        .selectFrom(changed.as('changed'))
+        .select('id')
+        .union(from.selectFrom(gained.as('gained')).select('id').distinct())
+        .union(mentioned);
+      return from.selectFrom(news.as('news')).select('id').limit(followLimits.counted).as('counted');
+    })
+    .select(rowCount().as('count'));
+});
 
 /** What members follow. What happened there is read from the public changes, so nothing is written for each follower. */
 @Injectable()
@@ -101,17 +231,34 @@ export class FollowStore {
 
   /** Newest first. */
   async ofAccount(accountId: number, id: string | null = null): Promise<Follow[]> {
-    const rows = await bound<FollowRow>(
-      this.em.fork(),
-      `select f.id, f.about, f.subject, f.what, ${seconds('f.created_at')} as "createdAt", l.slug, l.title,
-         p.ja, p.en, p.anilist_id as "anilistId"
-       from follow f
-       left join list l on f.about = 'list' and l.uuid = f.subject and ${visible}
-       left join person p on f.about in ('person', 'studio') and p.credits > 0 and p.key = person_root(f.subject)
-       where f.account_id = ? and (?::uuid is null or f.id = ?::uuid)
-       order by f.created_at desc, f.id`,
-      [accountId, id, id],
-    );
+    const rows = await kysely(this.em)
+      .selectFrom('follow as f')
+      .leftJoin('list as l', (join) =>
+        join.on('f.about', '=', 'list').onRef('l.uuid', '=', 'f.subject').on(isVisible),
+      )
+      .leftJoin('person as p', (join) =>
+        join
+          .on('f.about', 'in', ['person', 'studio'])
+          .on('p.credits', '>', 0)
+          .on((on) => on('p.key', '=', rootOf(on.ref('f.subject')))),
+      )
+      .select((of) => [
+        'f.id',
+        'f.about',
+        'f.subject',
+        'f.what',
+        epoch(of.ref('f.created_at')).as('createdAt'),
+        'l.slug',
+        'l.title',
+        'p.ja',
+        'p.en',
+        'p.anilist_id as anilistId',
+      ])
+      .where('f.account_id', '=', accountId)
+      .$if(id !== null, (all) => all.where('f.id', '=', id!))
+      .orderBy('f.created_at', 'desc')
+      .orderBy('f.id')
+      .execute();
     return rows.map(({ id: key, about, subject, what, createdAt, slug, title, ja, en, anilistId }) => ({
       id: key,
       what,
@@ -129,95 +276,170 @@ export class FollowStore {
   /** Returns its id. Failures: unauthorized (the account is gone), follow-limit. */
   set(accountId: number, about: FollowAbout, subject: string, what: readonly FollowWhat[]): Promise<string> {
     return this.em.fork().transactional(async (em) => {
+      // One after the other, so there is no other follow of the same subject when one is added.
       await lockAccount(em, accountId);
-      const [others] = await bound<{ count: number }>(
-        em,
-        'select count(*)::int as count from follow where account_id = ? and not (about = ? and subject = ?)',
-        [accountId, about, subject],
-      );
-      if (others!.count >= followLimits.perAccount) throw new Failure('follow-limit');
-      await bound(em, 'insert into follower (account_id) values (?) on conflict do nothing', [accountId]);
-      const [row] = await bound<{ id: string }>(
-        em,
-        `insert into follow (account_id, about, subject, what) values (?, ?, ?, ?::text[])
-         on conflict (account_id, about, subject) do update set what = excluded.what returning id`,
-        [accountId, about, subject, [...new Set(what)]],
-      );
-      return row!.id;
+      const known = await em.findOne(FollowEntity, { accountId, about, subject });
+      const follows = await em.count(FollowEntity, { accountId });
+      if (follows - (known ? 1 : 0) >= followLimits.perAccount) throw new Failure('follow-limit');
+      await em.upsert(Follower, { accountId }, { onConflictAction: 'ignore' });
+      const chosen = [...new Set(what)];
+      const follow = known ?? em.create(FollowEntity, { accountId, about, subject, what: chosen });
+      follow.what = chosen;
+      await em.flush();
+      return follow.id;
     });
   }
 
   /** Returns whether there was one. */
   async remove(accountId: number, id: string): Promise<boolean> {
-    const rows = await bound(
-      this.em.fork(),
-      'delete from follow where account_id = ? and id::text = ? returning id',
-      [accountId, id],
-    );
-    return rows.length > 0;
+    // Compared as a text: any name may stand in the address.
+    const removed = await this.em.fork().nativeDelete(FollowEntity, { accountId, [raw('id::text')]: id });
+    return removed > 0;
   }
 
   /** Removes all of an account, in the transaction of `em`. */
   async removeAll(em: EntityManager, accountId: number): Promise<void> {
-    await bound(em, 'delete from follow where account_id = ?', [accountId]);
-    await bound(em, 'delete from follower where account_id = ?', [accountId]);
+    await em.nativeDelete(FollowEntity, { accountId });
+    await em.nativeDelete(Follower, { accountId });
   }
 
   /** What happened to the lists that are followed, one row for each list and day (UTC), newest first. */
   lists(accountId: number): Promise<ListDay[]> {
-    return bound<ListDay>(
-      this.em.fork(),
-      `select ${dayOf('c.at')} as day, ${secondOf('max(c.at)')} as at, max(c.at) > max(o.seen_at) as "isUnseen", ${shownList},
-         count(*) filter (where c.kind = 'edited')::int as edits,
-         bool_or(c.kind in ('created', 'restored')) as "isNew", bool_or(c.kind = 'status') as "hasNewStatus"
-       from follow f join follower o on o.account_id = f.account_id
-       join list l on l.uuid = f.subject and ${visible}
-       join public_change c on c.about = 'list' and c.subject = f.subject and c.kind <> 'deleted' and ${recent('c.at')}
-       where f.account_id = ? and f.about = 'list'
-         and ${hears}
-       group by 1, l.id order by 2 desc, l.id limit ?`,
-      [accountId, followLimits.entries],
-    );
+    return kysely(this.em)
+      .selectFrom('follow as f')
+      .innerJoin('follower as o', 'o.account_id', 'f.account_id')
+      .innerJoin('list as l', 'l.uuid', 'f.subject')
+      .innerJoin('public_change as c', (join) =>
+        join
+          .on('c.about', '=', 'list')
+          .onRef('c.subject', '=', 'f.subject')
+          .on('c.kind', '<>', 'deleted')
+          .on('c.at', '>', start),
+      )
+      .select((of) => [
+        dayOf(of.ref('c.at')).as('day'),
+        secondOf(of.fn.max<Date>('c.at')).as('at'),
+        of(of.fn.max('c.at'), '>', of.fn.max('o.seen_at')).$castTo<boolean>().as('isUnseen'),
+        ...shownList,
+        rowCount(of('c.kind', '=', 'edited')).as('edits'),
+        of.fn<boolean>('bool_or', [of('c.kind', 'in', ['created', 'restored'])]).as('isNew'),
+        of.fn<boolean>('bool_or', [of('c.kind', '=', 'status')]).as('hasNewStatus'),
+      ])
+      .where(isVisible)
+      .where('f.account_id', '=', accountId)
+      .where('f.about', '=', 'list')
+      .where((of) => hears(of.ref('c.kind')))
+      .groupBy((of) => [dayOf(of.ref('c.at')), 'l.id'])
+      .orderBy('at', 'desc')
+      .orderBy('l.id')
+      .limit(followLimits.entries)
+      .execute();
   }
 
   /** New credits of people, studios and roles that are followed, newest first. */
   credits(accountId: number): Promise<CreditDay[]> {
-    return bound<CreditDay>(
-      this.em.fork(),
-      `select c.day, ${secondOf('c.at')} as at, c.at > o.seen_at as "isUnseen", ${shownList}, ${dayOf('l.created_at')} = c.day as "isNew", f.about, f.subject,
-         c.credits, p.ja, p.en, p.anilist_id as "anilistId"
-       from follow f join follower o on o.account_id = f.account_id
-       join followed_credit c on c.subject = f.subject and ${recent('c.at')}
-       join list l on l.id = c.list_id and ${visible}
-       left join person p on f.about <> 'role' and p.credits > 0 and p.key = person_root(f.subject)
-       where f.account_id = ? and f.about <> 'list' and (f.about = 'role' or p.id is not null) and ${isWanted}
-       order by c.at desc, l.id, f.subject limit ?`,
-      [accountId, followLimits.entries * 5],
-    );
+    return kysely(this.em)
+      .selectFrom('follow as f')
+      .innerJoin('follower as o', 'o.account_id', 'f.account_id')
+      .innerJoin('followed_credit as c', (join) =>
+        join.onRef('c.subject', '=', 'f.subject').on('c.at', '>', start),
+      )
+      .innerJoin('list as l', 'l.id', 'c.list_id')
+      .leftJoin('person as p', (join) =>
+        join
+          .on('f.about', '<>', 'role')
+          .on('p.credits', '>', 0)
+          .on((on) => on('p.key', '=', rootOf(on.ref('f.subject')))),
+      )
+      .select((of) => [
+        'c.day',
+        secondOf(of.ref('c.at')).as('at'),
+        of('c.at', '>', of.ref('o.seen_at')).$castTo<boolean>().as('isUnseen'),
+        ...shownList,
+        of(dayOf(of.ref('l.created_at')), '=', of.ref('c.day'))
+          .$castTo<boolean>()
+          .as('isNew'),
+        sql<CreditDay['about']>`${of.ref('f.about')}`.as('about'),
+        'f.subject',
+        'c.credits',
+        'p.ja',
+        'p.en',
+        'p.anilist_id as anilistId',
+      ])
+      .where(isVisible)
+      .where('f.account_id', '=', accountId)
+      .where('f.about', '<>', 'list')
+      .where((of) => of.or([of('f.about', '=', 'role'), of('p.id', 'is not', null)]))
+      .where(isWanted)
+      .orderBy('c.at', 'desc')
+      .orderBy('l.id')
+      .orderBy('f.subject')
+      .limit(followLimits.entries * 5)
+      .execute();
   }
 
   /** Comments of others on lists that are followed, and those that mention the member, newest first. */
   comments(accountId: number): Promise<CommentDay[]> {
-    return bound<CommentDay>(
-      this.em.fork(),
-      `select ${dayOf('c.created_at')} as day, ${secondOf('max(c.created_at)')} as at,
-         coalesce(max(c.created_at) > max(o.seen_at), true) as "isUnseen", ${shownList},
-         count(*) filter (where c.is_followed)::int as comments, count(*) filter (where c.is_mention)::int as mentions
-       from (
-         select list_id, created_at, bool_or(is_followed) as is_followed, bool_or(is_mention) as is_mention from (
-           select c.id, c.list_id, c.created_at, true as is_followed, false as is_mention
-           from follow f join list l on l.uuid = f.subject join list_comment c on c.list_id = l.id
-           where f.account_id = ? and f.about = 'list' and ${hearsComments} and ${recent('c.created_at')}
-             and c.account_id <> ? and c.removed_at is null
-           union all
-           select c.id, c.list_id, c.created_at, false, true
-           from ${newestMentions} m join list_comment c on c.id = m.comment_id
-           where ${recent('c.created_at')} and c.removed_at is null
-         ) each_comment group by id, list_id, created_at
-       ) c join list l on l.id = c.list_id and ${visible} left join follower o on o.account_id = ?
-       group by 1, l.id order by 2 desc, l.id limit ?`,
-      [accountId, accountId, accountId, accountId, followLimits.entries],
-    );
+    return kysely(this.em)
+      .selectFrom((from) => {
+        const followed = from
+          .selectFrom('follow as f')
+          .innerJoin('list as l', 'l.uuid', 'f.subject')
+          .innerJoin('list_comment as c', 'c.list_id', 'l.id')
+          .select((of) => [
+            'c.id',
+            'c.list_id',
+            'c.created_at',
+            of.lit(true).$castTo<boolean>().as('is_followed'),
+            of.lit(false).$castTo<boolean>().as('is_mention'),
+          ])
+          .where('f.account_id', '=', accountId)
+          .where('f.about', '=', 'list')
+          .where(hearsComments)
+          .where('c.created_at', '>', start)
+          .where('c.account_id', '<>', accountId)
+          .where('c.removed_at', 'is', null);
+        const mentioned = from
+          .selectFrom(newestMentions(accountId).as('m'))
+          .innerJoin('list_comment as c', 'c.id', 'm.comment_id')
+          .select((of) => [
+            'c.id',
+            'c.list_id',
+            'c.created_at',
+            of.lit(false).$castTo<boolean>().as('is_followed'),
+            of.lit(true).$castTo<boolean>().as('is_mention'),
+          ])
+          .where('c.created_at', '>', start)
+          .where('c.removed_at', 'is', null);
+        return from
+          .selectFrom(followed.unionAll(mentioned).as('e'))
+          .select((of) => [
+            'e.list_id',
+            'e.created_at',
+            of.fn<boolean>('bool_or', ['e.is_followed']).as('is_followed'),
+            of.fn<boolean>('bool_or', ['e.is_mention']).as('is_mention'),
+          ])
+          .groupBy(['e.id', 'e.list_id', 'e.created_at'])
+          .as('c');
+      })
+      .innerJoin('list as l', 'l.id', 'c.list_id')
+      .leftJoin('follower as o', (join) => join.on('o.account_id', '=', accountId))
+      .select((of) => [
+        dayOf(of.ref('c.created_at')).as('day'),
+        secondOf(of.fn.max<Date>('c.created_at')).as('at'),
+        sql<boolean>`coalesce(max(${of.ref('c.created_at')}) > max(${of.ref('o.seen_at')}), true)`.as(
+          'isUnseen',
+        ),
+        ...shownList,
+        rowCount(of.ref('c.is_followed')).as('comments'),
+        rowCount(of.ref('c.is_mention')).as('mentions'),
+      ])
+      .where(isVisible)
+      .groupBy((of) => [dayOf(of.ref('c.created_at')), 'l.id'])
+      .orderBy('at', 'desc')
+      .orderBy('l.id')
+      .limit(followLimits.entries)
+      .execute();
   }
 
   /**
@@ -225,92 +447,112 @@ export class FollowStore {
    * never at more than some hundred events of one.
    */
   async unseen(accountId: number): Promise<number> {
-    const since = 's.since';
-    const [row] = await bound<{ count: number }>(
-      this.em.fork(),
-      `with s as materialized (
-         select greatest(now() - interval '${followLimits.days} days',
-           coalesce((select seen_at from follower where account_id = ?), '-infinity')) as since
-       )
-       select count(*)::int as count from (
-         select id from (
-           (select l.id from s, follow f join list l on l.uuid = f.subject and ${visible}
-            where f.account_id = ? and f.about = 'list' and (exists (
-              select 1 from (
-                select c.kind from public_change c where c.subject = f.subject and c.at > ${since} and c.about = 'list'
-                order by c.at desc limit ${perFollow}
-              ) c where c.kind <> 'deleted' and ${hears}
-            ) or (${hearsComments} and exists (
-              select 1 from list_comment c
-              where c.list_id = l.id and c.created_at > ${since} and c.account_id <> ? and c.removed_at is null
-            ))) limit ?)
-           union
-           (select distinct id from (
-              select l.id from s, follow f join followed_credit c on c.subject = f.subject
-              join list l on l.id = c.list_id and ${visible}
-              where f.account_id = ? and f.about <> 'list' and c.at > ${since} and ${isWanted} limit ${perFollow}
-            ) gained)
-           union
-           (select distinct id from (
-              select l.id from s, ${newestMentions} m join list_comment c on c.id = m.comment_id
-              join list l on l.id = c.list_id and ${visible}
-              where c.created_at > ${since} and c.removed_at is null
-            ) mentioned)
-         ) news limit ?
-       ) counted`,
-      [accountId, accountId, accountId, followLimits.counted, accountId, accountId, followLimits.counted],
-    );
+    const [row] = await unseen(this.em, { account: accountId });
     return row!.count;
   }
 
   /** Lists of theirs, and that they follow, which are in progress or to review; most recently changed first. */
-  waiting(
+  async waiting(
     accountId: number,
   ): Promise<{ id: number; because: (typeof waitingReasons)[number]; names: number }[]> {
-    return bound(
-      this.em.fork(),
-      `with theirs (id, because) as (
-         select list_id, 1 from list_author where account_id = ?
-         union all
-         select l.id, 2 from follow f join list l on l.uuid = f.subject where f.account_id = ? and f.about = 'list'
-         union all
-         select c.list_id, 3 from follow f join followed_credit c on c.subject = f.subject where f.account_id = ? and f.about <> 'list'
-       ), chosen as materialized (
-         select l.id, l.updated_at, min(t.because) as because from theirs t join list l on l.id = t.id
-         where ${visible} and l.status in ('IN_PROGRESS', 'FINISHED') group by l.id
-         order by l.updated_at desc, l.id desc limit ?
-       )
-       select c.id, (?::text[])[c.because] as because, n.names from chosen c cross join lateral (
-         select coalesce(sum(m.rows - m.translated), 0)::int as names from list_menu m where m.list_id = c.id
-       ) n order by c.updated_at desc, c.id desc`,
-      [accountId, accountId, accountId, followLimits.tasks, [...waitingReasons]],
-    );
+    const because = (reason: (typeof waitingReasons)[number]) =>
+      sql<number>`${sql.lit(waitingReasons.indexOf(reason))}`.as('because');
+    const rows = await kysely(this.em)
+      .with('theirs', (db) =>
+        db
+          .selectFrom('list_author')
+          .select(['list_id as id', because('author')])
+          .where('account_id', '=', accountId)
+          .unionAll(
+            db
+              .selectFrom('follow as f')
+              .innerJoin('list as l', 'l.uuid', 'f.subject')
+              .select(['l.id', because('followed')])
+              .where('f.account_id', '=', accountId)
+              .where('f.about', '=', 'list'),
+          )
+          .unionAll(
+            db
+              .selectFrom('follow as f')
+              .innerJoin('followed_credit as c', 'c.subject', 'f.subject')
+              .select(['c.list_id as id', because('people')])
+              .where('f.account_id', '=', accountId)
+              .where('f.about', '<>', 'list'),
+          ),
+      )
+      .with(
+        (cte) => cte('chosen').materialized(),
+        (db) =>
+          db
+            .selectFrom('theirs as t')
+            .innerJoin('list as l', 'l.id', 't.id')
+            .select((of) => ['l.id', 'l.updated_at', of.fn.min('t.because').as('because')])
+            .where(isVisible)
+            .where('l.status', 'in', ['IN_PROGRESS', 'FINISHED'])
+            .groupBy('l.id')
+            .orderBy('l.updated_at', 'desc')
+            .orderBy('l.id', 'desc')
+            .limit(followLimits.tasks),
+      )
+      .selectFrom('chosen as c')
+      .select((of) => [
+        'c.id',
+        'c.because',
+        of.fn
+          .coalesce(
+            of
+              .selectFrom('list_menu as m')
+              .select((menu) =>
+                sumOf(sql<number>`${menu.ref('m.rows')} - ${menu.ref('m.translated')}`).as('names'),
+              )
+              .whereRef('m.list_id', '=', 'c.id'),
+            sql.lit(0),
+          )
+          .as('names'),
+      ])
+      .orderBy('c.updated_at', 'desc')
+      .orderBy('c.id', 'desc')
+      .execute();
+    return rows.map((row) => ({ ...row, because: waitingReasons[row.because]! }));
   }
 
   /** Their cards, in the order of the ids given. */
   async cards(ids: readonly number[]): Promise<Map<number, ListCard>> {
     const sorted = [...ids].sort((a, b) => a - b);
-    const cards = await cardsOf(this.em.fork(), { ids: sorted });
+    const cards = await cardsOf(this.em, { ids: sorted });
     return new Map(cards.map((card, index) => [sorted[index]!, card]));
   }
 
   /** Whether any public list has a role of this name, in English. */
   async isRole(role: string): Promise<boolean> {
-    const rows = await bound(this.em.fork(), 'select 1 from role_tally where role = ? limit 1', [role]);
-    return rows.length > 0;
+    const row = await kysely(this.em)
+      .selectFrom('role_tally')
+      .select('role')
+      .where('role', '=', role)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** The accounts that follow one of these lists, or somebody or a role of whom they gained credits in the last minutes. */
   async followersOf(lists: readonly string[]): Promise<number[]> {
-    const rows = await bound<{ id: number }>(
-      this.em.fork(),
-      `select account_id as id from follow where about = 'list' and subject = any (?::text[])
-       union
-       select f.account_id from list l join followed_credit c on c.list_id = l.id and c.at > now() - interval '5 minutes'
-       join follow f on f.subject = c.subject
-       where l.uuid = any (?::text[])`,
-      [[...lists], [...lists]],
-    );
+    const db = kysely(this.em);
+    const rows = await db
+      .selectFrom('follow')
+      .select('account_id as id')
+      .where('about', '=', 'list')
+      .where('subject', '=', anyOf(lists))
+      .union(
+        db
+          .selectFrom('list as l')
+          .innerJoin('followed_credit as c', (join) =>
+            join.onRef('c.list_id', '=', 'l.id').on('c.at', '>', ago('5 minutes')),
+          )
+          .innerJoin('follow as f', 'f.subject', 'c.subject')
+          .select('f.account_id as id')
+          .where('l.uuid', '=', anyOf(lists)),
+      )
+      .execute();
     return rows.map(({ id }) => id);
   }
 
@@ -319,19 +561,26 @@ export class FollowStore {
    * account that follows nothing is missing. Two queries.
    */
   async followedBy(accounts: readonly number[], since: number): Promise<Map<number, FollowedByOne>> {
-    const ids = [...accounts];
-    const follows = await bound<{ id: number; about: FollowAbout; subject: string; what: FollowWhat[] }>(
-      this.em.fork(),
-      'select account_id as id, about, subject, what from follow where account_id = any (?::int[])',
-      [ids],
-    );
-    const credits = await bound<{ id: number; uuid: string }>(
-      this.em.fork(),
-      `select distinct f.account_id as id, l.uuid from followed_credit c
-       join follow f on f.subject = c.subject and f.about <> 'list' and f.account_id = any (?::int[])
-       join list l on l.id = c.list_id where c.at >= to_timestamp(?::float8) and ${isWanted}`,
-      [ids, since],
-    );
+    const db = kysely(this.em);
+    const follows = await db
+      .selectFrom('follow')
+      .select(['account_id as id', 'about', 'subject', 'what'])
+      .where('account_id', '=', anyOf(accounts))
+      .execute();
+    const credits = await db
+      .selectFrom('followed_credit as c')
+      .innerJoin('follow as f', (join) =>
+        join
+          .onRef('f.subject', '=', 'c.subject')
+          .on('f.about', '<>', 'list')
+          .on('f.account_id', '=', anyOf(accounts)),
+      )
+      .innerJoin('list as l', 'l.id', 'c.list_id')
+      .select(['f.account_id as id', 'l.uuid'])
+      .distinct()
+      .where('c.at', '>=', sql<Date>`to_timestamp(${since}::float8)`)
+      .where(isWanted)
+      .execute();
     const known = new Map<number, FollowedByOne>();
     for (const { id, about, subject, what } of follows) {
       const one = known.get(id) ?? { lists: new Map(), people: new Set(), gained: new Set() };
@@ -350,12 +599,12 @@ export class FollowStore {
 
   /** The version of the address of their feed; null: they have followed nothing yet. */
   async version(accountId: number): Promise<number | null> {
-    const rows = await bound<{ version: number }>(
-      this.em.fork(),
-      'select version from follower where account_id = ?',
-      [accountId],
-    );
-    return rows[0]?.version ?? null;
+    const row = await kysely(this.em)
+      .selectFrom('follower')
+      .select('version')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return row?.version ?? null;
   }
 
   /**
@@ -364,49 +613,55 @@ export class FollowStore {
   async ownerOf(
     by: { id: number } | { formerHash: string },
   ): Promise<{ id: number; version: number } | null> {
-    const [condition, value] =
-      'id' in by ? ['o.account_id = ?::int', by.id] : ['o.former_hash = ?', by.formerHash];
-    const rows = await bound<{ id: number; version: number }>(
-      this.em.fork(),
-      `select a.id, o.version from follower o join account a on a.id = o.account_id
-       where ${condition} and a.deleted_at is null and a.ban_reason is null`,
-      [value],
-    );
-    return rows[0] ?? null;
+    const row = await kysely(this.em)
+      .selectFrom('follower as o')
+      .innerJoin('account as a', 'a.id', 'o.account_id')
+      .select(['a.id', 'o.version'])
+      .where((of) => ('id' in by ? of('o.account_id', '=', by.id) : of('o.former_hash', '=', by.formerHash)))
+      .where('a.deleted_at', 'is', null)
+      .where('a.ban_reason', 'is', null)
+      .executeTakeFirst();
+    return row ?? null;
   }
 
-  /** All addresses from before are invalid. Returns the new version. */
+  /** All addresses from before are invalid. Returns the new version. One statement, so that no renewal is lost. */
   async renewVersion(accountId: number): Promise<number> {
-    const rows = await bound<{ version: number }>(
-      this.em.fork(),
-      `insert into follower (account_id) values (?)
-       on conflict (account_id) do update set version = follower.version + 1, former_hash = null returning version`,
-      [accountId],
-    );
-    return rows[0]!.version;
+    const { version } = await kysely(this.em)
+      .insertInto('follower')
+      .values({ account_id: accountId })
+      .onConflict((known) =>
+        known.column('account_id').doUpdateSet((of) => ({
+          version: of('follower.version', '+', 1),
+          former_hash: null,
+        })),
+      )
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    return version;
   }
 
   /** The secret that addresses of feeds are derived from; `fresh` becomes it if there is none yet. */
   async secret(fresh: string): Promise<string> {
     const em = this.em.fork();
-    await bound(em, `insert into site_secret (name, secret) values ('feeds', ?) on conflict do nothing`, [
-      fresh,
-    ]);
-    const rows = await bound<{ secret: string }>(
-      em,
-      `select secret from site_secret where name = 'feeds'`,
-      [],
-    );
-    return rows[0]!.secret;
+    await em.upsert(SiteSecret, { name: 'feeds', secret: fresh }, { onConflictAction: 'ignore' });
+    const { secret } = await kysely(em)
+      .selectFrom('site_secret')
+      .select('secret')
+      .where('name', '=', 'feeds')
+      .executeTakeFirstOrThrow();
+    return secret;
   }
 
-  /** Never back to an earlier time, nor into the future. */
+  /** Never back to an earlier time, nor into the future: one statement, whichever of two arrives first. */
   async see(accountId: number, at: number): Promise<void> {
-    await bound(
-      this.em.fork(),
-      `insert into follower (account_id, seen_at) values (?, least(to_timestamp(?::float8), now()))
-       on conflict (account_id) do update set seen_at = greatest(follower.seen_at, excluded.seen_at)`,
-      [accountId, at],
-    );
+    await kysely(this.em)
+      .insertInto('follower')
+      .values({ account_id: accountId, seen_at: sql<Date>`least(to_timestamp(${at}::float8), ${now})` })
+      .onConflict((known) =>
+        known.column('account_id').doUpdateSet((of) => ({
+          seen_at: sql<Date>`greatest(${of.ref('follower.seen_at')}, ${of.ref('excluded.seen_at')})`,
+        })),
+      )
+      .execute();
   }
 }

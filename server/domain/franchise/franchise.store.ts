@@ -1,11 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Failure } from '@libs/contract/base/errors.js';
 import { franchiseLimits } from '@libs/contract/lists/franchise.js';
 import { type RelationKind, relationKinds } from '@libs/contract/lists/relation-kinds.js';
 import type { AnimeRelated } from '../../shared/anilist/anime.service.js';
-import { bound } from '../../base/database/bound.js';
-import { visible } from '../../shared/list-store/list-cards.js';
+import { ListRelation } from '../../base/database/entities/relations.js';
+import { allOf, anyOf, now, rowCount, wantedIds, wantedInOrder } from '../../base/database/expressions.js';
+import { kysely } from '../../base/database/kysely.js';
+import { isVisible } from '../../shared/list-store/list-cards.js';
 
 /** A direct relation: with a public list, or with an anime that may have none. */
 export interface RelatedRow {
@@ -45,69 +48,120 @@ export class FranchiseStore {
 
   /** Takes over what AniList says about one anime. Returns whether it is something else than before. */
   async keep(from: number, relations: readonly AnimeRelated[]): Promise<boolean> {
-    const em = this.em.fork();
     const text = ({ id, kind, title, native, format, year }: AnimeRow & { kind: string }) =>
       JSON.stringify([id, kind, title, native, format, year]);
-    const known = await bound<AnimeRow & { kind: string }>(
-      em,
-      'select to_id as id, kind, title, native, format, year from anime_relation where from_id = ?',
-      [from],
-    );
+    const known = await kysely(this.em)
+      .selectFrom('anime_relation')
+      .select(['to_id as id', 'kind', 'title', 'native', 'format', 'year'])
+      .where('from_id', '=', from)
+      .execute();
     // AniList may name another one twice, as different things.
     const wanted = [...new Map(relations.toReversed().map((one) => [one.id, one])).values()];
     const others = wanted.filter(({ id }) => id !== from);
     if (JSON.stringify(known.map(text).sort()) === JSON.stringify(others.map(text).sort())) return false;
-    await em.transactional(async (inside) => {
-      await bound(inside as EntityManager, 'delete from anime_relation where from_id = ?', [from]);
-      await bound(
-        inside as EntityManager,
-        `insert into anime_relation (from_id, to_id, kind, title, native, format, year)
-         select ?, id, kind, title, native, format, year from json_to_recordset(?::json)
-           as r (id integer, kind text, title text, native text, format text, year integer)
-         on conflict (from_id, to_id) do nothing`,
-        [from, JSON.stringify(others)],
-      );
+    await this.em.fork().transactional(async (em) => {
+      await kysely(em).deleteFrom('anime_relation').where('from_id', '=', from).execute();
+      if (others.length === 0) return;
+      await kysely(em)
+        .insertInto('anime_relation')
+        .values(
+          others.map(({ id, kind, title, native, format, year }) => ({
+            from_id: from,
+            to_id: id,
+            kind,
+            title,
+            native,
+            format,
+            year,
+          })),
+        )
+        .onConflict((kept) => kept.columns(['from_id', 'to_id']).doNothing())
+        .execute();
     });
     return true;
   }
 
   async anilistIdOf(listId: number): Promise<number | null> {
-    const rows = await bound<{ id: number | null }>(
-      this.em.fork(),
-      'select anilist_id as id from list where id = ?',
-      [listId],
-    );
-    return rows[0]?.id ?? null;
+    const row = await kysely(this.em)
+      .selectFrom('list')
+      .select('anilist_id as id')
+      .where('id', '=', listId)
+      .executeTakeFirst();
+    return row?.id ?? null;
   }
 
   /** The direct relations of a public list, in no order; those by hand first. */
   direct(listId: number, anilistId: number | null): Promise<RelatedRow[]> {
-    return bound<RelatedRow>(
-      this.em.fork(),
-      `select kind, is_reversed as "isReversed", true as "byHand", l.id as "listId", l.anilist_id as anime from (
-         select kind, false as is_reversed, other_id as id from list_relation where list_id = ?
-         union all select kind, true, list_id from list_relation where other_id = ?
-       ) r join list l on l.id = r.id where ${visible}
-       union all
-       select kind, is_reversed, false, l.id, r.anime from (
-         select kind, false as is_reversed, to_id as anime from anime_relation where from_id = ?
-         union all
-         select kind, true, from_id from anime_relation w where to_id = ?
-           and not exists (select 1 from anime_relation b where b.from_id = w.to_id and b.to_id = w.from_id)
-       ) r left join list l on l.anilist_id = r.anime and ${visible}
-       limit 500`,
-      [listId, listId, anilistId, anilistId],
-    );
+    const db = kysely(this.em);
+    const byHand = db
+      .selectFrom((from) =>
+        from
+          .selectFrom('list_relation')
+          .select(['kind', sql<boolean>`false`.as('isReversed'), 'other_id as id'])
+          .where('list_id', '=', listId)
+          .unionAll(
+            from
+              .selectFrom('list_relation')
+              .select(['kind', sql<boolean>`true`.as('isReversed'), 'list_id as id'])
+              .where('other_id', '=', listId),
+          )
+          .as('r'),
+      )
+      .innerJoin('list as l', 'l.id', 'r.id')
+      .select((of) => [
+        of.cast<string>('r.kind', 'text').as('kind'),
+        'r.isReversed',
+        sql<boolean>`true`.as('byHand'),
+        sql<number | null>`${of.ref('l.id')}`.as('listId'),
+        'l.anilist_id as anime',
+      ])
+      .where(isVisible);
+    const byAnilist = db
+      .selectFrom((from) =>
+        from
+          .selectFrom('anime_relation')
+          .select(['kind', sql<boolean>`false`.as('isReversed'), 'to_id as anime'])
+          .where('from_id', '=', anilistId)
+          .unionAll(
+            from
+              .selectFrom('anime_relation as w')
+              .select(['w.kind', sql<boolean>`true`.as('isReversed'), 'w.from_id as anime'])
+              .where('w.to_id', '=', anilistId)
+              .where((of) =>
+                of.not(
+                  of.exists(
+                    of
+                      .selectFrom('anime_relation as b')
+                      .select('b.from_id')
+                      .whereRef('b.from_id', '=', 'w.to_id')
+                      .whereRef('b.to_id', '=', 'w.from_id'),
+                  ),
+                ),
+              ),
+          )
+          .as('r'),
+      )
+      .leftJoin('list as l', (join) => join.onRef('l.anilist_id', '=', 'r.anime').on(isVisible))
+      .select((of) => [
+        'r.kind',
+        'r.isReversed',
+        sql<boolean>`false`.as('byHand'),
+        'l.id as listId',
+        sql<number | null>`${of.ref('r.anime')}`.as('anime'),
+      ]);
+    return byHand.unionAll(byAnilist).limit(500).$castTo<RelatedRow>().execute();
   }
 
   /** What AniList calls anime that are related to another one. */
   anime(ids: readonly number[]): Promise<AnimeRow[]> {
-    return bound<AnimeRow>(
-      this.em.fork(),
-      `select distinct on (to_id) to_id as id, title, native, format, year from anime_relation
-       where to_id = any (?::integer[]) order by to_id, from_id`,
-      [[...ids]],
-    );
+    return kysely(this.em)
+      .selectFrom('anime_relation')
+      .distinctOn('to_id')
+      .select(['to_id as id', 'title', 'native', 'format', 'year'])
+      .where('to_id', '=', anyOf(ids))
+      .orderBy('to_id')
+      .orderBy('from_id')
+      .execute();
   }
 
   /**
@@ -115,47 +169,12 @@ export class FranchiseStore {
    * than are followed. No step reads more than it may take, however many relations point to a work.
    */
   async connected(listId: number): Promise<{ lists: number[]; anime: number[]; isCut: boolean }> {
-    const em = this.em.fork();
     const [lists, anime] = [new Set([listId]), new Set<number>()];
     let [newLists, newAnime] = [[listId], [] as number[]];
     let isCut = false;
     for (let step = 0; newLists.length + newAnime.length > 0; step += 1) {
       if (step === mostSteps) return { lists: [...lists], anime: [...anime], isCut: true };
-      const [knownLists, knownAnime] = [[...lists], [...anime]];
-      const [mostLists, mostAnime] = [franchiseLimits.works + 1, franchiseLimits.anime + 1];
-      const found = await bound<{ isList: boolean; id: number }>(
-        em,
-        `(select true as "isList", l.id from list l
-           where l.anilist_id = any (?::integer[]) and l.id <> all (?::integer[]) and ${visible} limit ?)
-         union (select true, l.id from list_relation r join list l on l.id = r.other_id
-           where r.list_id = any (?::integer[]) and l.id <> all (?::integer[]) and ${visible} limit ?)
-         union (select true, l.id from list_relation r join list l on l.id = r.list_id
-           where r.other_id = any (?::integer[]) and l.id <> all (?::integer[]) and ${visible} limit ?)
-         union select false, anilist_id from list where id = any (?::integer[]) and anilist_id is not null
-         union (select false, to_id from anime_relation
-           where from_id = any (?::integer[]) and to_id <> all (?::integer[]) limit ?)
-         union (select false, from_id from anime_relation
-           where to_id = any (?::integer[]) and from_id <> all (?::integer[]) limit ?)
-         order by 1, 2`,
-        [
-          newAnime,
-          knownLists,
-          mostLists,
-          newLists,
-          knownLists,
-          mostLists,
-          newLists,
-          knownLists,
-          mostLists,
-          newLists,
-          newAnime,
-          knownAnime,
-          mostAnime,
-          newAnime,
-          knownAnime,
-          mostAnime,
-        ],
-      );
+      const found = await this.beside(newLists, newAnime, [...lists], [...anime]);
       newLists = found.filter(({ isList, id }) => isList && !lists.has(id)).map(({ id }) => id);
       newAnime = found.filter(({ isList, id }) => !isList && !anime.has(id)).map(({ id }) => id);
       const room = { lists: franchiseLimits.works - lists.size, anime: franchiseLimits.anime - anime.size };
@@ -168,95 +187,220 @@ export class FranchiseStore {
     return { lists: [...lists], anime: [...anime], isCut };
   }
 
+  /** One step: the works that are related to one of these lists and anime, without those that are known. One query. */
+  private beside(
+    lists: readonly number[],
+    anime: readonly number[],
+    knownLists: readonly number[],
+    knownAnime: readonly number[],
+  ): Promise<{ isList: boolean; id: number }[]> {
+    const db = kysely(this.em);
+    const list = sql<boolean>`true`.as('isList');
+    const other = sql<boolean>`false`.as('isList');
+    const newLists = db
+      .selectFrom('list as l')
+      .select([list, 'l.id'])
+      .where('l.id', '<>', allOf(knownLists))
+      .where(isVisible)
+      .limit(franchiseLimits.works + 1);
+    const newAnime = db.selectFrom('anime_relation').limit(franchiseLimits.anime + 1);
+    // Each in a query of its own: a limit would otherwise belong to all of them together.
+    return db
+      .selectFrom(newLists.where('l.anilist_id', '=', anyOf(anime)).as('same'))
+      .selectAll()
+      .union(
+        db
+          .selectFrom(
+            newLists
+              .innerJoin('list_relation as r', 'r.other_id', 'l.id')
+              .where('r.list_id', '=', anyOf(lists))
+              .as('to'),
+          )
+          .selectAll(),
+      )
+      .union(
+        db
+          .selectFrom(
+            newLists
+              .innerJoin('list_relation as r', 'r.list_id', 'l.id')
+              .where('r.other_id', '=', anyOf(lists))
+              .as('from'),
+          )
+          .selectAll(),
+      )
+      .union(
+        db
+          .selectFrom('list')
+          .select((of) => [other, of.ref('anilist_id').$notNull().as('id')])
+          .where('id', '=', anyOf(lists))
+          .where('anilist_id', 'is not', null),
+      )
+      .union(
+        db
+          .selectFrom(
+            newAnime
+              .select([other, 'to_id as id'])
+              .where('from_id', '=', anyOf(anime))
+              .where('to_id', '<>', allOf(knownAnime))
+              .as('told'),
+          )
+          .selectAll(),
+      )
+      .union(
+        db
+          .selectFrom(
+            newAnime
+              .select([other, 'from_id as id'])
+              .where('to_id', '=', anyOf(anime))
+              .where('from_id', '<>', allOf(knownAnime))
+              .as('telling'),
+          )
+          .selectAll(),
+      )
+      .orderBy('isList')
+      .orderBy('id')
+      .execute();
+  }
+
   /** How many people work in each of these lists, and in an earlier one as well. `place`: in `lists`, from 0. */
   staying(lists: readonly number[]): Promise<{ place: number; people: number; stayed: number }[]> {
-    return bound(
-      this.em.fork(),
-      `with worked as materialized (
-         select o.person_id, w.place::int - 1 as place
-         from unnest(?::integer[]) with ordinality w (id, place) join person_list o on o.list_id = w.id
-         join person p on p.id = o.person_id and not p.is_studio
-       ), begun as (select person_id, min(place) as first from worked group by person_id)
-       select place, count(*)::int as people, count(*) filter (where first < place)::int as stayed
-       from worked join begun using (person_id) group by place`,
-      [[...lists]],
-    );
+    return kysely(this.em)
+      .with(
+        (cte) => cte('worked').materialized(),
+        (db) =>
+          db
+            .selectFrom(wantedInOrder(lists))
+            .innerJoin('person_list as o', 'o.list_id', 'wanted.id')
+            .innerJoin('person as p', (join) =>
+              join.onRef('p.id', '=', 'o.person_id').on('p.is_studio', '=', false),
+            )
+            .select((of) => ['o.person_id', sql<number>`${of.ref('wanted.place')}::int - 1`.as('place')]),
+      )
+      .with('begun', (db) =>
+        db
+          .selectFrom('worked')
+          .select((of) => ['person_id', of.fn.min('place').as('first')])
+          .groupBy('person_id'),
+      )
+      .selectFrom('worked as w')
+      .innerJoin('begun as b', 'b.person_id', 'w.person_id')
+      .select((of) => [
+        'w.place',
+        rowCount().as('people'),
+        rowCount(of('b.first', '<', of.ref('w.place'))).as('stayed'),
+      ])
+      .groupBy('w.place')
+      .execute();
   }
 
   /** Who worked on several of these lists: most lists first, then most credits; with how many there are. */
   async several(lists: readonly number[]) {
-    const rows = await bound<{ id: number; key: string; ja: string; en: string; total: number }>(
-      this.em.fork(),
-      `with several as materialized (
-         select o.person_id, count(*) as lists, sum(o.credits) as credits from person_list o
-         where o.list_id = any (?::integer[]) group by o.person_id having count(*) > 1
-       )
-       select p.id, p.key, p.ja, p.en, count(*) over ()::int as total
-       from several s join person p on p.id = s.person_id and not p.is_studio
-       order by s.lists desc, s.credits desc, p.id limit ?`,
-      [[...lists], franchiseLimits.people],
-    );
-    return { people: rows, total: rows[0]?.total ?? 0 };
+    const people = await kysely(this.em)
+      .with(
+        (cte) => cte('several').materialized(),
+        (db) =>
+          db
+            .selectFrom('person_list')
+            .select((of) => ['person_id', of.fn.countAll().as('lists'), of.fn.sum('credits').as('credits')])
+            .where('list_id', '=', anyOf(lists))
+            .groupBy('person_id')
+            .having((of) => of(of.fn.countAll(), '>', 1)),
+      )
+      .selectFrom('several as s')
+      .innerJoin('person as p', (join) =>
+        join.onRef('p.id', '=', 's.person_id').on('p.is_studio', '=', false),
+      )
+      .select(['p.id', 'p.key', 'p.ja', 'p.en', sql<number>`(count(*) over ())::int`.as('total')])
+      .orderBy('s.lists', 'desc')
+      .orderBy('s.credits', 'desc')
+      .orderBy('p.id')
+      .limit(franchiseLimits.people)
+      .execute();
+    return { people, total: people[0]?.total ?? 0 };
   }
 
   /** As what these people are credited in these lists, the most frequent roles first. */
   rolesOf(people: readonly number[], lists: readonly number[]) {
-    return bound<{ person: number; list: number; roleJa: string; roleEn: string; credits: number }>(
-      this.em.fork(),
-      `select w.person, o.list_id as list, c.role_ja as "roleJa", c.role_en as "roleEn", count(*)::int as credits
-       from unnest(?::integer[]) w (person)
-       join person_list o on o.person_id = w.person and o.list_id = any (?::integer[])
-       join credit c on c.person_id = o.person_id and c.list_id = o.list_id
-       group by 1, 2, 3, 4 order by credits desc, min(c.position)`,
-      [[...people], [...lists]],
-    );
+    return kysely(this.em)
+      .selectFrom(wantedIds(people))
+      .innerJoin('person_list as o', (join) =>
+        join.onRef('o.person_id', '=', 'wanted.id').on('o.list_id', '=', anyOf(lists)),
+      )
+      .innerJoin('credit as c', (join) =>
+        join.onRef('c.person_id', '=', 'o.person_id').onRef('c.list_id', '=', 'o.list_id'),
+      )
+      .select([
+        'wanted.id as person',
+        'o.list_id as list',
+        'c.role_ja as roleJa',
+        'c.role_en as roleEn',
+        rowCount().as('credits'),
+      ])
+      .groupBy(['wanted.id', 'o.list_id', 'c.role_ja', 'c.role_en'])
+      .orderBy('credits', 'desc')
+      .orderBy((of) => of.fn.min('c.position'))
+      .execute();
   }
 
   /** Who has which role of the whole production in these lists, in list order. */
   mainRoles(lists: readonly number[]): Promise<RoleRow[]> {
-    return bound<RoleRow>(
-      this.em.fork(),
-      `select c.list_id as list, max(c.role_ja) as "roleJa", c.role_en as "roleEn", p.key, p.ja, p.en
-       from credit c join person p on p.id = c.person_id and not p.is_studio
-       where c.list_id = any (?::integer[]) and lower(c.menu) = 'overview' and c.role_en <> ''
-       group by c.list_id, c.role_en, p.id order by min(c.position) limit ?`,
-      [[...lists], mostRoleRows],
-    );
+    return kysely(this.em)
+      .selectFrom('credit as c')
+      .innerJoin('person as p', (join) =>
+        join.onRef('p.id', '=', 'c.person_id').on('p.is_studio', '=', false),
+      )
+      .select((of) => [
+        'c.list_id as list',
+        of.fn.max('c.role_ja').as('roleJa'),
+        'c.role_en as roleEn',
+        'p.key',
+        'p.ja',
+        'p.en',
+      ])
+      .where('c.list_id', '=', anyOf(lists))
+      .where((of) => of(of.fn<string>('lower', ['c.menu']), '=', 'overview'))
+      .where('c.role_en', '<>', '')
+      .groupBy(['c.list_id', 'c.role_en', 'p.id'])
+      .orderBy((of) => of.fn.min('c.position'))
+      .limit(mostRoleRows)
+      .execute();
   }
 
   /** Failures: relation-self, relation-limit. */
   async set(listId: number, otherId: number, kind: RelationKind, accountId: number): Promise<void> {
     if (listId === otherId) throw new Failure('relation-self');
-    await this.em.fork().transactional(async (inside) => {
-      const em = inside as EntityManager;
+    await this.em.fork().transactional(async (em) => {
+      const db = kysely(em);
       // Two that are entered at the same time are counted one after the other.
-      await bound(em, 'select 1 from list where id = ? for no key update', [listId]);
-      const [others] = await bound<{ count: number }>(
-        em,
-        'select count(*)::int as count from list_relation where list_id = ? and other_id <> ?',
-        [listId, otherId],
-      );
-      if (others!.count >= franchiseLimits.byHand) throw new Failure('relation-limit');
+      await db.selectFrom('list').select('id').where('id', '=', listId).forNoKeyUpdate().execute();
+      const { others } = await db
+        .selectFrom('list_relation')
+        .select(rowCount().as('others'))
+        .where('list_id', '=', listId)
+        .where('other_id', '<>', otherId)
+        .executeTakeFirstOrThrow();
+      if (others >= franchiseLimits.byHand) throw new Failure('relation-limit');
       // Only one of the two lists says what they are to each other: the last word counts.
-      await bound(em, 'delete from list_relation where list_id = ? and other_id = ?', [otherId, listId]);
-      await bound(
-        em,
-        `insert into list_relation (list_id, other_id, kind, account_id) values (?, ?, ?, ?)
-         on conflict (list_id, other_id) do update set kind = excluded.kind, account_id = excluded.account_id, at = now()`,
-        [listId, otherId, kind, accountId],
-      );
+      await em.nativeDelete(ListRelation, { listId: otherId, otherId: listId });
+      await db
+        .insertInto('list_relation')
+        .values({ list_id: listId, other_id: otherId, kind, account_id: accountId })
+        .onConflict((said) =>
+          said.columns(['list_id', 'other_id']).doUpdateSet({ kind, account_id: accountId, at: now }),
+        )
+        .execute();
     });
   }
 
   /** Whichever of the two says it. Returns whether there was one. */
   async remove(listId: number, otherId: number): Promise<boolean> {
-    const rows = await bound(
-      this.em.fork(),
-      `delete from list_relation where (list_id = ? and other_id = ?) or (list_id = ? and other_id = ?)
-       returning list_id`,
-      [listId, otherId, otherId, listId],
-    );
-    return rows.length > 0;
+    const removed = await this.em.fork().nativeDelete(ListRelation, {
+      $or: [
+        { listId, otherId },
+        { listId: otherId, otherId: listId },
+      ],
+    });
+    return removed > 0;
   }
 }
 

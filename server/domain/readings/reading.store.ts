@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type InferEntity, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Nullable, sql } from 'kysely';
 import { Failure } from '@libs/contract/base/errors.js';
@@ -115,12 +115,10 @@ export class ReadingStore {
 
   /** Returns the id of a new, pending reading. */
   async add(reading: SubmitReading, submitter: number): Promise<number> {
-    const { id } = await kysely(this.em)
-      .insertInto('reading')
-      .values({ ...written(reading), submitted_by: submitter })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+    const em = this.em.fork();
+    const made = em.create(Reading, { ...written(reading), submittedBy: submitter });
+    await em.flush();
+    return made.id;
   }
 
   /**
@@ -132,9 +130,9 @@ export class ReadingStore {
     act: (em: EntityManager, reading: ReadingChange) => Promise<Result>,
   ): Promise<Result> {
     return this.em.fork().transactional(async (em) => {
-      const row = await this.shown(em).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
-      if (!row) throw new Failure('reading-not-found');
-      return act(em, new ReadingChange(em, row, this));
+      const reading = await em.findOne(Reading, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!reading) throw new Failure('reading-not-found');
+      return act(em, new ReadingChange(em, reading, await this.one(id, em), this));
     });
   }
 
@@ -165,6 +163,7 @@ export class ReadingStore {
 export class ReadingChange {
   constructor(
     private readonly em: EntityManager,
+    private readonly reading: InferEntity<typeof Reading>,
     /** Its state before the change. */
     readonly row: ReadingRow,
     private readonly store: ReadingStore,
@@ -172,18 +171,15 @@ export class ReadingChange {
 
   /** Stores everything; `by` is the account that decided, if the state changed. Returns the updated row. */
   async set(next: SubmitReading & { state: ReadingState }, by: number): Promise<ReadingRow> {
-    const isDecided = next.state !== this.row.state;
-    await kysely(this.em)
-      .updateTable('reading')
-      .set({ ...written(next), state: next.state })
-      .$if(isDecided, (query) => query.set({ decided_by: by, decided_at: sql<Date>`now()` }))
-      .where('id', '=', this.row.id)
-      .execute();
+    Object.assign(this.reading, written(next), { state: next.state });
+    if (next.state !== this.row.state)
+      Object.assign(this.reading, { decidedBy: by, decidedAt: raw<Date>('now()') });
+    await this.em.flush();
     return this.store.one(this.row.id, this.em);
   }
 
   async remove(): Promise<void> {
-    await this.em.nativeDelete(Reading, { id: this.row.id });
+    await this.em.remove(this.reading).flush();
   }
 }
 
@@ -199,22 +195,24 @@ export function searchedReading(reading: {
   return { jaKey: nameKey(kanji), text, grams: grams(text) };
 }
 
-/** The columns with the submitted content, and those for searching it. */
+/** The submitted content, and what it is found by. */
 function written(said: SubmitReading) {
-  const { kanji, furigana, reading, preferred } = said;
+  const { anilistId, kanji, furigana, reading, preferred, company, source, privateSource, confidence } = said;
   const searched = searchedReading(said);
   return {
-    anilist_id: said.anilistId,
+    anilistId,
     kanji,
     furigana,
     reading,
     preferred,
-    is_company: said.company,
-    source: said.source,
-    private_source: said.privateSource,
-    confidence: said.confidence,
-    ja_key: searched.jaKey,
-    search_text: searched.text,
-    search_grams: sql<string>`array_to_tsvector(${searched.grams}::text[])`,
+    isCompany: company,
+    source,
+    privateSource,
+    confidence,
+    jaKey: searched.jaKey,
+    searchText: searched.text,
+    searchGrams: raw<string>('array_to_tsvector(array(select jsonb_array_elements_text(?::jsonb)))', [
+      JSON.stringify(searched.grams),
+    ]),
   };
 }

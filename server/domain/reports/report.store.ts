@@ -1,13 +1,13 @@
-import { EntityManager, type InferEntity, raw } from '@mikro-orm/postgresql';
+import { EntityManager, type InferEntity, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { expressionBuilder, type Nullable } from 'kysely';
+import { expressionBuilder, type Nullable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { ReportScope, ReportState, SendReport } from '@libs/contract/community/reports.js';
 import { Report, ReportNote } from '../../base/database/entities/reports.js';
-import { epoch, fits, patternOf, rowCount } from '../../base/database/expressions.js';
+import { contains, epoch, rowCount } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
-import { type Builder, forEachShape, prepared } from '../../base/database/prepared.js';
+import { isAuthor } from '../../shared/list-store/editable-lists.js';
 
 /** How many notes of a report are returned: the last ones. */
 const mostNotes = 100;
@@ -37,28 +37,6 @@ export interface ReportFilter {
 
 /** A report with its list, reporter and notes as stored; the caller decides who may see which name. */
 export type ReportRow = NonNullable<Awaited<ReturnType<ReportStore['one']>>>;
-
-/** Values of queries at run time. */
-interface Values {
-  reader: number;
-  list: number;
-  /** For the searched text. */
-  pattern: string;
-  state: ReportState;
-  id: number;
-  limit: number;
-  offset: number;
-}
-
-type Value = <Name extends keyof Values>(name: Name) => Values[Name];
-
-/** The conditions of a query; each combination is prepared once. */
-interface Shape {
-  isModerator: boolean;
-  scope: ReportScope;
-  ofList: boolean;
-  withText: boolean;
-}
 
 type Joined = Tables & { r: Tables['report']; l: Tables['list']; a: Nullable<Tables['account']> };
 const eb = expressionBuilder<Joined, 'r' | 'l' | 'a'>();
@@ -93,10 +71,7 @@ const authorIds = eb
   .select('la.account_id')
   .whereRef('la.list_id', '=', 'l.id');
 
-/**
- * What is returned of `report as r`, its `list as l` and its reporter, `account as a`. Created once: it is most of the
- * query.
- */
+/** What is returned of `report as r`, its `list as l` and its reporter, `account as a`. */
 const columns = [
   'r.id',
   'r.account_id as accountId',
@@ -116,89 +91,40 @@ const columns = [
   'r.state',
   epoch(eb.ref('r.created_at')).as('createdAt'),
   epoch(eb.ref('r.updated_at')).as('updatedAt'),
-  eb('r.updated_at', '>', eb.ref('r.seen_at')).$castTo<boolean>().as('isNews'),
+  sql<boolean>`${eb.ref('r.updated_at')} > ${eb.ref('r.seen_at')}`.as('isNews'),
   notes.as('notes'),
 ] as const;
 
-/** Whether the reader is an author of `list as l`. */
-const isAuthor = (value: Value) =>
-  eb.exists(
-    eb
-      .selectFrom('list_author as la')
-      .select('la.list_id')
-      .whereRef('la.list_id', '=', 'l.id')
-      .where('la.account_id', '=', value('reader')),
-  );
+/** Everything that somebody may read. */
+const all: ReportFilter = { scope: 'all', listId: null, text: '' };
 
 /**
  * Reports that somebody may read: their own and those about their lists, all for moderators; never about a list that they may
  * not see. Only those that the filter selects.
  */
-function readable(db: Builder, value: Value, { isModerator, scope, ofList, withText }: Shape) {
-  return db
+function readable(em: EntityManager, { id, isModerator }: Reader, { scope, listId, text }: ReportFilter) {
+  const mine = eb('r.account_id', '=', id);
+  const scopes = {
+    mine,
+    lists: isAuthor(id),
+    all: isModerator ? eb.lit(true) : eb.or([mine, isAuthor(id)]),
+  };
+  return kysely(em)
     .selectFrom('report as r')
     .innerJoin('list as l', 'l.id', 'r.list_id')
     .where('l.deleted_at', 'is', null)
-    .where((eb) => {
-      const mine = eb('r.account_id', '=', value('reader'));
-      if (scope === 'mine') return mine;
-      if (scope === 'lists') return isAuthor(value);
-      return isModerator ? eb.lit(true) : eb.or([mine, isAuthor(value)]);
-    })
-    .where((eb) => (isModerator ? eb.lit(true) : eb.or([eb('l.status', '<>', 'UNLISTED'), isAuthor(value)])))
-    .$if(ofList, (query) => query.where('r.list_id', '=', value('list')))
-    .$if(withText, (query) =>
-      query.where((eb) =>
-        eb.or([fits(eb.ref('r.message'), value('pattern')), fits(eb.ref('l.title'), value('pattern'))]),
-      ),
+    .where(scopes[scope])
+    .$if(!isModerator, (reports) =>
+      reports.where((of) => of.or([of('l.status', '<>', 'UNLISTED'), isAuthor(id)])),
+    )
+    .$if(listId !== null, (reports) => reports.where('r.list_id', '=', listId!))
+    .$if(text !== '', (reports) =>
+      reports.where((of) => of.or([contains(of.ref('r.message'), text), contains(of.ref('l.title'), text)])),
     );
 }
 
-const shown = (query: ReturnType<typeof readable>) =>
-  query.leftJoin('account as a', 'a.id', 'r.account_id').select(columns);
-
-const pages = forEachShape(({ ofState, ...shape }: Shape & { ofState: boolean }) =>
-  prepared<Values>()((db, value) =>
-    shown(readable(db, value, shape))
-      .$if(ofState, (query) => query.where('r.state', '=', value('state')))
-      .orderBy('r.id', 'desc')
-      .limit(value('limit'))
-      .offset(value('offset')),
-  ),
-);
-
-const counts = forEachShape((shape: Shape) =>
-  prepared<Values>()((db, value) =>
-    readable(db, value, shape)
-      .select(['r.state', rowCount().as('count')])
-      .groupBy('r.state'),
-  ),
-);
-
-const single = forEachShape(({ isModerator, locked }: { isModerator: boolean; locked: boolean }) =>
-  prepared<Pick<Values, 'reader' | 'id'>>()((db, value) =>
-    shown(readable(db, value as Value, { isModerator, scope: 'all', ofList: false, withText: false }))
-      .where('r.id', '=', value('id'))
-      .$if(locked, (query) => query.forUpdate('r')),
-  ),
-);
-
-const valuesOf = ({ id }: Reader, { listId, text }: ReportFilter): Values => ({
-  reader: id,
-  list: listId ?? 0,
-  pattern: patternOf(text),
-  state: 'sent',
-  id: 0,
-  limit: 0,
-  offset: 0,
-});
-
-const shapeOf = ({ isModerator }: Reader, { scope, listId, text }: ReportFilter): Shape => ({
-  isModerator,
-  scope,
-  ofList: listId !== null,
-  withText: text !== '',
-});
+const shown = (reports: ReturnType<typeof readable>) =>
+  reports.leftJoin('account as a', 'a.id', 'r.account_id').select(columns);
 
 /** The stored reports. */
 @Injectable()
@@ -213,24 +139,30 @@ export class ReportStore {
     limit: number,
     offset: number,
   ): Promise<ReportRow[]> {
-    const ask = pages({ ...shapeOf(reader, filter), ofState: state !== null });
-    return ask(this.em, { ...valuesOf(reader, filter), state: state ?? 'sent', limit, offset });
+    return shown(readable(this.em, reader, filter))
+      .$if(state !== null, (reports) => reports.where('r.state', '=', state!))
+      .orderBy('r.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
   }
 
   /** Number of reports in each state. One query. */
   async counts(reader: Reader, filter: ReportFilter): Promise<Record<ReportState, number>> {
-    const rows = await counts(shapeOf(reader, filter))(this.em, valuesOf(reader, filter));
-    return {
-      sent: 0,
-      fixed: 0,
-      archived: 0,
-      ...Object.fromEntries(rows.map((row) => [row.state, row.count])),
-    };
+    const rows = await readable(this.em, reader, filter)
+      .select(['r.state', rowCount().as('count')])
+      .groupBy('r.state')
+      .execute();
+    const counted = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+    return { sent: 0, fixed: 0, archived: 0, ...counted };
   }
 
   /** A report that the visitor may read, or null. One query. */
-  async one(reader: Reader, id: number) {
-    return this.read(this.em, reader, id, false);
+  async one(reader: Reader, id: number, em = this.em) {
+    const row = await shown(readable(em, reader, all))
+      .where('r.id', '=', id)
+      .executeTakeFirst();
+    return row ?? null;
   }
 
   /** Returns the id of a new report. */
@@ -259,15 +191,12 @@ export class ReportStore {
     act: (em: EntityManager, report: ReportChange) => Promise<Result>,
   ): Promise<Result> {
     return this.em.fork().transactional(async (em) => {
-      const row = await this.read(em, reader, id, true);
-      if (!row) throw new Failure('report-not-found');
-      return act(em, new ReportChange(em, row));
+      const report = await em.findOne(Report, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      // What they see is read after the lock: it stays as it is until the change is stored.
+      const row = report && (await this.one(reader, id, em));
+      if (!report || !row) throw new Failure('report-not-found');
+      return act(em, new ReportChange(em, report, row));
     });
-  }
-
-  private async read(em: EntityManager, { id: reader, isModerator }: Reader, id: number, locked: boolean) {
-    const [row] = await single({ isModerator, locked })(em, { reader, id });
-    return row ?? null;
   }
 }
 
@@ -275,16 +204,12 @@ const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /** A report that is being changed: locked, in a transaction. */
 export class ReportChange {
-  private readonly report: InferEntity<typeof Report>;
-
   constructor(
     private readonly em: EntityManager,
-    /** Their state before the change. */
+    private readonly report: InferEntity<typeof Report>,
+    /** Its state before the change. */
     readonly row: ReportRow,
-  ) {
-    const { id, accountId, state } = row;
-    this.report = em.merge(Report, { id, accountId, state });
-  }
+  ) {}
 
   /** Returns the row with the changed columns. */
   async settle(state: ReportState, by: number): Promise<ReportRow> {

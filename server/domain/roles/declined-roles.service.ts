@@ -5,6 +5,7 @@ import { mostDeclinedRoles } from '@libs/contract/names/roles.js';
 import { policy } from '@libs/contract/accounts/policy.js';
 import { foldRole } from '@libs/roles/fold.js';
 import { AuditService } from '../../base/audit/audit.service.js';
+import { DeclinedRole } from '../../base/database/entities/roles.js';
 import { kysely } from '../../base/database/kysely.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
@@ -56,12 +57,8 @@ export class DeclinedRoles {
   async offer(visitor: Visitor, ja: string): Promise<void> {
     authorize(visitor, policy.editRoles(visitor), 'Only moderators can offer roles again.');
     await this.em.fork().transactional(async (em) => {
-      const gone = await kysely(em)
-        .deleteFrom('declined_role')
-        .where('key', '=', foldRole(ja))
-        .returning('key')
-        .executeTakeFirst();
-      if (gone) await this.record(em, visitor.id, 'offer-role', ja);
+      const gone = await em.nativeDelete(DeclinedRole, { key: foldRole(ja) });
+      if (gone > 0) await this.record(em, visitor.id, 'offer-role', ja);
     });
   }
 

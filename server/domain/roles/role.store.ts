@@ -56,21 +56,22 @@ export class RoleStore {
   }
 
   async change(em: EntityManager, { id, ...role }: StoredRole & { id: number }): Promise<void> {
-    await em.nativeUpdate(RoleTermEntity, { id }, role);
+    Object.assign(await em.findOneOrFail(RoleTermEntity, id), role);
+    await em.flush();
   }
 
   async remove(em: EntityManager, ids: readonly number[]): Promise<void> {
-    await em.nativeUpdate(RoleTermEntity, { id: { $in: [...ids] } }, { deletedAt: raw<Date>('now()') });
+    for (const term of await em.find(RoleTermEntity, { id: [...ids] })) term.deletedAt = raw<Date>('now()');
+    await em.flush();
   }
 
   /** Restores a deleted term; returns whether there was one. */
   async restore(em: EntityManager, id: number): Promise<boolean> {
-    const restored = await em.nativeUpdate(
-      RoleTermEntity,
-      { id, deletedAt: { $ne: null } },
-      { deletedAt: null },
-    );
-    return restored > 0;
+    const term = await em.findOne(RoleTermEntity, { id, deletedAt: { $ne: null } });
+    if (!term) return false;
+    term.deletedAt = null;
+    await em.flush();
+    return true;
   }
 
   /**

@@ -2,10 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Taken, TakeTask } from '@libs/contract/community/tasks.js';
 import { taskLimits } from '@libs/contract/community/task-limits.js';
-import { bound } from '../../base/database/bound.js';
+import { ago, anyOf, now } from '../../base/database/expressions.js';
+import { kysely } from '../../base/database/kysely.js';
 import { lockAccount } from '../users/lock-account.js';
 
-const current = `t.at > now() - interval '${taskLimits.minutes} minutes'`;
+/** What was taken before has ended. */
+const ended = ago(`${taskLimits.minutes} minutes`);
 
 /** Who is at what. */
 @Injectable()
@@ -14,50 +16,71 @@ export class TakenStore {
 
   /** Returns whether it is new. What the account has been at for longest ends where there are too many. Failure: unauthorized. */
   take(accountId: number, { of, subject }: TakeTask): Promise<boolean> {
-    return this.em.fork().transactional(async (inside) => {
-      const em = inside as EntityManager;
+    return this.em.fork().transactional(async (em) => {
       await lockAccount(em, accountId);
-      const [known] = await bound<{ isCurrent: boolean }>(
-        em,
-        `select ${current} as "isCurrent" from taken_task t where kind = ? and subject = ? and account_id = ?`,
-        [of, subject, accountId],
-      );
-      await bound(
-        em,
-        `insert into taken_task (kind, subject, account_id) values (?, ?, ?)
-         on conflict (kind, subject, account_id) do update set at = now()`,
-        [of, subject, accountId],
-      );
-      await bound(
-        em,
-        `delete from taken_task t where account_id = ? and (kind, subject) in (
-           select kind, subject from taken_task where account_id = ? order by at desc, kind, subject offset ?)`,
-        [accountId, accountId, taskLimits.perAccount],
-      );
+      const db = kysely(em);
+      const known = await db
+        .selectFrom('taken_task')
+        .select((eb) => eb('at', '>', ended).as('isCurrent'))
+        .where('kind', '=', of)
+        .where('subject', '=', subject)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      await db
+        .insertInto('taken_task')
+        .values({ kind: of, subject, account_id: accountId })
+        .onConflict((taken) => taken.columns(['kind', 'subject', 'account_id']).doUpdateSet({ at: now }))
+        .execute();
+      await db
+        .deleteFrom('taken_task')
+        .where('account_id', '=', accountId)
+        .where((eb) =>
+          eb(
+            eb.refTuple('kind', 'subject'),
+            'in',
+            eb
+              .selectFrom('taken_task')
+              .select(['kind', 'subject'])
+              .where('account_id', '=', accountId)
+              .orderBy('at', 'desc')
+              .orderBy('kind')
+              .orderBy('subject')
+              .offset(taskLimits.perAccount)
+              .$asTuple('kind', 'subject'),
+          ),
+        )
+        .execute();
       return !known?.isCurrent;
     });
   }
 
   /** Returns whether the account was at it. */
   async leave(accountId: number, { of, subject }: TakeTask): Promise<boolean> {
-    const rows = await bound(
-      this.em.fork(),
-      'delete from taken_task where kind = ? and subject = ? and account_id = ? returning kind',
-      [of, subject, accountId],
-    );
-    return rows.length > 0;
+    const row = await kysely(this.em)
+      .deleteFrom('taken_task')
+      .where('kind', '=', of)
+      .where('subject', '=', subject)
+      .where('account_id', '=', accountId)
+      .returning('kind')
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** Whoever came first, first. */
   async taken(accountId: number, of: TakeTask['of'], subjects: readonly string[]): Promise<Taken['items']> {
-    const rows = await bound<{ subject: string; id: number; screenName: string; unnamed: boolean }>(
-      this.em.fork(),
-      `select t.subject, a.id, a.screen_name as "screenName", a.anonymous as unnamed from taken_task t
-       join account a on a.id = t.account_id
-       where t.kind = ? and t.subject = any (?::text[]) and ${current} and a.ban_reason is null and a.deleted_at is null
-       order by t.at, a.id limit 500`,
-      [of, [...subjects]],
-    );
+    const rows = await kysely(this.em)
+      .selectFrom('taken_task as t')
+      .innerJoin('account as a', 'a.id', 't.account_id')
+      .select(['t.subject', 'a.id', 'a.screen_name as screenName', 'a.anonymous as unnamed'])
+      .where('t.kind', '=', of)
+      .where('t.subject', '=', anyOf(subjects))
+      .where('t.at', '>', ended)
+      .where('a.ban_reason', 'is', null)
+      .where('a.deleted_at', 'is', null)
+      .orderBy('t.at')
+      .orderBy('a.id')
+      .limit(500)
+      .execute();
     return rows.map(({ subject, id, screenName, unnamed }) => ({
       subject,
       by: unnamed && id !== accountId ? null : { id, screenName },
@@ -67,6 +90,6 @@ export class TakenStore {
 
   /** Removes what has ended. */
   async trim(): Promise<void> {
-    await bound(this.em.fork(), `delete from taken_task t where not (${current})`, []);
+    await kysely(this.em).deleteFrom('taken_task').where('at', '<=', ended).execute();
   }
 }

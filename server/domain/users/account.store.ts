@@ -1,11 +1,11 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql } from 'kysely';
 import type { Belongings, OwnAccount, SaveProfile } from '@libs/contract/accounts/accounts.js';
 import type { developmentAccounts } from '@libs/contract/accounts/auth.js';
 import { formerMember } from '@libs/contract/accounts/screen-name.js';
 import { Account } from '../../base/database/entities/accounts.js';
-import { anyOf, epoch, now, rowCount } from '../../base/database/expressions.js';
+import { anyOf, epoch, rowCount } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 import { takeLock } from '../../base/database/locks.js';
 import { demoAccounts } from './demo-accounts.js';
@@ -94,15 +94,13 @@ export class AccountStore {
 
   /** Anonymous members leave level 0, at which they would still be named. Returns the updated account. */
   setAnonymity(id: number, anonymous: boolean): Promise<OwnAccount> {
-    return kysely(this.em)
-      .updateTable('account')
-      .set((eb) => ({
-        anonymous,
-        ...(anonymous ? { level: eb.fn<number>('greatest', ['level', eb.lit(1)]) } : {}),
-      }))
-      .where('id', '=', id)
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+    return this.transaction(async (em) => {
+      const account = await em.findOneOrFail(Account, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      account.anonymous = anonymous;
+      if (anonymous) account.level = Math.max(account.level, 1);
+      await em.flush();
+      return this.own(id, em);
+    });
   }
 
   /** When an account's ban ends, in seconds since 1970; null: it is permanent, or there is none. */
@@ -197,27 +195,25 @@ export class AccountStore {
 
   /** Removes everything that identifies an account. A ban stays with the Discord account. */
   async forget(em: EntityManager, id: number): Promise<void> {
-    await kysely(em)
-      .updateTable('account')
-      .set((eb) => ({
-        screen_name: formerMember,
-        avatar: null,
-        bio: '',
-        discord_name: '',
-        twitter_id: '',
-        bluesky_id: '',
-        discord_visibility: 0,
-        twitter_visibility: 0,
-        bluesky_visibility: 0,
-        anonymous: false,
-        is_contributor: false,
-        is_moderator: false,
-        development_account: null,
-        deleted_at: now,
-        discord_id: eb.case().when('ban_reason', 'is not', null).then(eb.ref('discord_id')).end(),
-      }))
-      .where('id', '=', id)
-      .execute();
+    const account = await em.findOneOrFail(Account, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    Object.assign(account, {
+      screenName: formerMember,
+      avatar: null,
+      bio: '',
+      discordId: account.banReason === null ? null : account.discordId,
+      discordName: '',
+      twitterId: '',
+      blueskyId: '',
+      discordVisibility: 0,
+      twitterVisibility: 0,
+      blueskyVisibility: 0,
+      anonymous: false,
+      isContributor: false,
+      isModerator: false,
+      developmentAccount: null,
+      deletedAt: raw<Date>('now()'),
+    });
+    await em.flush();
   }
 
   /** Updates the picture of a Discord user's account and returns the account; null: there is none. */

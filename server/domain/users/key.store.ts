@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Failure } from '@libs/contract/base/errors.js';
@@ -93,13 +93,9 @@ export class KeyStore {
 
   /** Removes a key of an account; returns whether there was one. */
   async remove(accountId: number, id: string): Promise<boolean> {
-    const row = await kysely(this.em)
-      .deleteFrom('api_key')
-      .where('account_id', '=', accountId)
-      .where((eb) => eb(eb.cast<string>('id', 'text'), '=', id))
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
+    // Compared as a text: any name may stand in the address.
+    const removed = await this.em.fork().nativeDelete(ApiKey, { accountId, [raw('id::text')]: id });
+    return removed > 0;
   }
 
   /** Removes all keys of an account, in the transaction of `em`. */

@@ -3,7 +3,7 @@ import { expressionBuilder, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ListCard } from '@libs/contract/lists/lists.js';
 import { seasons } from '@libs/contract/base/choices.js';
-import { anyOf, epoch } from '../../base/database/expressions.js';
+import { anyOf, epoch, placeIn } from '../../base/database/expressions.js';
 import type { Tables } from '../../base/database/kysely.js';
 import { type Builder, prepared, type ValueOf } from '../../base/database/prepared.js';
 import { isLapsed } from './lapsed-lists.js';
@@ -11,10 +11,10 @@ import { isLapsed } from './lapsed-lists.js';
 /** Selects public lists, in the text of an untyped query. */
 export const visible = `l.deleted_at is null and l.status <> 'UNLISTED'`;
 
-/** The place of the season of `list l` in its year, in the text of an untyped query; null if it is unknown. */
-export const seasonPlace = `array_position('{${seasons.join()}}'::text[], l.season)`;
-
 const eb = expressionBuilder<Tables & { l: Tables['list'] }, 'l'>();
+
+/** The place of the season of `list as l` in its year; null if it is unknown. */
+export const seasonPlace = placeIn(seasons, eb.ref('l.season'));
 
 /** The same for `list as l` in a typed query. */
 export const isVisible = eb.and([eb('l.deleted_at', 'is', null), eb('l.status', '<>', 'UNLISTED')]);

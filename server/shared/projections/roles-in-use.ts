@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Expression, sql } from 'kysely';
 import { bound } from '../../base/database/bound.js';
 
 /** A role as public lists write it. */
@@ -18,7 +19,14 @@ export interface ListOfRole {
 }
 
 /** Categories of casts, which have characters for roles: a pattern, as a text of SQL. */
-export const castCategory = `'cast|声|キャスト|配音'`;
+const castCategory = `'cast|声|キャスト|配音'`;
+
+/** Whether a category has the credits of a cast, in a typed query. */
+export const isCast = (category: Expression<string>) => sql<boolean>`${category} ~* ${sql.raw(castCategory)}`;
+
+/** The hash of a role in the index `credit_role`, in a typed query. */
+export const roleHash = (en: Expression<string>, ja: Expression<string>) =>
+  sql<string>`hashtextextended(${en} || chr(10) || ${ja}, 0)`;
 /** As in the index `credit_role`: names may be longer than an index allows. */
 const hashOf = (table: string) => `hashtextextended(${table}.role_en || chr(10) || ${table}.role_ja, 0)`;
 const same = (

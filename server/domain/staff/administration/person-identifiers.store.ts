@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PersonIdentifiers } from '@libs/contract/lists/identifiers.js';
 import { type Identifiers, inUsualOrder } from '@libs/identities/identity.js';
+import { PersonIdentifier } from '../../../base/database/entities/people.js';
 import { kysely } from '../../../base/database/kysely.js';
 import { anyOf } from '../../../base/database/expressions.js';
 import { family } from '../../../shared/projections/identities.js';
@@ -39,12 +40,7 @@ export class PersonIdentifiersStore {
   }
 
   async remove({ key, database, identifier }: StoredIdentifier, em: EntityManager): Promise<void> {
-    await kysely(em)
-      .deleteFrom('person_identifier')
-      .where('key', '=', key)
-      .where('database', '=', database)
-      .where('identifier', '=', identifier)
-      .execute();
+    await em.nativeDelete(PersonIdentifier, { key, database, identifier });
   }
 
   /** Moves all of these keys; an identifier of a database of which there is one already stays. Two statements. */
@@ -90,12 +86,9 @@ export class PersonIdentifiersStore {
       .execute();
   }
 
+  /** Nothing happens if there is one already. */
   async add(row: StoredIdentifier, em: EntityManager): Promise<void> {
-    await kysely(em)
-      .insertInto('person_identifier')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await em.upsert(PersonIdentifier, row, { onConflictAction: 'ignore' });
   }
 }
 
