@@ -77,8 +77,8 @@ const isEpisode = (text: string, words: TableWords): boolean =>
 /** Parses a table with recognised headers; null for any other table, which is parsed line by line. */
 export function readTable(grid: Grid, words: TableWords, repeats: Repeats): Table | null {
   return (
-    readEpisodes(grid, words, repeats) ??
-    readEpisodes(turned(grid), words, repeats, true) ??
+    new EpisodeTable(grid, words, repeats, false).read() ??
+    new EpisodeTable(turned(grid), words, repeats, true).read() ??
     readRoles(grid, words)
   );
 }
@@ -165,105 +165,136 @@ function emptyTable(grid: Grid, line: number): Table {
   return { line, episodes: [], roles: [], heads: [], short: [], left: [], dittos: [], removed: grid.removed };
 }
 
-/** `isTurned`: rows and columns were swapped, so that what stands to the left is above. */
-function readEpisodes(grid: Grid, words: TableWords, repeats: Repeats, isTurned = false): Table | null {
-  let columns: Columns | null = null;
-  const table = emptyTable(grid, grid.rows[0]?.line ?? 0);
-  const above = new Map<number, Piece[]>();
-  const noted = new Set<GridCell>();
-  const tell = (cell: GridCell | undefined, into: Piece[]) => {
-    if (!cell || noted.has(cell)) return;
-    noted.add(cell);
-    append(into, written(cell.pieces));
-  };
-  let last: { cell: GridCell | undefined; row: EpisodeRow } | null = null;
-  let width = 0;
-  for (const [index, row] of grid.rows.entries()) {
-    const head: Columns | null = episodeColumns(row, grid.rows[index + 1], words);
-    if (head) {
-      columns = head;
-      width = row.cells.length;
-      above.clear();
-      last = null;
-      for (const cell of row.cells) tell(cell, table.heads);
-      continue;
+/** Reads a table with a row for each episode; `isTurned`: rows and columns were swapped, so that what stands to the left is above. */
+class EpisodeTable {
+  readonly table: Table;
+  private columns: Columns | null = null;
+  /** How many cells the header row has. */
+  private width = 0;
+  /** By column: the pieces of the last cell that had any. */
+  private readonly above = new Map<number, Piece[]>();
+  private readonly noted = new Set<GridCell>();
+  private last: { cell: GridCell | undefined; row: EpisodeRow } | null = null;
+
+  constructor(
+    private readonly grid: Grid,
+    private readonly words: TableWords,
+    private readonly repeats: Repeats,
+    private readonly isTurned: boolean,
+  ) {
+    this.table = emptyTable(grid, grid.rows[0]?.line ?? 0);
+  }
+
+  read(): Table | null {
+    const { rows } = this.grid;
+    for (const [index, row] of rows.entries()) {
+      const head = episodeColumns(row, rows[index + 1], this.words);
+      if (head) this.startBelow(row, head);
+      else if (this.columns) this.row(row, this.columns);
+      else if (index >= 2) return null;
+      else this.keep(row.cells, this.table.left);
     }
-    if (!columns) {
-      if (index >= 2) return null;
-      for (const cell of row.cells) tell(cell, table.left);
-      continue;
+    return this.table.episodes.length > 0 ? this.table : null;
+  }
+
+  /** Keeps the texts of cells that are no credits, each cell once. */
+  private keep(cells: readonly (GridCell | undefined)[], into: Piece[]): void {
+    for (const cell of cells) {
+      if (!cell || this.noted.has(cell)) continue;
+      this.noted.add(cell);
+      append(into, written(cell.pieces));
     }
-    const { episode, title, roles, lastRole } = columns;
+  }
+
+  private startBelow(row: GridRow, columns: Columns): void {
+    this.columns = columns;
+    this.width = row.cells.length;
+    this.above.clear();
+    this.last = null;
+    this.keep(row.cells, this.table.heads);
+  }
+
+  private row(row: GridRow, columns: Columns): void {
     if (isBanner(row)) {
-      for (const cell of row.cells) tell(cell, table.left);
-      last = null;
-      continue;
+      this.keep(row.cells, this.table.left);
+      this.last = null;
+      return;
     }
-    const episodeCell = row.cells[episode];
-    const name = fold(cellText(episodeCell)).replace(/\n/g, ' ');
+    const episode = this.episodeOf(row, columns);
+    if (!episode) {
+      const text = row.cells.map(cellText).join('\t');
+      if (text.trim() !== '') this.table.short.push({ line: row.line, text });
+      return;
+    }
+    for (const [column, cell] of row.cells.entries()) {
+      const role = columns.roles.get(column);
+      if (role === undefined) {
+        if (column !== columns.episode && column !== columns.title) this.keep([cell], this.table.left);
+      } else if (isSummary(row, column)) this.keep([cell], this.table.left);
+      else this.credit(row, column, episode, role);
+    }
+  }
+
+  /** The episode that a row is about, which may go on from the row above; null if the row lacks cells. */
+  private episodeOf(row: GridRow, { episode, title, roles, lastRole }: Columns): EpisodeRow | null {
+    const cell = row.cells[episode];
+    const name = fold(cellText(cell)).replace(/\n/g, ' ');
     const titled = cellText(row.cells[title]).replace(/\n/g, ' ');
     // A row with fewer cells than headers may lack any of them.
     const whole =
-      row.cells.length >= width ||
+      row.cells.length >= this.width ||
       (row.cells.length > lastRole &&
         ![...roles.keys()].some((column) => date.test(cellText(row.cells[column]))));
-    const goesOn = last !== null && (name === '' ? titled === '' : last.cell === episodeCell);
-    if (!whole || (name === '' && titled === '' && !last)) {
-      const text = row.cells.map(cellText).join('\t');
-      if (text.trim() !== '') table.short.push({ line: row.line, text });
-      continue;
-    }
-    if (!goesOn) {
-      const opened: EpisodeRow = { line: row.line, episode: name, title: titled, roles: new Map() };
-      table.episodes.push(opened);
-      last = { cell: episodeCell, row: opened };
-    }
-    for (const [column, cell] of row.cells.entries()) {
-      const role = roles.get(column);
-      if (role === undefined) {
-        if (column !== episode && column !== title) tell(cell, table.left);
-        continue;
-      }
-      if (cell === row.cells[column + 1] || cell === row.cells[column - 1]) {
-        const text = cellText(cell);
-        if (text.length > 12 && /[.。!！?？]$/.test(text)) {
-          // A summary below the credits, across their columns.
-          tell(cell, table.left);
-          continue;
-        }
-      }
-      const says = (piece: Piece) => /[\p{L}\p{N}?？�〃″”"←⇐]/u.test(piece.text);
-      let pieces = cell.pieces.filter(says);
-      for (const piece of noted.has(cell) ? [] : cell.pieces) {
-        if (!says(piece) && !isKept(piece.text, '')) table.left.push(piece);
-      }
-      noted.add(cell);
-      const before = above.get(column);
-      if (
-        pieces.length === 1 &&
-        (ditto.test(pieces[0]!.text.trim()) || (isTurned && dittoBefore.test(pieces[0]!.text.trim()))) &&
-        before &&
-        repeats.allows({ pieces: before })
-      ) {
-        table.dittos.push(pieces[0]!);
-        pieces = before.map((piece) => ({ ...piece, line: row.line }));
-      }
-      const left =
-        !isTurned && pieces.length === 1 && dittoBefore.test(pieces[0]!.text.trim())
-          ? row.cells[column - 1]
-          : null;
-      if (left && roles.has(column - 1) && repeats.allows(left)) {
-        table.dittos.push(pieces[0]!);
-        pieces = left.pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece.text));
-      }
-      if (pieces.length === 0) continue;
-      above.set(column, pieces);
-      const there = last!.row.roles.get(role);
-      if (there) for (const piece of pieces) there.add(piece);
-      else last!.row.roles.set(role, new Set(pieces));
-    }
+    const { last } = this;
+    if (!whole || (name === '' && titled === '' && !last)) return null;
+    if (last && (name === '' ? titled === '' : last.cell === cell)) return last.row;
+    const opened: EpisodeRow = { line: row.line, episode: name, title: titled, roles: new Map() };
+    this.table.episodes.push(opened);
+    this.last = { cell, row: opened };
+    return opened;
   }
-  return table.episodes.length > 0 ? table : null;
+
+  private credit(row: GridRow, column: number, episode: EpisodeRow, role: string): void {
+    const pieces = this.piecesOf(row, column);
+    if (pieces.length === 0) return;
+    this.above.set(column, pieces);
+    const there = episode.roles.get(role);
+    if (there) for (const piece of pieces) there.add(piece);
+    else episode.roles.set(role, new Set(pieces));
+  }
+
+  /** The names in a cell, or in the cell that it repeats. */
+  private piecesOf(row: GridRow, column: number): Piece[] {
+    const cell = row.cells[column]!;
+    for (const piece of this.noted.has(cell) ? [] : cell.pieces) {
+      if (!saysSomething(piece) && !isKept(piece.text, '')) this.table.left.push(piece);
+    }
+    this.noted.add(cell);
+    let pieces = cell.pieces.filter(saysSomething);
+    const isBefore = () => pieces.length === 1 && dittoBefore.test(pieces[0]!.text.trim());
+    const isAbove = pieces.length === 1 && ditto.test(pieces[0]!.text.trim());
+    const above = isAbove || (this.isTurned && isBefore()) ? this.above.get(column) : undefined;
+    if (above && this.repeats.allows({ pieces: above })) {
+      this.table.dittos.push(pieces[0]!);
+      pieces = above.map((piece) => ({ ...piece, line: row.line }));
+    }
+    const left = !this.isTurned && isBefore() ? row.cells[column - 1] : undefined;
+    if (left && this.columns!.roles.has(column - 1) && this.repeats.allows(left)) {
+      this.table.dittos.push(pieces[0]!);
+      pieces = left.pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece.text));
+    }
+    return pieces;
+  }
+}
+
+const saysSomething = (piece: Piece): boolean => /[\p{L}\p{N}?？�〃″”"←⇐]/u.test(piece.text);
+
+/** A summary below the credits, across their columns. */
+function isSummary({ cells }: GridRow, column: number): boolean {
+  const cell = cells[column]!;
+  if (cell !== cells[column + 1] && cell !== cells[column - 1]) return false;
+  const text = cellText(cell);
+  return text.length > 12 && /[.。!！?？]$/.test(text);
 }
 
 const roleHeads: { key: keyof RoleColumns; word: RegExp }[] = [
