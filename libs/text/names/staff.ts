@@ -1,3 +1,4 @@
+import { joined, wholly, within } from '../../characters/words.js';
 import type { StaffRow } from '../../list/model/interchange.types.js';
 import type { TextNoteCode } from '../words/text.types.js';
 import { append, hasJapanese, isKept, isLatin, japaneseClass } from '../../characters/characters.js';
@@ -101,12 +102,24 @@ const mayBeAffiliation = (text: string): boolean =>
     /^[\p{Script=Katakana}ー・]{2,}\p{Script=Han}{1,2}$/u.test(text) ||
     (isLatin(text) && /^[\p{Lu}\d]/u.test(text)));
 /** Roles whose people are credited with the company they work for. */
-const inHouse =
-  /(?:美術|背景|撮影|音響|録音|CG|3D|仕上げ?|デジタル|CGI|色彩|編集)(?:監督|ディレクター|設計|チーフ)|^(?:編集|オンライン編集|ビデオ編集|音響効果|効果|録音|録音調整|録音演出|整音|ミキサー|ミキシング|調整|撮影|背景|3DCG|CG|特殊効果|現像|タイトル|リスワーク|HD編集|色指定・?検査?|検査|動画検査|仕上げ?検査|デザイン|ロゴデザイン|タイトルロゴデザイン)$/i;
+export const houseRoles = wholly(`
+  編集|オンライン編集|ビデオ編集|音響効果|効果|録音|録音調整|録音演出|整音|ミキサー|ミキシング|調整|撮影|背景
+  3DCG|CG|特殊効果|現像|タイトル|リスワーク|HD編集|色指定・検査|色指定・検|色指定検査|色指定検|検査|動画検査
+  仕上げ検査|仕上検査|デザイン|ロゴデザイン|タイトルロゴデザイン
+`);
+export const houseHeads = within(
+  joined(
+    '美術|背景|撮影|音響|録音|CG|3D|仕上げ|仕上|デジタル|CGI|色彩|編集',
+    '監督|ディレクター|設計|チーフ',
+  ),
+);
+const inHouse = (role: string): boolean => houseHeads.test(role) || houseRoles.test(role);
 const longestHouse = 12;
 /** Behind the name of an author stands where the work was published. */
-const byAuthors =
-  /^(?:原作|原案|漫画|原作・原案|原作イラスト|キャラクター原案|コミカライズ|漫画原作|原著|作者|original (?:work|story|creator|manga|novel|concept)|original character design)$/i;
+export const byAuthors = wholly(`
+  原作|原案|漫画|原作・原案|原作イラスト|キャラクター原案|コミカライズ|漫画原作|原著|作者|original work
+  original story|original creator|original manga|original novel|original concept|original character design
+`);
 /** 「作品」（名前・著／出版社）: the author of a work behind its title. */
 function authorOf(text: string): { name: string; remarks: string[] } | null {
   const found = /^([「『《][^「」『』《》]{1,60}[」』》])\s*[（(]([^（()）]{2,60})[)）]$/.exec(text);
@@ -703,7 +716,7 @@ class StaffReader {
   /** What is in the brackets behind a name and names nobody. `affiliated`: it is sure to be companies. */
   private companyOrRemark(token: Token, row: StaffRow, inner: readonly string[], affiliated: boolean): void {
     const published = byAuthors.test(this.context.role) && !row.isStudio;
-    const house = inHouse.test(this.context.role) && inner.every((one) => one.length <= longestHouse);
+    const house = inHouse(this.context.role) && inner.every((one) => one.length <= longestHouse);
     const isCompany = affiliated || (!row.isStudio && (house || inner.every((one) => mayBeAffiliation(one))));
     if (isCompany && !published) {
       row.studio = { ...this.pair(inner.join('、')), isStudio: true };
