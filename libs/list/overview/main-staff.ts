@@ -1,3 +1,4 @@
+import { words } from '../../characters/words.js';
 import type { RoleDictionary } from '../../roles/dictionary.js';
 import { standardCategories } from '../../roles/categories.js';
 import { translateRole } from '../../roles/translate.js';
@@ -51,8 +52,13 @@ const elsewhere = 'Miscellaneous';
 const longest = 200;
 
 const dubbing = /^(?:ADR|Dub(?:bing)?)\b/i;
-const dubbed =
-  /^(?:English|Spanish|Latin American|French|German|Italian|Portuguese|Brazilian|Korean|Hebrew|Hungarian|Chinese|Mandarin|Arabic|Filipino|Tagalog|Catalan|Thai|Polish|Russian|Hindi)(?: dub)?(?:[,;:]|$)/i;
+export const dubbed = words(
+  `
+    English|Spanish|Latin American|French|German|Italian|Portuguese|Brazilian|Korean|Hebrew|Hungarian
+    Chinese|Mandarin|Arabic|Filipino|Tagalog|Catalan|Thai|Polish|Russian|Hindi
+  `,
+  (language) => `^${language}(?: dub)?(?:[,;:]|$)`,
+);
 
 /**
  * Makes an Overview from the staff of an anime: translates roles with the dictionary, turns texts in brackets into comments, and

@@ -1,3 +1,4 @@
+import { wholly } from '../../characters/words.js';
 import { isLatin } from '../../characters/characters.js';
 import { inOtherLanguage } from '../names/romaji.js';
 import { mixedName } from '../names/several-names.js';
@@ -147,7 +148,9 @@ const withoutLast = (text: string): string => text.replace(/[\s、]+\S+\s*$/, ''
 const mostBeside = 5;
 
 /** スタジオ・: the half of a company's name that stands first. */
-const houseFirst = /^(?:スタジオ|スタヂオ|アトリエ|チーム|オフィス|プロダクション|studio|atelier|team)$/i;
+export const houseFirst = wholly(
+  'スタジオ|スタヂオ|アトリエ|チーム|オフィス|プロダクション|studio|atelier|team',
+);
 
 /**
  * The dots inside names in a text that also separates names by them: パク・ジョンス・スタジオ・コメット. Words of nothing but katakana

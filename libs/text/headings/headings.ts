@@ -1,3 +1,4 @@
+import { wholly } from '../../characters/words.js';
 import type { MenuKind } from '../../roles/place.js';
 import { foldWidth, hasJapanese } from '../../characters/characters.js';
 import { kanjiNumber, readNumber, readPart, readRange } from '../words/qualifiers.js';
@@ -222,7 +223,9 @@ interface Tail {
 }
 
 const separators = /^[\s:：=＝・･／/．.、,\-‐–—―~〜～|｜】\])〉》>]+/;
-const finalWord = /^(?:最終[話回集章]|最终[话回集章]|終|终|完|final(?: episode)?)$/i;
+export const finalWord = wholly(
+  '最終話|最終回|最終集|最終章|最终话|最终回|最终集|最终章|終|终|完|final episode|final',
+);
 const mostGroups = 4;
 const longestTail = 20;
 /** What somebody says about the episode behind its title. */

@@ -1,10 +1,12 @@
+import { wholly } from '../../characters/words.js';
 import { foldWidth, hasJapanese } from '../../characters/characters.js';
 import { isStudioName } from './studios.js';
 
+export const sameAsAbove = wholly(
+  '〃|々|同上|同左|同前|上に同じ|上記に同じ|上記と同じ|"|”|″|same as above|same|ditto',
+);
 /** 同上, 〃: the same names as above. */
-export const isDitto = (text: string): boolean =>
-  text.length <= 20 &&
-  /^(?:〃|々|同上|同左|同前|上に同じ|上記(?:に|と)同じ|"|”|″|same as above|same|ditto)$/i.test(text.trim());
+export const isDitto = (text: string): boolean => text.length <= 20 && sameAsAbove.test(text.trim());
 
 const othersAlone =
   /^(?:他|ほか|外|等|など|他多数|ほか多数|その他(?:多数)?|他\s*\d*\s*名|(?:and )?(?:many )?(?:others|more)|et al\.?|etc\.?)$/i;

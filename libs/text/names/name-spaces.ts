@@ -49,6 +49,12 @@ const isShortPair = (family: string, given: string): boolean =>
   !(family.length >= 3 && isStudioName(family)) &&
   !(given.length >= 3 && isStudioName(given));
 
+/** Words with wide spaces between them, as names: how many words each has. `sure`: nothing else is likely. */
+export interface SpacedRun {
+  sizes: number[];
+  sure: boolean;
+}
+
 /** How a text writes names: whether a single wide space is inside names or between them. */
 export class NameSpaces {
   private joined = 0;
@@ -143,10 +149,9 @@ export class NameSpaces {
   }
 
   /**
-   * The names that words with single wide spaces between them are, as the number of words of each; null if the words are
-   * a name each. `sure`: nothing else is likely.
+   * The names that words with single wide spaces between them are; null if the words are a name each.
    */
-  read(words: readonly string[]): { sizes: number[]; sure: boolean } | null {
+  read(words: readonly string[]): SpacedRun | null {
     const inside = this.joined > this.separate;
     const sizes: number[] = [];
     let sure = true;

@@ -1,3 +1,4 @@
+import { joined, wholly, within } from '../../characters/words.js';
 import type { StaffRow } from '../../list/model/interchange.types.js';
 import type { TextNoteCode } from '../words/text.types.js';
 import { append, hasJapanese, isKept, isLatin, japaneseClass } from '../../characters/characters.js';
@@ -21,35 +22,39 @@ import {
 import { isOwnScript, isPair, readBilingual } from './bilingual.js';
 import { isDitto, isOthers, isWorks, takeWorks, withoutOthers, withoutQuotes } from './marks.js';
 import type { People } from './people.js';
-import type { NameSpaces } from './name-spaces.js';
+import type { NameSpaces, SpacedRun } from './name-spaces.js';
 import { isChinesePerson } from './chinese-names.js';
 import { isForeignName } from './foreign-names.js';
 import { inOtherLanguage } from './romaji.js';
 import { familyNames } from './family-names.js';
 import { readInnerRoles, type InnerRole } from './inner-roles.js';
 
-/** The context of the staff: it determines who is a studio, and the language of the sheet. */
-export interface StaffContext {
+/** What is known about the text as a whole. */
+export interface TextContext {
   rules: Rules;
+  /** The sheet is Chinese: spaces separate names. */
+  chinese: boolean;
+  /** How the text writes names; null if nobody has looked. */
+  spaces: NameSpaces | null;
+  /** Who the text shows to be a person or a company; null if nobody has looked. */
+  people: People | null;
+  /** Names that the text has shown to be companies; added to. */
+  companies: Set<string>;
+}
+
+/** The context of the staff: it determines who is a studio, and the language of the sheet. */
+export interface StaffContext extends TextContext {
   /** The Japanese role. */
   role: string;
   /** The sheet is English, so a Latin name is only an English name. */
   english: boolean;
-  /** The sheet is Chinese: spaces separate names. */
-  chinese: boolean;
   /** The staff is that of a whole work rather than of an episode. */
-  isOfWork?: boolean;
-  /** Added to every row. */
-  comment?: string;
-  isNC?: true;
-  /** How the text writes names. */
-  spaces?: NameSpaces;
+  isOfWork: boolean;
+  /** Added to every row; empty for none. */
+  comment: string;
+  isNC: boolean;
   /** The rows of the role above, which 同上 repeats. */
-  above?: readonly StaffRow[];
-  /** Names that the text has shown to be companies; added to. */
-  companies?: Set<string>;
-  /** Who the text shows to be a person or a company. */
-  people?: People;
+  above: readonly StaffRow[];
 }
 
 export interface ReadRow {
@@ -97,12 +102,24 @@ const mayBeAffiliation = (text: string): boolean =>
     /^[\p{Script=Katakana}ー・]{2,}\p{Script=Han}{1,2}$/u.test(text) ||
     (isLatin(text) && /^[\p{Lu}\d]/u.test(text)));
 /** Roles whose people are credited with the company they work for. */
-const inHouse =
-  /(?:美術|背景|撮影|音響|録音|CG|3D|仕上げ?|デジタル|CGI|色彩|編集)(?:監督|ディレクター|設計|チーフ)|^(?:編集|オンライン編集|ビデオ編集|音響効果|効果|録音|録音調整|録音演出|整音|ミキサー|ミキシング|調整|撮影|背景|3DCG|CG|特殊効果|現像|タイトル|リスワーク|HD編集|色指定・?検査?|検査|動画検査|仕上げ?検査|デザイン|ロゴデザイン|タイトルロゴデザイン)$/i;
+export const houseRoles = wholly(`
+  編集|オンライン編集|ビデオ編集|音響効果|効果|録音|録音調整|録音演出|整音|ミキサー|ミキシング|調整|撮影|背景
+  3DCG|CG|特殊効果|現像|タイトル|リスワーク|HD編集|色指定・検査|色指定・検|色指定検査|色指定検|検査|動画検査
+  仕上げ検査|仕上検査|デザイン|ロゴデザイン|タイトルロゴデザイン
+`);
+export const houseHeads = within(
+  joined(
+    '美術|背景|撮影|音響|録音|CG|3D|仕上げ|仕上|デジタル|CGI|色彩|編集',
+    '監督|ディレクター|設計|チーフ',
+  ),
+);
+const inHouse = (role: string): boolean => houseHeads.test(role) || houseRoles.test(role);
 const longestHouse = 12;
 /** Behind the name of an author stands where the work was published. */
-const byAuthors =
-  /^(?:原作|原案|漫画|原作・原案|原作イラスト|キャラクター原案|コミカライズ|漫画原作|原著|作者|original (?:work|story|creator|manga|novel|concept)|original character design)$/i;
+export const byAuthors = wholly(`
+  原作|原案|漫画|原作・原案|原作イラスト|キャラクター原案|コミカライズ|漫画原作|原著|作者|original work
+  original story|original creator|original manga|original novel|original concept|original character design
+`);
 /** 「作品」（名前・著／出版社）: the author of a work behind its title. */
 function authorOf(text: string): { name: string; remarks: string[] } | null {
   const found = /^([「『《][^「」『』《》]{1,60}[」』》])\s*[（(]([^（()）]{2,60})[)）]$/.exec(text);
@@ -119,6 +136,73 @@ function authorOf(text: string): { name: string; remarks: string[] } | null {
 const mostShared = 10;
 
 const shared = (qualifiers: Qualifier[]): Qualifier[] => (qualifiers.length > mostShared ? [] : qualifiers);
+
+/** What follows a token: people on lines of their own. `heads`: below it; `deeper`: further to the right. */
+interface Position {
+  heads: boolean;
+  deeper: boolean;
+}
+const nowhere: Position = { heads: false, deeper: false };
+
+/** A token and the next one, if that starts another line. `column`: where the token itself starts. */
+interface Place extends Position {
+  following: Token | undefined;
+  column: number | undefined;
+}
+
+/** A company whose people follow. `plain`: they are not indented. */
+interface Heading {
+  row: StaffRow;
+  indent: number;
+  plain?: true;
+}
+
+/** What the brackets behind a name say: about it, roles of their own, and anything else. */
+interface Brackets {
+  qualifiers: Qualifier[];
+  roles: InnerRole[];
+  inner: string[];
+}
+
+function placeOf(token: Token, following: Token | undefined): Place {
+  const below = following !== undefined && following.line !== token.line;
+  const column = token.indent ?? token.column;
+  return {
+    following,
+    column,
+    heads: token.alone && below && !following.alone,
+    deeper: token.alone && below && column !== undefined && (following.indent ?? 0) > column,
+  };
+}
+
+/** Whether a token is no longer one of the people of a company above. */
+function endsPeopleOf({ indent, plain }: Heading, token: Token): boolean {
+  const own = token.indent ?? 0;
+  return own < indent || (own === indent && (!plain || token.alone));
+}
+
+/** A run of words with wide spaces between them, as names; what was joined or is in doubt is noted. */
+function joinRun(run: readonly Token[], read: SpacedRun): Token[] {
+  const whole = { code: 'doubtful-names' as const, text: run.map((one) => one.text).join('　') };
+  let from = 0;
+  return read.sizes.map((size) => {
+    const isFirst = from === 0;
+    const first = run[from]!;
+    const second = size === 2 ? run[from + 1]! : null;
+    from += size;
+    const joined =
+      second && read.sure
+        ? { code: 'joined-name' as const, text: `${first.text}　${second.text}` }
+        : undefined;
+    const found = !read.sure && isFirst ? whole : joined;
+    return {
+      ...first,
+      text: second ? first.text + second.text : first.text,
+      ...(second ? { lastLine: second.lastLine } : {}),
+      ...(found ? { found } : {}),
+    };
+  });
+}
 
 class StaffReader {
   readonly rows: ReadRow[] = [];
@@ -164,45 +248,44 @@ class StaffReader {
     const { tokens: split, unclosed } = tokenize(segments, this.context.rules);
     for (const { line, text } of unclosed) this.note(line, 'open-bracket', text);
     const tokens = this.languages(this.joined(split));
-    let under: { row: StaffRow; indent: number; plain?: true } | null = null;
+    let company: Heading | null = null;
     for (const [index, token] of tokens.entries()) {
-      const following = tokens[index + 1];
-      const below = following !== undefined && following.line !== token.line;
-      const heads = token.alone && below && !following.alone;
-      const column = token.indent ?? token.column;
-      const deeper = token.alone && below && column !== undefined && (following.indent ?? 0) > column;
-      if (
-        under &&
-        ((token.indent ?? 0) < under.indent ||
-          ((token.indent ?? 0) === under.indent && (!under.plain || token.alone)))
-      )
-        under = null;
+      const place = placeOf(token, tokens[index + 1]);
+      if (company && endsPeopleOf(company, token)) company = null;
       const before = this.rows.length;
-      this.token(token, heads, deeper && !under && token.indent !== undefined);
+      this.token(token, {
+        heads: place.heads,
+        deeper: place.deeper && !company && token.indent !== undefined,
+      });
       const added = this.rows.slice(before);
       if (token.found) this.note(token.line, token.found.code, token.found.text, added[0]?.row);
-      if (under) {
-        const { ja, en } = under.row;
-        for (const { row } of added)
-          if (!row.isStudio && !row.studio) {
-            row.studio = { ja, en, isStudio: true };
-            if (under.plain) this.note(token.line, 'affiliation', row.ja || row.en, row);
-          }
-      } else if (deeper && added.length === 1 && added[0]!.row.isStudio) {
-        under = { row: added[0]!.row, indent: column! };
-        if (token.indent === undefined) this.note(token.line, 'affiliation', token.text, added[0]!.row);
-      } else if (
-        heads &&
-        token.indent !== undefined &&
-        added.length === 1 &&
-        added[0]!.row.isStudio &&
-        token.indent === following.indent &&
-        this.rows.some(({ row }) => !row.isStudio)
-      ) {
-        // Behind people on their own, a company heads its people, even if they are not indented.
-        under = { row: added[0]!.row, indent: token.indent, plain: true };
-      }
+      if (company) this.employ(company, token, added);
+      else company = this.headingOf(place, token, added);
     }
+  }
+
+  /** Gives rows below a company that company. */
+  private employ({ row: { ja, en }, plain }: Heading, token: Token, added: readonly ReadRow[]): void {
+    for (const { row } of added) {
+      if (row.isStudio || row.studio) continue;
+      row.studio = { ja, en, isStudio: true };
+      if (plain) this.note(token.line, 'affiliation', row.ja || row.en, row);
+    }
+  }
+
+  /** The company that a token has named, if its people follow. */
+  private headingOf(place: Place, token: Token, added: readonly ReadRow[]): Heading | null {
+    const row = added.length === 1 ? added[0]!.row : null;
+    if (!row?.isStudio) return null;
+    if (place.deeper) {
+      if (token.indent === undefined) this.note(token.line, 'affiliation', token.text, row);
+      return { row, indent: place.column! };
+    }
+    // Behind people on their own, a company heads its people, even if they are not indented.
+    const isLevel = place.heads && token.indent !== undefined && token.indent === place.following?.indent;
+    return isLevel && this.rows.some((one) => !one.row.isStudio)
+      ? { row, indent: token.indent!, plain: true }
+      : null;
   }
 
   /** Joins family and given names that a wide space separates. */
@@ -217,30 +300,7 @@ class StaffReader {
       at = end;
       const words = run.map((token) => token.text.replace(/[（(［[【〔].*$/s, '').trim());
       const read = run.length > 1 ? spaces.read(words) : null;
-      if (!read) {
-        for (const token of run) result.push(token);
-        continue;
-      }
-      let from = 0;
-      const whole = { code: 'doubtful-names' as const, text: run.map((one) => one.text).join('　') };
-      for (const size of read.sizes) {
-        const first = run[from]!;
-        const second = size === 2 ? run[from + 1]! : null;
-        const text = second ? first.text + second.text : first.text;
-        const found =
-          !read.sure && from === 0
-            ? whole
-            : second && read.sure
-              ? { code: 'joined-name' as const, text: `${first.text}　${second.text}` }
-              : undefined;
-        result.push({
-          ...first,
-          text,
-          ...(second ? { lastLine: second.lastLine } : {}),
-          ...(found ? { found } : {}),
-        });
-        from += size;
-      }
+      append(result, read ? joinRun(run, read) : run);
     }
     for (const [index, token] of result.entries())
       token.alone = result[index - 1]?.line !== token.line && result[index + 1]?.line !== token.line;
@@ -281,51 +341,49 @@ class StaffReader {
 
   /** In roles where lines are lists of companies, names that are not like those of people are companies. */
   private companies(): void {
-    const { companies, role } = this.context;
-    if (isListOfCompanies(role)) {
-      const open: ReadRow[] = [];
-      let studios = 0;
-      let people = 0;
-      for (const one of this.rows) {
-        const { row } = one;
-        if (row.isStudio) studios++;
-        else if (row.studio) continue;
-        else if (this.mayBeCompany(row.ja || row.en)) open.push(one);
-        else {
-          people++;
-          if (
-            takesBareCompanies(role) &&
-            isDottedKatakana.test(row.ja) &&
-            !this.context.people?.isPerson(row.ja)
-          )
-            this.note(one.line, 'maybe-studio', row.ja, row);
-        }
-      }
-      const bare = takesBareCompanies(role);
-      for (const { line, row } of open) {
-        const name = row.ja || row.en;
-        const known = companies?.has(name) || this.context.people?.isCompany(name);
-        const word =
-          isBareCompany(name) ||
-          isDottedKatakana.test(name) ||
-          (isOneForeignWord(name) && people <= (studios + open.length) * 3);
-        if (!known && people > studios && !(bare && word)) {
-          this.note(line, 'maybe-studio', name, row);
-          continue;
-        }
-        row.isStudio = true;
-        if (!known) this.note(line, 'studio-guess', name, row);
-      }
-    }
+    if (isListOfCompanies(this.context.role)) this.listOfCompanies();
     for (const { line, row } of this.rows) {
       const name = row.ja || row.en;
       if (!row.isStudio && this.context.people?.isHouse(name)) {
         row.isStudio = true;
         this.note(line, 'studio-guess', name, row);
       }
-      if (row.isStudio) companies?.add(name);
+      if (row.isStudio) this.context.companies.add(name);
       else if (!row.studio && (this.looksForeign(name) || this.isProducer(name)))
         this.note(line, 'maybe-studio', name, row);
+    }
+  }
+
+  private listOfCompanies(): void {
+    const { companies, people, role } = this.context;
+    const bare = takesBareCompanies(role);
+    const open: ReadRow[] = [];
+    let studios = 0;
+    let persons = 0;
+    for (const one of this.rows) {
+      const { row } = one;
+      if (row.isStudio) studios++;
+      else if (row.studio) continue;
+      else if (this.mayBeCompany(row.ja || row.en)) open.push(one);
+      else {
+        persons++;
+        if (bare && isDottedKatakana.test(row.ja) && !people?.isPerson(row.ja))
+          this.note(one.line, 'maybe-studio', row.ja, row);
+      }
+    }
+    for (const { line, row } of open) {
+      const name = row.ja || row.en;
+      const known = companies.has(name) || people?.isCompany(name);
+      const word =
+        isBareCompany(name) ||
+        isDottedKatakana.test(name) ||
+        (isOneForeignWord(name) && persons <= (studios + open.length) * 3);
+      if (!known && persons > studios && !(bare && word)) {
+        this.note(line, 'maybe-studio', name, row);
+        continue;
+      }
+      row.isStudio = true;
+      if (!known) this.note(line, 'studio-guess', name, row);
     }
   }
 
@@ -352,7 +410,7 @@ class StaffReader {
     if (this.isProducer(name)) return false;
     return (
       isStudioName(name, this.takes) ||
-      this.context.companies?.has(name) === true ||
+      this.context.companies.has(name) ||
       (isBareCompany(name) && this.context.people?.isCompany(name) === true)
     );
   }
@@ -389,9 +447,9 @@ class StaffReader {
     if (!isKept(source, kept.join(''))) this.note(segments[0]!.line, 'unplaced-line', source);
   }
 
-  private token(given: Token, heads: boolean, deeper = false): void {
+  private token(given: Token, position: Position = nowhere): void {
     if (isPlain(given.text) && !saysMore.test(given.text)) {
-      this.plain(given, heads, deeper);
+      this.plain(given, position);
       return;
     }
     // A dash alone means that nobody is credited.
@@ -410,7 +468,7 @@ class StaffReader {
     const named = withoutOthers(token.text);
     if (named !== null) {
       const before = this.rows.length;
-      this.token({ ...token, text: named }, heads);
+      this.token({ ...token, text: named }, { ...position, deeper: false });
       this.note(token.line, 'others', given.text, this.rows[before]?.row);
       return;
     }
@@ -418,14 +476,14 @@ class StaffReader {
     const steps = splitOutside(token.text, arrow);
     if (steps.length > 1) {
       const before = this.rows.length;
-      for (const step of steps) this.name({ ...token, text: step }, false);
+      for (const step of steps) this.name({ ...token, text: step });
       this.note(token.line, 'handover', token.text, this.rows[before]?.row);
       return;
     }
     const bracketed = /[)）] /.test(token.text) ? splitOutside(token.text, behindBrackets) : [];
     if (bracketed.length > 1 && bracketed.every((one) => /^[^（(]{2,}/.test(one))) {
       const before = this.rows.length;
-      for (const text of bracketed) this.token({ ...token, text }, false);
+      for (const text of bracketed) this.token({ ...token, text });
       this.note(token.line, 'doubtful-names', token.text, this.rows[before]?.row);
       return;
     }
@@ -439,23 +497,19 @@ class StaffReader {
     const several = both ?? spaced ?? dottedNames(token.text) ?? this.dottedCompanies(token.text);
     if (several) {
       const before = this.rows.length;
-      for (const text of several) this.name({ ...token, text }, false);
+      for (const text of several) this.name({ ...token, text });
       const sure = spaced && (this.context.chinese || isSureOf(spaced));
       if (!sure) this.note(token.line, 'doubtful-names', token.text, this.rows[before]?.row);
       return;
     }
-    this.name(token, heads, deeper);
+    this.name(token, position);
   }
 
   /** A name of nothing but kanji and kana, which is one, as it is. */
-  private plain(token: Token, heads: boolean, deeper: boolean): void {
+  private plain(token: Token, position: Position): void {
     const { text } = token;
     const studio = token.studio === true || this.isStudio(text);
-    const guess =
-      !studio &&
-      (heads || deeper) &&
-      !looksLikePerson(text) &&
-      ((heads && !hasHan(text)) || (deeper && isListOfCompanies(this.context.role)));
+    const guess = !studio && this.headsPeople(text, position);
     const row: StaffRow = { ja: text, en: '' };
     if (studio || guess) row.isStudio = true;
     const comment = joinComments(this.context.comment, token.comment);
@@ -466,12 +520,21 @@ class StaffReader {
     if (guess) this.note(token.line, 'studio-guess', text, row);
   }
 
+  /** Whether what is below a name makes it a company. */
+  private headsPeople(name: string, { heads, deeper }: Position): boolean {
+    return (
+      (heads || deeper) &&
+      !looksLikePerson(name) &&
+      ((heads && !hasHan(name)) || (deeper && isListOfCompanies(this.context.role)))
+    );
+  }
+
   /** スタジオ・青空・カラー・バンク: two companies, one of which the text has named before. */
   private dottedCompanies(text: string): string[] | null {
     if (text.length > longestName) return null;
     for (let at = text.indexOf('・'); at > 0; at = text.indexOf('・', at + 1)) {
       const [first, second] = [text.slice(0, at), text.slice(at + 1)];
-      const known = (name: string) => name.includes('・') && this.context.companies?.has(name);
+      const known = (name: string) => name.includes('・') && this.context.companies.has(name);
       if (second !== '' && (known(first) || known(second))) return [first, second];
     }
     return null;
@@ -489,7 +552,7 @@ class StaffReader {
   /** 同上: the rows of the role above. */
   private ditto(token: Token, text: string): void {
     const { above } = this.context;
-    if (!above || above.length === 0 || this.rows.length > 0 || above.length > mostRepeated) {
+    if (above.length === 0 || this.rows.length > 0 || above.length > mostRepeated) {
       this.note(token.line, 'unplaced-line', text, this.rows.at(-1)?.row);
       return;
     }
@@ -507,7 +570,7 @@ class StaffReader {
     if (!both || (this.context.chinese && /[/／]/.test(token.text) && !this.context.people?.isPaired))
       return false;
     const before = this.rows.length;
-    this.name({ ...token, text: both.ja + both.after }, false);
+    this.name({ ...token, text: both.ja + both.after });
     const row = this.rows[before]?.row;
     if (!row) return false;
     row.en = both.en;
@@ -522,7 +585,7 @@ class StaffReader {
     const [, name, said] = found;
     const last = this.rows.at(-1);
     const before = this.rows.length;
-    if (name!.trim() !== '') this.token({ ...token, text: name!.trim() }, false);
+    if (name!.trim() !== '') this.token({ ...token, text: name!.trim() });
     const row =
       this.rows.length > before ? this.rows.at(-1)!.row : last?.line === token.line ? last.row : null;
     const qualifier = readQualifier(said!, this.context.rules.roles) ??
@@ -538,84 +601,105 @@ class StaffReader {
   private sides(token: Token, sides: string[]): void {
     const [first, second] = sides;
     if (sides.length === 2 && isStudioName(second!) && takeGroups(second!).groups.length === 0) {
-      const row = this.name({ ...token, text: first! }, false);
+      const row = this.name({ ...token, text: first! });
       if (row && !row.studio) {
         row.studio = { ...this.pair(second!), isStudio: true };
         this.note(token.line, 'affiliation', token.text, row);
         return;
       }
-      this.name({ ...token, text: second! }, false);
+      this.name({ ...token, text: second! });
       return;
     }
     const before = this.rows.length;
-    for (const side of sides)
-      for (const text of dottedNames(side) ?? [side]) this.name({ ...token, text }, false);
+    for (const side of sides) for (const text of dottedNames(side) ?? [side]) this.name({ ...token, text });
     this.note(token.line, 'doubtful-names', token.text, this.rows[before]?.row);
   }
 
-  private name(token: Token, heads: boolean, deeper = false): StaffRow | null {
+  private name(token: Token, position: Position = nowhere): StaffRow | null {
     const owner = /^([^:：（(]{2,40})[:：]\s*([^:：（(]+)$/.exec(token.text);
     if (owner && isStudioName(owner[1]!.trim())) {
       // スタジオ：名前
-      return this.name({ ...token, text: `${owner[1]!.trim()}（${owner[2]!.trim()}）` }, heads);
+      const text = `${owner[1]!.trim()}（${owner[2]!.trim()}）`;
+      return this.name({ ...token, text }, { ...position, deeper: false });
     }
     const { outer: given, groups } = takeGroups(token.text);
     const titled = takeWorks(given);
     const outer = withoutQuotes(titled ? titled.name : given);
-    const qualifiers: Qualifier[] = titled ? [{ comment: titled.works, code: 'qualifier' }] : [];
-    const inner: string[] = [];
-    const roles: InnerRole[] = [];
+    const brackets = this.brackets(token, groups);
+    if (titled) brackets.qualifiers.unshift({ comment: titled.works, code: 'qualifier' });
+    if (outer === '') return this.groupsOnly(token, brackets.qualifiers, brackets.inner);
+    const one = this.authorOf(token) ?? this.inTwoScripts(token, outer, brackets);
+    if (one) return one;
+    const row = this.withNames(token, outer, brackets, groups.length === 0 ? position : nowhere);
+    this.innerRoles(token, row, brackets.roles);
+    return row;
+  }
+
+  /** What the brackets behind a name say. */
+  private brackets(token: Token, groups: readonly string[]): Brackets {
+    const found: Brackets = { qualifiers: [], inner: [], roles: [] };
     for (const group of groups) {
       if (isOthers(group)) {
         this.note(token.line, 'others', token.text);
         continue;
       }
       if (isWorks(group)) {
-        qualifiers.push({ comment: group, code: 'qualifier' });
+        found.qualifiers.push({ comment: group, code: 'qualifier' });
         continue;
       }
       const within = readInnerRoles(group, this.context.rules);
       if (within) {
-        append(roles, within);
+        append(found.roles, within);
         continue;
       }
       const qualifier = readQualifier(group, this.context.rules.roles) ?? this.episodes(group);
-      if (qualifier) qualifiers.push(qualifier);
-      else if (/^from\s+\S/i.test(group)) inner.push(group.replace(/^from\s+/i, ''));
-      else inner.push(group.replace(/\s+/g, (space) => (space.includes('\n') ? '、' : space)));
+      if (qualifier) found.qualifiers.push(qualifier);
+      else if (/^from\s+\S/i.test(group)) found.inner.push(group.replace(/^from\s+/i, ''));
+      else found.inner.push(group.replace(/\s+/g, (space) => (space.includes('\n') ? '、' : space)));
     }
-    if (outer === '') return this.groupsOnly(token, qualifiers, inner);
-    const author = byAuthors.test(this.context.role) ? authorOf(token.text) : null;
-    if (author) {
-      const said = author.remarks.map((comment): Qualifier => ({ comment, code: 'remark' }));
-      const row = this.add(token, author.name, said, false);
-      this.note(token.line, 'remark', token.text, row);
-      return row;
-    }
+    return found;
+  }
 
+  /** 「作品」（名前・著／出版社）: the author behind the title. */
+  private authorOf(token: Token): StaffRow | null {
+    const author = byAuthors.test(this.context.role) ? authorOf(token.text) : null;
+    if (!author) return null;
+    const said = author.remarks.map((comment): Qualifier => ({ comment, code: 'remark' }));
+    const row = this.add(token, author.name, said, false);
+    this.note(token.line, 'remark', token.text, row);
+    return row;
+  }
+
+  /** `名前（Name)`: the name and in the bracket the same in the other script. */
+  private inTwoScripts(token: Token, outer: string, { qualifiers, inner }: Brackets): StaffRow | null {
     if (
-      inner.length === 1 &&
-      isPair(...inOrder(outer, inner[0]!)) &&
-      !(looksLikePerson(outer) && this.context.people?.isAffiliation(inner[0]!))
-    ) {
-      const row = this.add(token, outer, qualifiers, this.isStudio(outer));
-      const [ja, en] = inOrder(outer, inner[0]!);
-      Object.assign(row, { ja, en });
-      this.noteQualifiers(token, qualifiers, row);
-      this.note(token.line, 'romanised', token.text, row);
-      return row;
-    }
+      inner.length !== 1 ||
+      !isPair(...inOrder(outer, inner[0]!)) ||
+      (looksLikePerson(outer) && this.context.people?.isAffiliation(inner[0]!))
+    )
+      return null;
+    const row = this.add(token, outer, qualifiers, this.isStudio(outer));
+    const [ja, en] = inOrder(outer, inner[0]!);
+    Object.assign(row, { ja, en });
+    this.noteQualifiers(token, qualifiers, row);
+    this.note(token.line, 'romanised', token.text, row);
+    return row;
+  }
+
+  /** A name, and what is in its brackets: the people of a company, further people, the company of a person, a remark. */
+  private withNames(
+    token: Token,
+    outer: string,
+    { qualifiers, inner }: Brackets,
+    position: Position,
+  ): StaffRow {
     const names = inner.length === 1 ? this.namesIn(inner[0]!) : [];
     const studio = token.studio === true || this.isStudio(outer);
     const affiliated =
-      names.length > 0 && names.every((one) => isStudioName(one) || this.context.companies?.has(one));
+      names.length > 0 && names.every((one) => isStudioName(one) || this.context.companies.has(one));
     const several = names.length > 1 && !affiliated;
     const head = names.length > 0 && !affiliated && (studio || (several && !looksLikePerson(outer)));
-    const guess =
-      !studio &&
-      groups.length === 0 &&
-      !looksLikePerson(outer) &&
-      ((heads && !hasHan(outer)) || (deeper && isListOfCompanies(this.context.role)));
+    const guess = !studio && this.headsPeople(outer, position);
     const row = this.add(token, outer, qualifiers, studio || head || guess);
     this.noteQualifiers(token, qualifiers, row);
     if (guess) this.note(token.line, 'studio-guess', outer, row);
@@ -625,22 +709,22 @@ class StaffReader {
         if (head) person.studio = { ...this.pair(outer), isStudio: true };
       }
       if (!head) this.note(token.line, 'doubtful-names', token.text, row);
-    } else if (inner.length > 0) {
-      const house = inHouse.test(this.context.role) && inner.every((one) => one.length <= longestHouse);
-      const published = byAuthors.test(this.context.role) && !row.isStudio;
-      if (published) {
-        this.qualify(row, [{ comment: inner.join(', '), code: 'remark' }]);
-        this.note(token.line, 'remark', token.text, row);
-      } else if (affiliated || (!row.isStudio && (house || inner.every((one) => mayBeAffiliation(one))))) {
-        row.studio = { ...this.pair(inner.join('、')), isStudio: true };
-        if (!affiliated) this.note(token.line, 'affiliation', token.text, row);
-      } else {
-        this.qualify(row, [{ comment: inner.join(', '), code: 'remark' }]);
-        this.note(token.line, 'remark', token.text, row);
-      }
-    }
-    this.innerRoles(token, row, roles);
+    } else if (inner.length > 0) this.companyOrRemark(token, row, inner, affiliated);
     return row;
+  }
+
+  /** What is in the brackets behind a name and names nobody. `affiliated`: it is sure to be companies. */
+  private companyOrRemark(token: Token, row: StaffRow, inner: readonly string[], affiliated: boolean): void {
+    const published = byAuthors.test(this.context.role) && !row.isStudio;
+    const house = inHouse(this.context.role) && inner.every((one) => one.length <= longestHouse);
+    const isCompany = affiliated || (!row.isStudio && (house || inner.every((one) => mayBeAffiliation(one))));
+    if (isCompany && !published) {
+      row.studio = { ...this.pair(inner.join('、')), isStudio: true };
+      if (!affiliated) this.note(token.line, 'affiliation', token.text, row);
+      return;
+    }
+    this.qualify(row, [{ comment: inner.join(', '), code: 'remark' }]);
+    this.note(token.line, 'remark', token.text, row);
   }
 
   /** `名前(1,4-6)` among the staff of a whole work. */

@@ -1,3 +1,4 @@
+import { asWord, atEnd, joined, wholly, within } from '../../characters/words.js';
 import { foldRole } from '../../roles/fold.js';
 import { foldWidth, hasJapanese, isLatin } from '../../characters/characters.js';
 import { isForeignName } from './foreign-names.js';
@@ -25,11 +26,40 @@ WHITE FOX|FAI International|Triple A|TROYCA|LAPIN TRACK|C2C|TNK|Lerche|PINE JAM|
     .map(foldStudio),
 );
 
-const latinCompany =
-  /\b(?:studios?|animation|production|productions|works|pictures|inc|ltd|llc|co|films?|entertainment|records|music|company|corporation|committee|project|graphics|digital|media|factory|laboratory|labs?|tv|publishing|partners|networks?|k[oō]u?b[oō]u?|douga)\b|^studio|works$|studio\d*$/i;
+export const latinWords = asWord(`
+  studios|studio|animation|production|productions|works|pictures|inc|ltd|llc|co|films|film|entertainment
+  records|music|company|corporation|committee|project|graphics|digital|media|factory|laboratory|labs|lab|tv
+  publishing|partners|networks|network|koubou|koubo|kobou|kobo|kōbō|kōbo|kobō|douga
+`);
+/** What companies also are called without a space: Studioaoi, Blueworks, studio4. */
+const latinEnds = /^studio|works$|studio\d*$/i;
 
-const japaneseCompany =
-  /スタジオ|スタヂオ|스튜디오|프로덕션|애니메이션|픽처스|엔터테인먼트|위원회|アトリエ|[画畫]室|ペイント|ガレージ|シネマ|アニメ|工房|製作所|制作所|編集室|プロダクション|プロジェクト|委員会|株式会社|有限会社|合同会社|㈱|㈲|\((?:株|有)\)|テレビ|放送|ピクチャ|エンター?テイ[ンメ]|フィルム|ミュージック|レコード|ワークス|グラフィック|ネットワーク|コミュニケーション|クリエイ|クリエー|ファクトリー|パブリッシング|ホールディングス|コーポレーション|カンパニー|サービス|デジタル|メディア|ソフトウェア|センター|スタッフ|パートナーズ|プランニング|プロモーション|エージェンシー|チーム|サークル|オフィス|ビジュアル|サウンド|(?:(?:撮影|制作|製作|編集|作画|美術|仕上|動画|音響|企画|宣伝|事業|出版)部|工房|製作所|制作所|研究所|編集室|開発室|現像所|事務所|書店|出版|文庫|編集部|製作部|制作部|企画|映像|動画|美術|背景|撮影|音響|大学|学園|学院|高校|学校|演劇部|合唱団|合唱隊|楽団|劇団|舎|社|組|公司|工作室|[录錄]音[室棚]|动画|動畫|美术|摄影|视界|影业|影業|影视|影視|传媒|傳媒|文化|唱片|娱乐|娛樂|[动動]漫|映画|映畫|[画畫]室|音[乐樂]|电影|電影|文[创創]|[网網][络路]|アーツ|ヴィジョン|ビジョン|ラボ|プロ|ハウス|ボックス|(?:動画|作画|原画|映像|美術|背景|撮影|仕上|彩色|音響|録音|編集|企画)(?:房|館|堂|塾|座|所|荘|屋|集団|会|局))$/;
+/** Anywhere in the name of a company. */
+export const companyParts = within(`
+  スタジオ|スタヂオ|스튜디오|프로덕션|애니메이션|픽처스|엔터테인먼트|위원회|アトリエ|画室|畫室|ペイント
+  ガレージ|シネマ|アニメ|工房|製作所|制作所|編集室|プロダクション|プロジェクト|委員会|株式会社|有限会社
+  合同会社|㈱|㈲|(株)|(有)|テレビ|放送|ピクチャ|エンターテイン|エンターテイメ|エンタテイン|エンタテイメ
+  フィルム|ミュージック|レコード|ワークス|グラフィック|ネットワーク|コミュニケーション|クリエイ|クリエー
+  ファクトリー|パブリッシング|ホールディングス|コーポレーション|カンパニー|サービス|デジタル|メディア
+  ソフトウェア|センター|スタッフ|パートナーズ|プランニング|プロモーション|エージェンシー|チーム|サークル
+  オフィス|ビジュアル|サウンド
+`);
+/** At the end of the name of a company. */
+export const companyEnds = atEnd(
+  [
+    `
+    研究所|開発室|現像所|事務所|書店|出版|文庫|企画|映像|動画|美術|背景|撮影|音響|大学|学園|学院|高校|学校
+    演劇部|合唱団|合唱隊|楽団|劇団|舎|社|組|公司|工作室|录音室|录音棚|錄音室|錄音棚|动画|動畫|美术|摄影|视界
+    影业|影業|影视|影視|传媒|傳媒|文化|唱片|娱乐|娛樂|动漫|動漫|映画|映畫|音乐|音樂|电影|電影|文创|文創|网络
+    网路|網络|網路|アーツ|ヴィジョン|ビジョン|ラボ|プロ|ハウス|ボックス
+    `,
+    joined('撮影|制作|製作|編集|作画|美術|仕上|動画|音響|企画|宣伝|事業|出版', '部'),
+    joined(
+      '動画|作画|原画|映像|美術|背景|撮影|仕上|彩色|音響|録音|編集|企画',
+      '房|館|堂|塾|座|所|荘|屋|集団|会|局',
+    ),
+  ].join('|'),
+);
 
 /** Kanji endings that short personal names can have too: 服部, 井組. */
 const shortName = 3;
@@ -81,16 +111,28 @@ In-Between Animation|Finish Animation|2nd Key Animation|Background Art|Photograp
 );
 
 /** Of these, the roles where people are credited alongside companies. */
-const mostlyPeople =
-  /^(?:第?[二2]原画?|2nd Key Animation|原画協力|第二原画協力|原画作監協力|作画協力|協力|Cooperation)$/i;
+export const mostlyPeople = wholly(`
+  第二原画|第二原|第2原画|第2原|二原画|二原|2原画|2原|2nd Key Animation|原画協力|第二原画協力|原画作監協力
+  作画協力|協力|Cooperation
+`);
 
 /** Whether a name of one foreign word, credited for this role, is almost always a company. */
 export const takesBareCompanies = remembered(
   (role) => listRoles.has(foldRole(role)) && !mostlyPeople.test(role.trim()),
 );
 
-const companyWords =
-  /^(?:gate|luna|moon|star|stars|light|lighthouse|house|ring|rings|wind|mill|mills|sky|blue|red|green|white|black|gold|silver|fox|bear|bird|birds|cat|dog|wolf|lion|owl|fish|whale|tree|trees|leaf|leaves|forest|river|lake|sea|ocean|wave|waves|island|hill|stone|rock|box|line|lines|link|links|base|point|ground|garden|field|farm|factory|craft|crafts|arts?|paint|color|colors|colour|sound|sounds|voice|noise|echo|tone|beat|frame|frames|motion|vision|visual|visuals|image|images|cell|cel|cels|pixel|dot|dots|digital|planet|orbit|comet|galaxy|space|rocket|engine|works?|lab|labs|team|club|crew|group|union|bridge|tower|castle|port|harbor|station|street|road|north|south|east|west|tokyo|osaka|kyoto|nippon|japan|seoul|asia|world|global|magic|dream|dreams|wish|cloud|clouds|rain|snow|fire|flame|spark|ember|lantern|lamp|candle|mirror|glass|crystal|diamond|pearl|ruby|jam|honey|sugar|salt|pepper|lemon|apple|cherry|berry|melon|pumpkin|bean|beans|bread|cake|tea|coffee|dr|the|of|and|&)$/i;
+export const companyWords = wholly(`
+  gate|luna|moon|star|stars|light|lighthouse|house|ring|rings|wind|mill|mills|sky|blue|red|green|white|black
+  gold|silver|fox|bear|bird|birds|cat|dog|wolf|lion|owl|fish|whale|tree|trees|leaf|leaves|forest|river|lake
+  sea|ocean|wave|waves|island|hill|stone|rock|box|line|lines|link|links|base|point|ground|garden|field|farm
+  factory|craft|crafts|arts|art|paint|color|colors|colour|sound|sounds|voice|noise|echo|tone|beat|frame|frames
+  motion|vision|visual|visuals|image|images|cell|cel|cels|pixel|dot|dots|digital|planet|orbit|comet|galaxy
+  space|rocket|engine|works|work|lab|labs|team|club|crew|group|union|bridge|tower|castle|port|harbor|station
+  street|road|north|south|east|west|tokyo|osaka|kyoto|nippon|japan|seoul|asia|world|global|magic|dream|dreams
+  wish|cloud|clouds|rain|snow|fire|flame|spark|ember|lantern|lamp|candle|mirror|glass|crystal|diamond|pearl
+  ruby|jam|honey|sugar|salt|pepper|lemon|apple|cherry|berry|melon|pumpkin|bean|beans|bread|cake|tea|coffee|dr
+  the|of|and|&
+`);
 
 /** Whether a name in Latin letters has words typical of companies, or is not a word used as a personal name. */
 function isForeignCompany(name: string): boolean {
@@ -210,11 +252,11 @@ function judge(name: string, takes: RoleTakes): boolean {
   if (knownStudios.has(foldStudio(name))) return true;
   if (hasJapanese(name) || /\p{Script=Hangul}/u.test(name)) {
     if (kanaCompany.test(folded)) return true;
-    if (japaneseCompany.test(folded))
+    if (companyParts.test(folded) || companyEnds.test(folded))
       return folded.length > shortName || !looksLikePerson(folded) || /..[社舎堂]$|^[画畫]室/.test(folded);
     return takes === 'both' && mayBeCompany(name);
   }
-  if (latinCompany.test(folded)) return true;
+  if (latinWords.test(folded) || latinEnds.test(folded)) return true;
   return takes === 'both' && isLatin(name) && !/\s/.test(name.trim());
 }
 

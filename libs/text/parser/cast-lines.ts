@@ -1,3 +1,4 @@
+import { wholly } from '../../characters/words.js';
 import {
   castCategory,
   isCastHead,
@@ -14,9 +15,9 @@ import { mixedName } from '../names/several-names.js';
 import type { Line } from '../lines/lines.js';
 import type { Collector } from './collector.js';
 
+export const narrator = wholly('ナレーション|ナレーター|語り|声|旁白|narration|narrator');
 /** A narrator is listed among the characters. */
-const isVoice = (character: string): boolean =>
-  /^(?:ナレーション|ナレーター|語り|声|旁白|narrat(?:ion|or))$/i.test(character);
+const isVoice = (character: string): boolean => narrator.test(character);
 
 const voiceLine =
   /^\s*(?:CV|C\.V\.?|声(?:の出演|優|优)?|聲優?|配音(?:員|员)?|voice)\s*[:：.．／/…-]+\s*(?=[^\s:：.．／/…-])/i;

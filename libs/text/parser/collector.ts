@@ -9,7 +9,7 @@ import { Parts } from '../headings/parts.js';
 import { HeadReader, type Head } from '../roles/role-head.js';
 import { type RoleLine } from '../roles/role-line.js';
 import type { Rules } from '../words/rules.js';
-import { readStaff, type ReadStaff } from '../names/staff.js';
+import { readStaff, type ReadStaff, type StaffContext, type TextContext } from '../names/staff.js';
 import type { NameSpaces } from '../names/name-spaces.js';
 import type { People } from '../names/people.js';
 import type { Segment } from '../names/staff-tokens.js';
@@ -145,20 +145,14 @@ export class Collector {
   }
 
   private readInto(role: Role, head: Head, open: OpenRole, first: boolean): void {
-    const { rules } = this.options;
-    const { comment, isNC, english } = head;
-    const context = {
-      rules,
-      english,
-      chinese: this.options.chinese,
-      isOfWork: this.kind === 'overview',
+    const context: StaffContext = {
+      ...this.textContext(),
       role: head.original || head.name,
-      companies: this.companies,
-      ...(this.options.spaces ? { spaces: this.options.spaces } : {}),
-      ...(this.options.people ? { people: this.options.people } : {}),
-      ...this.repeated(head),
-      ...(comment ? { comment } : {}),
-      ...(isNC ? { isNC } : {}),
+      english: head.english,
+      isOfWork: this.kind === 'overview',
+      comment: head.comment ?? '',
+      isNC: head.isNC === true,
+      above: this.repeated(head),
     };
     const studio = head.studio === undefined ? [] : [{ line: open.line, text: head.studio }];
     const { rows, notes, inner } = readStaff([...studio, ...open.segments], context);
@@ -183,29 +177,33 @@ export class Collector {
   }
 
   /** What 同上 repeats: the role above, or in the first role of a menu the same role of an earlier one. */
-  private repeated(head: Head): { above?: readonly StaffRow[] } {
+  private repeated(head: Head): readonly StaffRow[] {
     const above =
       this.above.menu === this.menu ? this.above.rows : this.latest.get(head.original || head.name);
-    return above ? { above } : {};
+    return above ?? [];
+  }
+
+  private textContext(): TextContext {
+    const { rules, chinese, spaces = null, people = null } = this.options;
+    return { rules, chinese, spaces, people, companies: this.companies };
   }
 
   /** Adds the roles that brackets behind names gave. */
   private addInner(menu: Menu, category: string): void {
-    const { rules, english, chinese } = this.options;
     const found = this.inner.splice(0);
     for (const { line, role: text, names, studio, text: source } of found) {
       const [head] = this.heads.read(text);
       const role: Role = { name: head!.name, original: head!.original, staff: [] };
       this.draft.addRole(menu, head!.category ?? category, this.studio, role);
       this.draft.place(line, role);
-      const context = {
-        rules,
-        english,
-        chinese,
+      const context: StaffContext = {
+        ...this.textContext(),
         role: text,
-        companies: this.companies,
-        ...(this.options.spaces ? { spaces: this.options.spaces } : {}),
-        ...(this.options.people ? { people: this.options.people } : {}),
+        english: this.options.english,
+        isOfWork: false,
+        comment: '',
+        isNC: false,
+        above: [],
       };
       const { rows, notes } = readStaff(
         names.map((name) => ({ line, text: name })),

@@ -191,10 +191,16 @@ export function parseStaffText(
   const english = !hasJapanese(text) && !hasJapanese(role);
   const { rows, notes, inner } = readStaff(segments, {
     rules,
-    role,
-    english,
     chinese: isChinese(text),
     spaces: new NameSpaces(text.split('\n'), roles),
+    people: null,
+    companies: new Set(),
+    role,
+    english,
+    isOfWork: false,
+    comment: '',
+    isNC: false,
+    above: [],
   });
   for (const { line, lastLine, row } of rows) {
     target.staff.push(row);

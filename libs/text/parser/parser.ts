@@ -1,3 +1,4 @@
+import { wholly } from '../../characters/words.js';
 import { foldWidth, hasJapanese, isKept, isSeparator } from '../../characters/characters.js';
 import { rewriteLine } from '../conventions/rewrite.js';
 import { readHeading, unframe, type Heading } from '../headings/headings.js';
@@ -14,14 +15,20 @@ import { castBehind, castHeading, castLine, voicedLine } from './cast-lines.js';
 import type { Collector } from './collector.js';
 import { readTable } from './table-lines.js';
 
+export const roleHead = wholly('役職|役割|担当|職種|role|job');
+export const nameHead = wholly('名前|氏名|スタッフ|担当者|担当|names|name|staff');
+/** What a list of songs is headed by. */
+export const songHead = wholly(
+  'music|songs|song|theme songs|theme song|音楽|主題歌|楽曲|テーマソング|主題歌情報|主题曲|音乐',
+);
 /** The header row of a table: the words 役職 and 名前, or similar. */
 function isTableHead(roles: RoleLine[]): boolean {
   const [first] = roles;
   return (
     roles.length === 1 &&
     first!.style === 'table' &&
-    /^(?:役職|役割|担当|職種|role|job)$/i.test(first!.role) &&
-    /^(?:名前|氏名|スタッフ|担当者?|names?|staff)$/i.test(first!.staff.trim())
+    roleHead.test(first!.role) &&
+    nameHead.test(first!.staff.trim())
   );
 }
 
@@ -331,9 +338,7 @@ export class Parser {
     return (
       next !== null &&
       text.length < 20 &&
-      /^(?:music|songs?|theme songs?|音楽|主題歌|楽曲|テーマソング|主題歌情報|主题曲|音乐)$/i.test(
-        unframe(text).text,
-      ) &&
+      songHead.test(unframe(text).text) &&
       /^(?:opening|ending)$/.test(readHeading(next.text, this.into.options.rules)?.kind ?? '')
     );
   }

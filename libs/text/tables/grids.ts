@@ -55,6 +55,50 @@ export class Repeats {
   }
 }
 
+/** The rows of a table whose cells span columns and rows: such a cell stands at all of its positions. */
+export class SpannedRows {
+  readonly rows: GridRow[] = [];
+  /** By column: a cell from a row above, and for how many more rows it continues. */
+  private readonly high: ({ cell: GridCell; rows: number } | undefined)[] = [];
+  private row: GridRow | null = null;
+
+  constructor(private readonly repeats: Repeats) {}
+
+  startRow(line: number): GridRow {
+    this.row = { line, cells: [] };
+    this.rows.push(this.row);
+    return this.row;
+  }
+
+  endRow(): void {
+    this.fillFromAbove();
+    this.row = null;
+  }
+
+  /** The row of the next cell, a new one unless one is open, filled up to that cell with what continues from above. */
+  nextCell(line: number): GridRow {
+    const row = this.row ?? this.startRow(line);
+    this.fillFromAbove();
+    return row;
+  }
+
+  put({ cells }: GridRow, cell: GridCell, width: number, height: number): void {
+    for (let column = 0; column < width && cells.length < mostColumns; column++) {
+      if (height > 1) this.high[cells.length] = { cell, rows: height - 1 };
+      cells.push(column === 0 || this.repeats.allows(cell) ? cell : { pieces: [] });
+    }
+  }
+
+  private fillFromAbove(): void {
+    if (!this.row) return;
+    const { cells } = this.row;
+    for (let above = this.high[cells.length]; above && above.rows > 0; above = this.high[cells.length]) {
+      above.rows--;
+      cells.push(this.repeats.allows(above.cell) ? above.cell : { pieces: [] });
+    }
+  }
+}
+
 export const cellText = (cell: GridCell | undefined): string =>
   cell?.pieces
     .map((piece) => piece.text.trim())
@@ -80,7 +124,6 @@ export function readTabbed(lines: readonly string[], from: number): Grid | null 
     }
     const row: GridRow = { line: at + 1, cells: [] };
     rows.push(row);
-    let rest = lines[at]!;
     const broken = tabs > 1 && at > from ? readBroken(lines, at, tabs) : null;
     if (broken) {
       for (const pieces of broken.cells) {
@@ -89,24 +132,30 @@ export function readTabbed(lines: readonly string[], from: number): Grid | null 
       at = broken.end;
       continue;
     }
-    for (;;) {
-      const quoted = rest.startsWith('"') ? readQuoted(lines, at, rest) : null;
-      if (quoted) {
-        row.cells.push({ pieces: quoted.pieces.flatMap((piece) => plainPieces(piece, removed)) });
-        at = quoted.at;
-        rest = quoted.rest;
-      } else {
-        const tab = rest.indexOf('\t');
-        const piece = { line: at + 1, text: tab < 0 ? rest : rest.slice(0, tab) };
-        row.cells.push({ pieces: plainPieces(piece, removed) });
-        rest = tab < 0 ? '' : rest.slice(tab);
-      }
-      if (!rest.startsWith('\t')) break;
-      rest = rest.slice(1);
-    }
-    at++;
+    at = readTabbedCells(lines, at, row, removed);
   }
   return { rows, end: at, removed };
+}
+
+/** Adds the cells of the line at `from` to its row; returns the line after it, which quoted cells may put further down. */
+function readTabbedCells(lines: readonly string[], from: number, row: GridRow, removed: Piece[]): number {
+  let at = from;
+  let rest = lines[at]!;
+  for (;;) {
+    const quoted = rest.startsWith('"') ? readQuoted(lines, at, rest) : null;
+    if (quoted) {
+      row.cells.push({ pieces: quoted.pieces.flatMap((piece) => plainPieces(piece, removed)) });
+      at = quoted.at;
+      rest = quoted.rest;
+    } else {
+      const tab = rest.indexOf('\t');
+      const piece = { line: at + 1, text: tab < 0 ? rest : rest.slice(0, tab) };
+      row.cells.push({ pieces: plainPieces(piece, removed) });
+      rest = tab < 0 ? '' : rest.slice(tab);
+    }
+    if (!rest.startsWith('\t')) return at + 1;
+    rest = rest.slice(1);
+  }
 }
 
 const countTabs = (line: string): number => line.split('\t').length - 1;
@@ -178,6 +227,40 @@ const cellOf = (line: number, text: string, removed: Piece[]): GridCell => ({
   pieces: plainPieces({ line, text: text.trim() }, removed).map((one) => ({ line, text: one.text.trim() })),
 });
 
+/** What wikis write before a cell to say how it looks: `center:`, `bgcolor(#eee):`. */
+const cellStyle =
+  /^(?:\s*(?:left|center|right|w\([^()]{0,20}\)|(?:bg)?color\([^()]{0,40}\)|size\([^()]{0,20}\)):)+/i;
+
+/** The cells of one line. `>` joins a cell with the next one, `^` and `~` with the one above. */
+function readBarredCells(
+  line: number,
+  texts: readonly string[],
+  rowAbove: GridRow | undefined,
+  repeats: Repeats,
+  removed: Piece[],
+): GridCell[] {
+  const cells: GridCell[] = [];
+  let wide = 0;
+  for (const text of texts) {
+    const style = cellStyle.exec(text)?.[0] ?? '';
+    if (style) removed.push({ line, text: style });
+    const inner = text.slice(style.length).trim();
+    if (inner === '>') {
+      wide++;
+      continue;
+    }
+    const above = rowAbove?.cells[cells.length];
+    const cell =
+      (inner === '^' || inner === '~') && above && repeats.allows(above)
+        ? above
+        : cellOf(line, inner.replace(/^(?:~|!(?!!)|\*(?=[^*]+$))/, ''), removed);
+    if (inner === '^' && above) removed.push({ line, text: '^' });
+    cells.push(cell);
+    for (; wide > 0; wide--) cells.push(repeats.allows(cell) ? cell : { pieces: [] });
+  }
+  return cells;
+}
+
 /** Rows of cells with bars between them, `|…|`, as in seesaawiki, PukiWiki and Markdown. */
 export function readBarred(lines: readonly string[], from: number, repeats: Repeats): Grid | null {
   // `|| a || b ||` of some wikis, `| a | b |` of others.
@@ -194,29 +277,7 @@ export function readBarred(lines: readonly string[], from: number, repeats: Repe
     const line = at + 1;
     if (found[2]) removed.push({ line, text: found[2] });
     const texts = splitBars(found[1]!, doubled ? /\|\|/ : /\|/);
-    const row: GridRow = { line, cells: [] };
-    let wide = 0;
-    for (const text of texts) {
-      const style =
-        /^(?:\s*(?:left|center|right|w\([^()]{0,20}\)|(?:bg)?color\([^()]{0,40}\)|size\([^()]{0,20}\)):)+/i.exec(
-          text,
-        )?.[0] ?? '';
-      if (style) removed.push({ line, text: style });
-      const inner = text.slice(style.length).trim();
-      const above = rows.at(-1)?.cells[row.cells.length];
-      if (inner === '>') {
-        wide++;
-        continue;
-      }
-      const cell =
-        (inner === '^' || inner === '~') && above && repeats.allows(above)
-          ? above
-          : cellOf(line, inner.replace(/^(?:~|!(?!!)|\*(?=[^*]+$))/, ''), removed);
-      if (inner === '^' && above) removed.push({ line, text: '^' });
-      row.cells.push(cell);
-      for (; wide > 0; wide--) row.cells.push(repeats.allows(cell) ? cell : { pieces: [] });
-    }
-    rows.push(row);
+    rows.push({ line, cells: readBarredCells(line, texts, rows.at(-1), repeats, removed) });
   }
   return rows.length > 0 ? { rows, end: at, removed } : null;
 }
@@ -242,6 +303,64 @@ function splitBars(text: string, bar: RegExp): string[] {
   return pieces;
 }
 
+/** A cell of a MediaWiki table as it stands between two bars, and how many columns and rows it takes. */
+function readWikiCell(line: number, source: string, removed: Piece[]) {
+  const [first, ...others] = splitBars(source, /\|/);
+  const styled = others.length > 0 && first!.includes('=') && /^[\s\w"'=%#;:.\-,()]*$/.test(first!);
+  if (styled) removed.push({ line, text: first! });
+  const inner = styled ? others.join('|') : source;
+  const list = openList.exec(inner)?.[0] ?? '';
+  if (list) removed.push({ line, text: list });
+  const span = (attribute: RegExp) =>
+    Math.min(largestSpan, styled ? Number(attribute.exec(first!)?.[1] ?? 1) : 1);
+  return {
+    cell: cellOf(line, inner.slice(0, inner.length - list.length), removed),
+    width: Math.max(1, span(/colspan\s*=\s*"?(\d{1,3})/i)),
+    height: span(/rowspan\s*=\s*"?(\d{1,3})/i),
+  };
+}
+
+/** The rows of a MediaWiki table, to which its lines are added one by one. */
+class WikiRows {
+  readonly table: SpannedRows;
+  private cell: GridCell | null = null;
+
+  constructor(
+    repeats: Repeats,
+    private readonly removed: Piece[],
+  ) {
+    this.table = new SpannedRows(repeats);
+  }
+
+  /** A line of the table, trimmed, that neither opens nor closes one. */
+  add(line: number, text: string): void {
+    if (text.startsWith('|-')) {
+      this.table.endRow();
+      this.cell = null;
+      if (/\p{L}/u.test(text)) this.removed.push({ line, text: text.slice(2).trim() });
+    } else if (text.startsWith('|+')) this.removed.push({ line, text: text.slice(1) });
+    else if (/^[|!]/.test(text)) {
+      const bar = text.startsWith('!') ? /\|\||!!/ : /\|\|/;
+      for (const source of splitBars(text.slice(1), bar)) this.addCell(line, source);
+    } else if (text === '}}') this.removed.push({ line, text });
+    else if (text !== '') this.continueCell(line, text);
+  }
+
+  private addCell(line: number, source: string): void {
+    const row = this.table.nextCell(line);
+    const { cell, width, height } = readWikiCell(line, source, this.removed);
+    this.cell = cell;
+    this.table.put(row, cell, width, height);
+  }
+
+  /** A line without bars belongs to the cell before it. */
+  private continueCell(line: number, text: string): void {
+    const more = cellOf(line, text.replace(/^[*:]+\s*/, ''), this.removed);
+    if (this.cell) append(this.cell.pieces, more.pieces);
+    else this.removed.push({ line, text });
+  }
+}
+
 /**
  * A MediaWiki table, `{| … |}`; cells that span rows or columns are repeated in each.
  * @param unclosed no table that starts before this line is closed; shared between calls for the same text.
@@ -254,71 +373,20 @@ export function readWikiTable(
 ): Grid | null {
   if (from < unclosed.until || !/^\s*:*\{\|/.test(lines[from]!)) return null;
   const removed: Piece[] = [{ line: from + 1, text: lines[from]!.trim() }];
-  const rows: GridRow[] = [];
-  /** By column: a cell from a row above, and for how many more rows it continues. */
-  const high: ({ cell: GridCell; rows: number } | undefined)[] = [];
-  let row: GridRow | null = null;
-  let cell: GridCell | null = null;
-  const fill = () => {
-    if (!row) return;
-    for (let above = high[row.cells.length]; above && above.rows > 0; above = high[row.cells.length]) {
-      above.rows--;
-      row.cells.push(repeats.allows(above.cell) ? above.cell : { pieces: [] });
-    }
-  };
-  const add = (line: number, source: string) => {
-    if (!row) {
-      row = { line, cells: [] };
-      rows.push(row);
-    }
-    fill();
-    const [first, ...others] = splitBars(source, /\|/);
-    const styled = others.length > 0 && first!.includes('=') && /^[\s\w"'=%#;:.\-,()]*$/.test(first!);
-    if (styled) removed.push({ line, text: first! });
-    const inner = styled ? others.join('|') : source;
-    const list = openList.exec(inner)?.[0] ?? '';
-    if (list) removed.push({ line, text: list });
-    cell = cellOf(line, inner.slice(0, inner.length - list.length), removed);
-    const span = (name: string) =>
-      Math.min(
-        largestSpan,
-        styled ? Number(new RegExp(`${name}\\s*=\\s*"?(\\d{1,3})`, 'i').exec(first!)?.[1] ?? 1) : 1,
-      );
-    const width = Math.max(1, span('colspan'));
-    const height = span('rowspan');
-    for (let column = 0; column < width && row.cells.length < mostColumns; column++) {
-      if (height > 1) high[row.cells.length] = { cell, rows: height - 1 };
-      row.cells.push(column === 0 || repeats.allows(cell) ? cell : { pieces: [] });
-    }
-  };
+  const read = new WikiRows(repeats, removed);
   let at = from + 1;
   for (; at < lines.length; at++) {
     const line = at + 1;
     const text = lines[at]!.trim();
+    if (text.startsWith('{|')) break;
     if (text.startsWith('|}')) {
       removed.push({ line, text: '}' });
-      fill();
+      read.table.endRow();
       const after = text.slice(2).trim();
       if (after !== '') removed.push({ line, text: after });
-      return { rows, end: at + 1, removed };
+      return { rows: read.table.rows, end: at + 1, removed };
     }
-    if (text.startsWith('{|')) break;
-    if (text.startsWith('|-')) {
-      fill();
-      row = null;
-      cell = null;
-      if (/\p{L}/u.test(text)) removed.push({ line, text: text.slice(2).trim() });
-    } else if (text.startsWith('|+')) removed.push({ line, text: text.slice(1) });
-    else if (/^[|!]/.test(text)) {
-      const bar = text.startsWith('!') ? /\|\||!!/ : /\|\|/;
-      for (const source of splitBars(text.slice(1), bar)) add(line, source);
-    } else if (text === '}}') removed.push({ line, text });
-    else if (text !== '') {
-      const open = cell as GridCell | null;
-      const more = cellOf(line, text.replace(/^[*:]+\s*/, ''), removed);
-      if (open) append(open.pieces, more.pieces);
-      else removed.push({ line, text });
-    }
+    read.add(line, text);
   }
   unclosed.until = at;
   return null;

@@ -1,3 +1,4 @@
+import { joined, wholly, type Words } from '../../characters/words.js';
 import { append, foldWidth, isKept } from '../../characters/characters.js';
 import { readHeading, type Heading } from '../headings/headings.js';
 import { cellText, type Grid, type GridCell, type GridRow, type Piece, type Repeats } from './grids.js';
@@ -52,15 +53,36 @@ export interface TableWords {
   isHeading: (text: string) => boolean;
 }
 
-const episodeWord =
-  /^(?:회차?|화수?|話数?|回数?|放送回|各話|エピソード|集数?|话数?|話數|集數|回數|番号|no\.?|#|№|ep\.?|eps\.?|episodes?(?:\s*(?:no\.?|number|#))?)$/i;
-const titleWord =
-  /^(?:제목|부제|(?:サブ)?タイトル|題名?|副題|各話タイトル|(?:中文|日文|原文|各話|各话|副)?(?:标题|標題|題目|题目)|(?:episode\s*|sub)?titles?|name of episode)$/i;
-const otherWord =
-  /^(?:(?:初回?)?(?:放送|公開|配信|放映|発売)(?:日時?|年月日)?|放送局|視聴率|初放送|備考|出典|(?:播出|首播|播放|播映|放送|上映)(?:日期?|时间|時間)|首播|日期|备注|備註|收视率|收視率|(?:original\s*)?(?:air|release|broadcast)\s*dates?|dates?|notes?|remarks?|ref\.?)$/i;
+/** Headers of columns: written and compared without spaces, and without brackets around the language: `Name (EN)`. */
+const headers = (...lists: string[]): Words => wholly(lists.join('|'));
+const headerOf = (text: string): string =>
+  fold(text)
+    .replaceAll(' ', '')
+    .replace(/\((\p{Script=Latin}+|英語?)\)$/u, '$1');
+
+export const episodeWord = headers(
+  '회|회차|화|화수|話|話数|回|回数|放送回|各話|エピソード|集|集数|话|话数|話數|集數|回數|番号',
+  'no|no.|#|№|ep|ep.|eps|eps.',
+  joined('episode|episodes', '|no|no.|number|#'),
+);
+export const titleWord = headers(
+  '제목|부제|タイトル|サブタイトル|各話タイトル|題|題名|副題',
+  joined('|中文|日文|原文|各話|各话|副', '标题|標題|題目|题目'),
+  joined('|sub|episode', 'title|titles'),
+  'nameofepisode',
+);
+/** Headers of columns about an episode that are no roles. */
+export const otherWord = headers(
+  joined('|初|初回', '放送|公開|配信|放映|発売', '|日|日時|年月日'),
+  '放送局|視聴率|備考|出典',
+  joined('播出|首播|播放|播映|放送|上映', '日|日期|时间|時間'),
+  '首播|日期|备注|備註|收视率|收視率',
+  joined('|original', 'air|release|broadcast', 'date|dates'),
+  'date|dates|note|notes|remark|remarks|ref|ref.',
+);
 /** The corner between row and column headers. */
-const cornerWord = /^(?:役職|役割|担当|スタッフ|職種|staff|roles?|jobs?)$/i;
-const ditto = /^(?:〃|同上|々|″|”|"|same|ditto)$/i;
+export const cornerWord = headers('役職|役割|担当|スタッフ|職種|staff|role|roles|job|jobs');
+export const ditto = wholly('〃|同上|々|″|”|"|same|ditto');
 /** The same as in the column before. */
 const dittoBefore = /^(?:同左|←|⇐|<-)$/;
 /** Not a name: below a role, such a cell shows that earlier cells are missing. */
@@ -77,8 +99,8 @@ const isEpisode = (text: string, words: TableWords): boolean =>
 /** Parses a table with recognised headers; null for any other table, which is parsed line by line. */
 export function readTable(grid: Grid, words: TableWords, repeats: Repeats): Table | null {
   return (
-    readEpisodes(grid, words, repeats) ??
-    readEpisodes(turned(grid), words, repeats, true) ??
+    new EpisodeTable(grid, words, repeats, false).read() ??
+    new EpisodeTable(turned(grid), words, repeats, true).read() ??
     readRoles(grid, words)
   );
 }
@@ -109,20 +131,22 @@ const longestRole = 200;
 
 /** Whether a text can only be the header of a column; cheaper than to read a whole row. */
 export function isHeadWord(text: string): boolean {
-  const folded = fold(text);
+  const header = headerOf(text);
   return (
-    [episodeWord, titleWord, otherWord, cornerWord].some((word) => word.test(folded)) ||
-    roleHeads.some(({ word }) => word.test(folded))
+    [episodeWord, titleWord, otherWord, cornerWord].some((word) => word.test(header)) ||
+    roleHeads.some(({ word }) => word.test(header))
   );
 }
 
 /** Whether a row is the header of a table: over episodes, either way round, or of roles and names. */
 export function isHead(row: GridRow, words: TableWords): boolean {
   if (episodeColumns(row, undefined, words)) return true;
-  const keys = row.cells.map((cell) => roleHeads.find(({ word }) => word.test(fold(cellText(cell))))?.key);
+  const keys = row.cells.map(
+    (cell) => roleHeads.find(({ word }) => word.test(headerOf(cellText(cell))))?.key,
+  );
   if (keys.some((key) => /role/i.test(key ?? '')) && keys.some((key) => /name/i.test(key ?? ''))) return true;
   const [corner, ...heads] = row.cells.map(cellText);
-  return cornerWord.test(fold(corner!)) && heads.every((text) => isEpisode(text, words));
+  return cornerWord.test(headerOf(corner!)) && heads.every((text) => isEpisode(text, words));
 }
 
 /** The columns of a header row over episodes; null if the row is not one. */
@@ -135,10 +159,10 @@ function episodeColumns(row: GridRow, next: GridRow | undefined, words: TableWor
   let lastRole = -1;
   for (const [column, text] of texts.entries()) {
     if (text.length > longestRole) return null;
-    const folded = fold(text);
-    if (folded === '' || otherWord.test(folded) || (column === 0 && cornerWord.test(folded))) continue;
-    if (episode < 0 && episodeWord.test(folded)) episode = column;
-    else if (title < 0 && titleWord.test(folded)) title = column;
+    const header = headerOf(text);
+    if (header === '' || otherWord.test(header) || (column === 0 && cornerWord.test(header))) continue;
+    if (episode < 0 && episodeWord.test(header)) episode = column;
+    else if (title < 0 && titleWord.test(header)) title = column;
     else {
       if (words.isRole(text)) known++;
       roles.set(column, text);
@@ -165,130 +189,187 @@ function emptyTable(grid: Grid, line: number): Table {
   return { line, episodes: [], roles: [], heads: [], short: [], left: [], dittos: [], removed: grid.removed };
 }
 
-/** `isTurned`: rows and columns were swapped, so that what stands to the left is above. */
-function readEpisodes(grid: Grid, words: TableWords, repeats: Repeats, isTurned = false): Table | null {
-  let columns: Columns | null = null;
-  const table = emptyTable(grid, grid.rows[0]?.line ?? 0);
-  const above = new Map<number, Piece[]>();
-  const noted = new Set<GridCell>();
-  const tell = (cell: GridCell | undefined, into: Piece[]) => {
-    if (!cell || noted.has(cell)) return;
-    noted.add(cell);
-    append(into, written(cell.pieces));
-  };
-  let last: { cell: GridCell | undefined; row: EpisodeRow } | null = null;
-  let width = 0;
-  for (const [index, row] of grid.rows.entries()) {
-    const head: Columns | null = episodeColumns(row, grid.rows[index + 1], words);
-    if (head) {
-      columns = head;
-      width = row.cells.length;
-      above.clear();
-      last = null;
-      for (const cell of row.cells) tell(cell, table.heads);
-      continue;
+/** Reads a table with a row for each episode; `isTurned`: rows and columns were swapped, so that what stands to the left is above. */
+class EpisodeTable {
+  readonly table: Table;
+  private columns: Columns | null = null;
+  /** How many cells the header row has. */
+  private width = 0;
+  /** By column: the pieces of the last cell that had any. */
+  private readonly above = new Map<number, Piece[]>();
+  private readonly noted = new Set<GridCell>();
+  private last: { cell: GridCell | undefined; row: EpisodeRow } | null = null;
+
+  constructor(
+    private readonly grid: Grid,
+    private readonly words: TableWords,
+    private readonly repeats: Repeats,
+    private readonly isTurned: boolean,
+  ) {
+    this.table = emptyTable(grid, grid.rows[0]?.line ?? 0);
+  }
+
+  read(): Table | null {
+    const { rows } = this.grid;
+    for (const [index, row] of rows.entries()) {
+      const head = episodeColumns(row, rows[index + 1], this.words);
+      if (head) this.startBelow(row, head);
+      else if (this.columns) this.row(row, this.columns);
+      else if (index >= 2) return null;
+      else this.keep(row.cells, this.table.left);
     }
-    if (!columns) {
-      if (index >= 2) return null;
-      for (const cell of row.cells) tell(cell, table.left);
-      continue;
+    return this.table.episodes.length > 0 ? this.table : null;
+  }
+
+  /** Keeps the texts of cells that are no credits, each cell once. */
+  private keep(cells: readonly (GridCell | undefined)[], into: Piece[]): void {
+    for (const cell of cells) {
+      if (!cell || this.noted.has(cell)) continue;
+      this.noted.add(cell);
+      append(into, written(cell.pieces));
     }
-    const { episode, title, roles, lastRole } = columns;
+  }
+
+  private startBelow(row: GridRow, columns: Columns): void {
+    this.columns = columns;
+    this.width = row.cells.length;
+    this.above.clear();
+    this.last = null;
+    this.keep(row.cells, this.table.heads);
+  }
+
+  private row(row: GridRow, columns: Columns): void {
     if (isBanner(row)) {
-      for (const cell of row.cells) tell(cell, table.left);
-      last = null;
-      continue;
+      this.keep(row.cells, this.table.left);
+      this.last = null;
+      return;
     }
-    const episodeCell = row.cells[episode];
-    const name = fold(cellText(episodeCell)).replace(/\n/g, ' ');
+    const episode = this.episodeOf(row, columns);
+    if (!episode) {
+      const text = row.cells.map(cellText).join('\t');
+      if (text.trim() !== '') this.table.short.push({ line: row.line, text });
+      return;
+    }
+    for (const [column, cell] of row.cells.entries()) {
+      const role = columns.roles.get(column);
+      if (role === undefined) {
+        if (column !== columns.episode && column !== columns.title) this.keep([cell], this.table.left);
+      } else if (isSummary(row, column)) this.keep([cell], this.table.left);
+      else this.credit(row, column, episode, role);
+    }
+  }
+
+  /** The episode that a row is about, which may go on from the row above; null if the row lacks cells. */
+  private episodeOf(row: GridRow, { episode, title, roles, lastRole }: Columns): EpisodeRow | null {
+    const cell = row.cells[episode];
+    const name = fold(cellText(cell)).replace(/\n/g, ' ');
     const titled = cellText(row.cells[title]).replace(/\n/g, ' ');
     // A row with fewer cells than headers may lack any of them.
     const whole =
-      row.cells.length >= width ||
+      row.cells.length >= this.width ||
       (row.cells.length > lastRole &&
         ![...roles.keys()].some((column) => date.test(cellText(row.cells[column]))));
-    const goesOn = last !== null && (name === '' ? titled === '' : last.cell === episodeCell);
-    if (!whole || (name === '' && titled === '' && !last)) {
-      const text = row.cells.map(cellText).join('\t');
-      if (text.trim() !== '') table.short.push({ line: row.line, text });
-      continue;
-    }
-    if (!goesOn) {
-      const opened: EpisodeRow = { line: row.line, episode: name, title: titled, roles: new Map() };
-      table.episodes.push(opened);
-      last = { cell: episodeCell, row: opened };
-    }
-    for (const [column, cell] of row.cells.entries()) {
-      const role = roles.get(column);
-      if (role === undefined) {
-        if (column !== episode && column !== title) tell(cell, table.left);
-        continue;
-      }
-      if (cell === row.cells[column + 1] || cell === row.cells[column - 1]) {
-        const text = cellText(cell);
-        if (text.length > 12 && /[.。!！?？]$/.test(text)) {
-          // A summary below the credits, across their columns.
-          tell(cell, table.left);
-          continue;
-        }
-      }
-      const says = (piece: Piece) => /[\p{L}\p{N}?？�〃″”"←⇐]/u.test(piece.text);
-      let pieces = cell.pieces.filter(says);
-      for (const piece of noted.has(cell) ? [] : cell.pieces) {
-        if (!says(piece) && !isKept(piece.text, '')) table.left.push(piece);
-      }
-      noted.add(cell);
-      const before = above.get(column);
-      if (
-        pieces.length === 1 &&
-        (ditto.test(pieces[0]!.text.trim()) || (isTurned && dittoBefore.test(pieces[0]!.text.trim()))) &&
-        before &&
-        repeats.allows({ pieces: before })
-      ) {
-        table.dittos.push(pieces[0]!);
-        pieces = before.map((piece) => ({ ...piece, line: row.line }));
-      }
-      const left =
-        !isTurned && pieces.length === 1 && dittoBefore.test(pieces[0]!.text.trim())
-          ? row.cells[column - 1]
-          : null;
-      if (left && roles.has(column - 1) && repeats.allows(left)) {
-        table.dittos.push(pieces[0]!);
-        pieces = left.pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece.text));
-      }
-      if (pieces.length === 0) continue;
-      above.set(column, pieces);
-      const there = last!.row.roles.get(role);
-      if (there) for (const piece of pieces) there.add(piece);
-      else last!.row.roles.set(role, new Set(pieces));
-    }
+    const { last } = this;
+    if (!whole || (name === '' && titled === '' && !last)) return null;
+    if (last && (name === '' ? titled === '' : last.cell === cell)) return last.row;
+    const opened: EpisodeRow = { line: row.line, episode: name, title: titled, roles: new Map() };
+    this.table.episodes.push(opened);
+    this.last = { cell, row: opened };
+    return opened;
   }
-  return table.episodes.length > 0 ? table : null;
+
+  private credit(row: GridRow, column: number, episode: EpisodeRow, role: string): void {
+    const pieces = this.piecesOf(row, column);
+    if (pieces.length === 0) return;
+    this.above.set(column, pieces);
+    const there = episode.roles.get(role);
+    if (there) for (const piece of pieces) there.add(piece);
+    else episode.roles.set(role, new Set(pieces));
+  }
+
+  /** The names in a cell, or in the cell that it repeats. */
+  private piecesOf(row: GridRow, column: number): Piece[] {
+    const cell = row.cells[column]!;
+    for (const piece of this.noted.has(cell) ? [] : cell.pieces) {
+      if (!saysSomething(piece) && !isKept(piece.text, '')) this.table.left.push(piece);
+    }
+    this.noted.add(cell);
+    let pieces = cell.pieces.filter(saysSomething);
+    const isBefore = () => pieces.length === 1 && dittoBefore.test(pieces[0]!.text.trim());
+    const isAbove = pieces.length === 1 && ditto.test(pieces[0]!.text.trim());
+    const above = isAbove || (this.isTurned && isBefore()) ? this.above.get(column) : undefined;
+    if (above && this.repeats.allows({ pieces: above })) {
+      this.table.dittos.push(pieces[0]!);
+      pieces = above.map((piece) => ({ ...piece, line: row.line }));
+    }
+    const left = !this.isTurned && isBefore() ? row.cells[column - 1] : undefined;
+    if (left && this.columns!.roles.has(column - 1) && this.repeats.allows(left)) {
+      this.table.dittos.push(pieces[0]!);
+      pieces = left.pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece.text));
+    }
+    return pieces;
+  }
 }
 
-const roleHeads: { key: keyof RoleColumns; word: RegExp }[] = [
-  { key: 'roleEn', word: /^(?:english roles?|roles? ?\(?en(?:glish)?\)?|役職 ?\(?英語?\)?|英語役職)$/i },
+const saysSomething = (piece: Piece): boolean => /[\p{L}\p{N}?？�〃″”"←⇐]/u.test(piece.text);
+
+/** A summary below the credits, across their columns. */
+function isSummary({ cells }: GridRow, column: number): boolean {
+  const cell = cells[column]!;
+  if (cell !== cells[column + 1] && cell !== cells[column - 1]) return false;
+  const text = cellText(cell);
+  return text.length > 12 && /[.。!！?？]$/.test(text);
+}
+
+export const roleHeads: { key: keyof RoleColumns; word: Words }[] = [
+  {
+    key: 'roleEn',
+    word: headers(
+      '英語役職',
+      joined('english', 'role|roles'),
+      joined('role|roles', 'en|english'),
+      joined('役職', '英|英語'),
+    ),
+  },
   {
     key: 'role',
-    word: /^(?:役職名?|役割|担当|職種|職務|职务|職位|职位|岗位|japanese roles?|roles? ?\(?ja(?:panese)?\)?)$/i,
+    word: headers(
+      '役職|役職名|役割|担当|職種|職務|职务|職位|职位|岗位',
+      joined('japanese', 'role|roles'),
+      joined('role|roles', 'ja|japanese'),
+    ),
   },
-  { key: 'anyRole', word: /^(?:roles?|positions?|jobs?|credits?)$/i },
+  { key: 'anyRole', word: headers('role|roles|position|positions|job|jobs|credit|credits') },
   {
     key: 'nameEn',
-    word: /^(?:english(?: names?)?|romaji|romani[sz]ed(?: names?)?|ローマ字(?:表記)?|英語名?|英名|英字|names? ?\(?en(?:glish)?\)?|names? ?\(?romaji\)?)$/i,
+    word: headers(
+      '英語|英語名|英名|英字|ローマ字|ローマ字表記|romaji',
+      joined('english|romanised|romanized', '|name|names'),
+      joined('name|names', 'en|english|romaji'),
+    ),
   },
   {
     key: 'name',
-    word: /^(?:名前|氏名|名義|スタッフ名?|担当者名?|人名|姓名|人员|人員|漢字|日本語名?|japanese(?: names?)?|kanji|names? ?\(?ja(?:panese)?\)?)$/i,
+    word: headers(
+      '名前|氏名|名義|スタッフ|スタッフ名|担当者|担当者名|人名|姓名|人员|人員|漢字|日本語|日本語名|kanji',
+      joined('japanese', '|name|names'),
+      joined('name|names', 'ja|japanese'),
+    ),
   },
-  { key: 'anyName', word: /^(?:names?|staff)$/i },
+  { key: 'anyName', word: headers('name|names|staff') },
   {
     key: 'company',
-    word: /^(?:所属(?:会社)?|会社名?|スタジオ|公司|studios?|compan(?:y|ies)|affiliations?)$/i,
+    word: headers(
+      '所属|所属会社|会社|会社名|スタジオ|公司',
+      'studio|studios|company|companies|affiliation|affiliations',
+    ),
   },
   {
     key: 'comment',
-    word: /^(?:備考|コメント|备注|話数|担当話数|notes?|comments?|remarks?|episodes?|eps?\.?)$/i,
+    word: headers(
+      '備考|コメント|备注|話数|担当話数',
+      'note|notes|comment|comments|remark|remarks|episode|episodes|ep|ep.|eps|eps.',
+    ),
   },
 ];
 
@@ -309,7 +390,7 @@ function episodesOf(
   rows: readonly GridRow[],
   words: TableWords,
 ): { episode: number; title?: number } | null {
-  const texts = head.cells.map((cell) => fold(cellText(cell)));
+  const texts = head.cells.map((cell) => headerOf(cellText(cell)));
   const episode = texts.findIndex((text) => episodeWord.test(text));
   const role = texts.findIndex((text) =>
     roleHeads.some(({ key, word }) => /role/i.test(key) && word.test(text)),
@@ -325,7 +406,7 @@ function episodesOf(
 function remarksOf(head: GridRow, episode: number): number | undefined {
   const remarks = roleHeads.find(({ key }) => key === 'comment')!.word;
   const found = head.cells.findIndex(
-    (cell, column) => column !== episode && remarks.test(fold(cellText(cell))),
+    (cell, column) => column !== episode && remarks.test(headerOf(cellText(cell))),
   );
   return found < 0 ? undefined : found;
 }
@@ -343,7 +424,7 @@ function readRoles(grid: Grid, words: TableWords): Table | null {
     if (text === '' || words.isRole(text)) {
       if (text !== '' && !/^(?:スタッフ|staff)$/i.test(text)) return null;
     }
-    const found = roleHeads.find(({ key, word }) => columns[key] === undefined && word.test(text));
+    const found = roleHeads.find(({ key, word }) => columns[key] === undefined && word.test(headerOf(text)));
     if (found) columns[found.key] = column;
   }
   const episodes = episodesOf(head, rows, words);

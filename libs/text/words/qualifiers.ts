@@ -1,3 +1,4 @@
+import { wholly } from '../../characters/words.js';
 import { builtInRoles, type RoleDictionary } from '../../roles/dictionary.js';
 import { translateRole } from '../../roles/translate.js';
 import type { TextNoteCode } from './text.types.js';
@@ -85,18 +86,30 @@ export function readPart(text: string): string | null {
     .join(', ');
 }
 
+/** That somebody did not want to be credited. */
+export const uncredited = wholly(`
+  ノンクレジット|ノクレジット|ノンクレ|ノークレジット|クレジットなし|クレジット無し|クレジット表記なし
+  未クレジット|無クレジット|クレジットされていない|未署名|uncredited|not credited|no credit|n./c.|n./c|n.c.
+  n.c|n/c.|n/c|nc.|nc
+`);
+
 /** What people say in brackets about a name: what they drew, where from, when. */
-const remark = new RegExp(
-  `^(?:${[
-    'キャラ(?:クター)?(?:担当)?|メカ(?:ニック|ニカル)?(?:担当)?|エフェクト|アクション|プロップ|クリーチャー|モンスター|アニマル|動物|小物|銃器|爆発|レイアウト|LO|L/O|ラフ|修正|清書|CG|3D|2D|手描き',
-    'フリー(?:ランス)?|新人|社員|研修(?:生)?|契約|ゲスト|応援|助っ人|代打|急病|降板|途中まで|途中から|代表|故人?|物故|敬称略|五十音順|順不同|本名|変名|偽名|ペンネーム|PN',
-    '(?:奇|偶)数(?:話|回)?|前半|後半|前編|後編|中編|前期|後期|冒頭|ラスト|本編|全話|各話|毎回|隔週|一部|全(?:編|般)|シリーズ|TVシリーズ|TV版|劇場版|テレビ版|BD版|DVD版|再放送|未放送|初回|最終(?:話|回)',
-    '一人(?:原画|作監|作画監督|動画)|単独|兼任|兼務|共同|連名|監修|協力|参加|特別参加|友情参加|新規|追加|リテイク|直し',
-    '日本|韓国|大韓民国|中国|台湾|香港|北朝鮮|米国|アメリカ|英国|イギリス|フランス|ドイツ|イタリア|スペイン|ロシア|カナダ|タイ|ベトナム|フィリピン|インドネシア|マレーシア|シンガポール|インド|豪州|海外|国内|ソウル|北京|上海|杭州|無錫|大連|東京|大阪|京都|名古屋|福岡|仙台|札幌',
-    'korea|china|taiwan|japan|usa?|freelance|free|guest|chara(?:cter)?s?|mecha(?:nical)?|effects?|action|first half|second half|odd|even|vietnam|philippines|thailand|france',
-  ].join('|')})$`,
-  'i',
-);
+export const remark = wholly(`
+  キャラクター担当|キャラクター|キャラ担当|キャラ|メカニック担当|メカニック|メカニカル担当|メカニカル|メカ担当
+  メカ|エフェクト|アクション|プロップ|クリーチャー|モンスター|アニマル|動物|小物|銃器|爆発|レイアウト|LO|L/O
+  ラフ|修正|清書|CG|3D|2D|手描き
+  フリーランス|フリー|新人|社員|研修生|研修|契約|ゲスト|応援|助っ人|代打|急病|降板|途中まで|途中から|代表|故人
+  故|物故|敬称略|五十音順|順不同|本名|変名|偽名|ペンネーム|PN
+  奇数話|奇数回|奇数|偶数話|偶数回|偶数|前半|後半|前編|後編|中編|前期|後期|冒頭|ラスト|本編|全話|各話|毎回
+  隔週|一部|全編|全般|シリーズ|TVシリーズ|TV版|劇場版|テレビ版|BD版|DVD版|再放送|未放送|初回|最終話|最終回
+  一人原画|一人作監|一人作画監督|一人動画|単独|兼任|兼務|共同|連名|監修|協力|参加|特別参加|友情参加|新規|追加
+  リテイク|直し
+  日本|韓国|大韓民国|中国|台湾|香港|北朝鮮|米国|アメリカ|英国|イギリス|フランス|ドイツ|イタリア|スペイン
+  ロシア|カナダ|タイ|ベトナム|フィリピン|インドネシア|マレーシア|シンガポール|インド|豪州|海外|国内|ソウル
+  北京|上海|杭州|無錫|大連|東京|大阪|京都|名古屋|福岡|仙台|札幌
+  korea|china|taiwan|japan|usa|us|freelance|free|guest|characters|character|charas|chara|mechanical|mecha
+  effects|effect|action|first half|second half|odd|even|vietnam|philippines|thailand|france
+`);
 const remarkEnd =
   /^(?:月刊|週刊|隔週刊|隔月刊|季刊|別冊|増刊|周刊|双周刊).{1,25}$|^.{1,30}(?:刊|連載|掲載|所載|発行|より|収録|除く|のみ|担当|名義|表記|兼任|兼務|参加|出身|在籍|パート|カット|シーン|クール|以外|以降|まで|から|役|名|回目|話分|分|時代|当時|時|班|組|国|版|編)$|^(?:旧姓|旧名|旧|元|現|新|祝|故)[^社].{0,20}$|\d+\s*(?:カット|cuts?|枚|名|人)$|^.{1,30}兼.{1,20}$/i;
 
@@ -108,11 +121,7 @@ export function readQualifier(text: string, roles: RoleDictionary = builtInRoles
   if (range) return { comment: range, code: 'range' };
   const part = readPart(inner);
   if (part) return { comment: part, code: 'part' };
-  if (
-    /^[※*]?\s*(?:ノン?クレジット|ノンクレ|ノークレジット|クレジット(?:なし|無し|表記なし)|(?:未|無)クレジット|クレジットされていない|未署名|uncredited|not credited|no credit|n\.?\/?c\.?)$/i.test(
-      foldWidth(inner),
-    )
-  ) {
+  if (uncredited.test(foldWidth(inner).replace(/^[※*]?\s*/, ''))) {
     return { isNC: true, code: 'uncredited' };
   }
   if (/^[※*＊]/.test(inner)) return { comment: inner.replace(/^[※*＊]\s*/, ''), code: 'qualifier' };
