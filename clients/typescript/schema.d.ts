@@ -3933,6 +3933,8 @@ export interface components {
         ListTree: {
             fields: {
                 [key: string]: unknown;
+            unconfirmed?: boolean;
+            doubted?: boolean;
             };
             settings: {
                 [key: string]: unknown;

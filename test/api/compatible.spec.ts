@@ -6,6 +6,8 @@ import { PersonShow } from '@libs/contract/people/people.js';
 import { SearchAnswer } from '@libs/contract/site/search.js';
 import { UserState } from '@libs/contract/accounts/auth.js';
 import { sampleDocument } from '../support/documents.js';
+import { nameKey } from '@libs/names/lookup-key.js';
+import { query } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';
@@ -499,6 +501,31 @@ describe('GET /api/person/show.php', () => {
   it('finds people with an id by a unique name, but does not return that id', async () => {
     const { status, body } = await server.get('/api/person/show.php?id=ja:灯台守%20渡&type=person');
     expect([status, body.staff.id, body.staff.ja]).toEqual([200, null, '灯台守 渡']);
+  });
+
+  it('finds them in each spelling of the name; who has the very spelling comes first', async () => {
+    const shown = async (name: string) => {
+      const { status, body } = await server.get(
+        `/api/person/show.php?id=ja:${encodeURIComponent(name)}&type=person`,
+      );
+      return [status, body.staff?.ja];
+    };
+    expect(await shown('灯台守・渡')).toEqual([200, '灯台守 渡']);
+    const add = (id: number, ja: string) =>
+      query(
+        server.databaseUrl,
+        `with made as (
+           insert into person (id, key, is_studio, anilist_id, ja, en, credits, lists)
+           values (${id}, 'p:${id}', false, ${id}, '${ja}', '', 1, 1) returning id)
+         insert into person_name (person_id, ja, en, ja_key) select id, '${ja}', '', '${nameKey(ja)}' from made`,
+      );
+    await add(991_001, '鷺沢 青');
+    expect(await shown('鷺沢＝青')).toEqual([200, '鷺沢 青']);
+    await add(991_002, '鷺沢・青');
+    expect(await shown('鷺沢・青')).toEqual([200, '鷺沢・青']);
+    // It may be either.
+    expect((await shown('鷺沢＝青'))[0]).toBe(404);
+    await query(server.databaseUrl, 'delete from person where id in (991001, 991002)');
   });
 
   it.each([

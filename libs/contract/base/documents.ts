@@ -24,6 +24,8 @@ export const DocumentStudio = DocumentName.extend({
   id: count.optional(),
   isStudio: z.literal(true).optional(),
   pn: DocumentName.optional(),
+  unconfirmed: z.boolean().optional(),
+  doubted: z.boolean().optional(),
 });
 
 export const StaffRowSchema = z

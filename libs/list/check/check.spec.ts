@@ -63,6 +63,14 @@ describe('the list checker', () => {
     ]);
   });
 
+  it('flags the doubted English name of an affiliation, also of rows of the same names', () => {
+    const row = { ja: '海野岬', en: 'Misaki Umino' };
+    const studio = { ja: '工房', en: 'MAPPA', unconfirmed: true, doubted: true };
+    expect(ofRows(row, '月影忍', { ja: '砂川昇', en: 'Noboru Sunagawa', studio })).toEqual([
+      ['unconfirmed-name', 'MAPPA'],
+    ]);
+  });
+
   it('flags what has no name; one of two languages is enough for a role', () => {
     const original = { name: '', original: '監督', staff: [{ ja: '海野岬', en: '' }] };
     const flags = checkList(list(menu('', category('', role('', '月影忍'), original))));

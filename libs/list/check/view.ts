@@ -22,7 +22,7 @@ export interface ListView {
 const childField = { menu: 'credits', category: 'roles', role: 'staff', credit: null } as const;
 const none: readonly NodeView[] = [];
 
-const isFields = (value: unknown): value is RowFields =>
+export const isFields = (value: unknown): value is RowFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const fields = (value: unknown): RowFields => (isFields(value) ? value : {});
 const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -136,7 +136,7 @@ describe('the value of a field', () => {
       role: 'name:text! original:text! note:text',
       credit:
         'ja:text! en:text! id:id isStudio:yes pn:pair studio:affiliation comment:text isNC:yes isMiscredit:flag isInvisible:flag isWorkTitle:flag subItem:flag untranslated:flag unconfirmed:flag doubted:flag halfSpace:flag',
-      pair: 'ja:text en:text id:id isStudio:yes pn:pair',
+      pair: 'ja:text en:text id:id isStudio:yes pn:pair unconfirmed:flag doubted:flag',
       fields:
         'title:text! uuid:text! slug:text!? anilistId:digits!? seasonYear:year? status:status! author:text! comment:text! identifiers:identifiers',
       settings:

@@ -60,7 +60,15 @@ export const fieldRules: Record<FieldPlace, ReadonlyMap<string, FieldRule>> = {
     halfSpace: flag,
   }),
   /** Inside `pn` and `studio`. */
-  pair: rules({ ja: text, en: text, id: { type: 'id' }, isStudio: { type: 'yes' }, pn: { type: 'pair' } }),
+  pair: rules({
+    ja: text,
+    en: text,
+    id: { type: 'id' },
+    isStudio: { type: 'yes' },
+    pn: { type: 'pair' },
+    unconfirmed: flag,
+    doubted: flag,
+  }),
   fields: rules({
     title: name,
     uuid: name,

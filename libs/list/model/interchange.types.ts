@@ -132,7 +132,15 @@ export interface StaffRow {
   /** The primary name, if the credited form differs. */
   pn?: { ja?: string; en?: string };
   /** The affiliation. */
-  studio?: { ja?: string; en?: string; id?: number; isStudio?: true; pn?: { ja?: string; en?: string } };
+  studio?: {
+    ja?: string;
+    en?: string;
+    id?: number;
+    isStudio?: true;
+    pn?: { ja?: string; en?: string };
+    unconfirmed?: boolean;
+    doubted?: boolean;
+  };
   comment?: string;
   /** Not credited on screen. */
   isNC?: true;

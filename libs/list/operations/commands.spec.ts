@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { applyChange } from '../model/apply.js';
 import type { JsonObject, ListTree, RoleNode } from '../model/document.js';
-import { insertCategory, insertCredit, insertMenu, insertRole } from '../model/edit.js';
+import { insertCategory, insertCredit, insertMenu, insertRole, setField } from '../model/edit.js';
 import { emptyTree } from '../model/empty-tree.js';
 import { findNode } from '../model/nodes.js';
 import type { Operation } from '../model/operation.js';
@@ -120,6 +120,24 @@ describe('writing a cell', () => {
     expect(setCell(sample(), 'main', 'ja', '丙')).toEqual([]);
     expect(cellWrites('role', {}, 'studio', 'MAPPA')).toEqual([]);
     expect(cellText('category', { null: 'Staff' }, 'ja')).toBe('');
+  });
+
+  it('doubts the English name of an affiliation that gets another Japanese name, until somebody confirms it', () => {
+    const studio = { ja: 'マッパ', en: 'MAPPA', id: 1, pn: { en: 'Mappa' } };
+    const doubted = { ja: 'ボンズ', en: 'MAPPA', unconfirmed: true, doubted: true };
+    const written = (data: object, value: string) =>
+      cellWrites('credit', data as never, 'studio', value)[0]?.value;
+    expect(written({ studio }, 'ボンズ')).toEqual(doubted);
+    expect(written({ studio: doubted }, 'マッパ')).toEqual({ ...doubted, ja: 'マッパ' });
+    expect(written({ studio: doubted }, 'ボ ンズ')).toEqual({ ...doubted, ja: 'ボ ンズ' });
+    expect(written({ studio: doubted }, 'MAPPA')).toEqual({ ja: 'ボンズ', en: 'MAPPA' });
+    expect(written({ studio: doubted }, 'Bones')).toEqual({ en: 'Bones' });
+    expect(written({ studio: { ja: 'マッパ', en: '???' } }, 'ボンズ')).toEqual({ ja: 'ボンズ' });
+    const tree = after(sample(), [setField(sample(), 'd0', 'studio', doubted)]);
+    expect(field(after(tree, confirmNames(tree, ['d0'])), 'd0', 'studio')).toEqual({
+      ja: 'ボンズ',
+      en: 'MAPPA',
+    });
   });
 
   it('keeps an affiliation in both languages when the text is one of its names', () => {

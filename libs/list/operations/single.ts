@@ -59,16 +59,26 @@ export function cellWrites(
   return textWrites(kind, data, field, value, by);
 }
 
-/** An affiliation for the text of a cell; the existing one if it has that name, perhaps spelt otherwise. Null when empty. */
+/**
+ * An affiliation for the text of a cell; the existing one if it has that name, perhaps spelt otherwise. Null when empty. The English
+ * name of another Japanese one is kept, and doubted, as those of people are (rule name-6).
+ */
 export function affiliation(data: JsonObject, value: string): JsonObject | null {
   if (!value) return null;
   const before = data['studio'];
   const known = before !== undefined && before !== null && isJsonObject(before) ? before : {};
-  if (known['ja'] === value || known['en'] === value) return known;
+  if (known['ja'] === value) return known;
+  // Anyone who types an English name confirms it.
+  if (known['en'] === value) return without(known, doubtFields);
   const ja = text(known['ja']);
   if (ja && nameKey(ja) === nameKey(value)) return { ...known, ja: value };
-  return japanese.test(value) ? { ja: value } : { en: value };
+  if (!japanese.test(value)) return { en: value };
+  const en = text(known['en']);
+  return en && !/^[?？]+$/.test(en) ? { ja: value, en, unconfirmed: true, doubted: true } : { ja: value };
 }
+
+const without = (data: JsonObject, fields: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(data).filter(([field]) => !fields.includes(field)));
 
 /** The flags of a row that one key or click toggles, with their labels. */
 export const flagWords = {
@@ -86,15 +96,21 @@ export function toggleFlag(tree: ListTree, id: string, flag: Flag): Operation[] 
   return [setField(tree, id, flag, found.node.data[flag] ? null : true)];
 }
 
-/** Confirms the unconfirmed names of rows. */
+/** Confirms the unconfirmed names of rows, and of their affiliations. */
 export const confirmNames = (tree: ListTree, ids: Iterable<string>): Operation[] =>
   [...ids].flatMap((id) => {
     const found = findNode(tree, id);
     if (found?.kind !== 'credit') return [];
     const { data } = found.node;
-    return data['unconfirmed']
-      ? doubtFields.filter((field) => data[field]).map((field) => setField(tree, id, field, null))
-      : [];
+    const studio = data['studio'];
+    return [
+      ...(data['unconfirmed']
+        ? doubtFields.filter((field) => data[field]).map((field) => setField(tree, id, field, null))
+        : []),
+      ...(studio !== undefined && studio !== null && isJsonObject(studio) && studio['unconfirmed']
+        ? [setField(tree, id, 'studio', without(studio, doubtFields))]
+        : []),
+    ];
   });
 
 const emptyData: Record<NodeKind, JsonObject> = {

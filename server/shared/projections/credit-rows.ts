@@ -89,7 +89,8 @@ export function* eachCredit(tree: Pick<ListTree, 'menus'>): Generator<CreditRow>
       guess: data['unconfirmed'] ? known(text(data['en']).trim()) || null : null,
       affiliation:
         studio && (text(studio['ja']) || text(studio['en']))
-          ? { ja: text(studio['ja']), en: text(studio['en']) }
+          ? // What is doubted is nobody's name, as in the row itself.
+            { ja: text(studio['ja']), en: studio['unconfirmed'] ? '' : text(studio['en']) }
           : null,
       comment: text(data['comment']) || null,
       is_nc: data['isNC'] === true,

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '@libs/contract/base/errors.js';
 import { personPath, type PersonRef } from '@libs/contract/people/person-path.js';
+import { nameKey } from '@libs/names/lookup-key.js';
 import { identityName, keyParts } from '@libs/names/person-key.js';
 import { kysely } from '../../base/database/kysely.js';
 
@@ -25,8 +26,8 @@ const columns = `id, key, anilist_id, is_studio, ja, en, image, to_jsonb(jobs) a
 
 /**
  * The person that an id refers to (rule address-2). People with a database id are found only by that id, or
- * by a name that nobody without one has. A merged person is found as the one they were merged into, and somebody without an
- * id under each spelling of their name (`identityName`). Failure: person-not-found.
+ * by a name that nobody without one has. A merged person is found as the one they were merged into, and everybody under each spelling
+ * of their names (`identityName`); who has the very spelling comes before those who have another. Failure: person-not-found.
  */
 export async function findPerson(em: EntityManager, ref: PersonRef, isStudio: boolean): Promise<PersonRow> {
   const key = keyOfRef(ref, isStudio);
@@ -41,10 +42,19 @@ export async function findPerson(em: EntityManager, ref: PersonRef, isStudio: bo
   // People are stored under a database id or Japanese name, but may be requested by another name; not if several people
   // with an id share it, because then it is ambiguous.
   const [column, name] = 'ja' in ref ? ['ja', ref.ja] : ['en', ref.en];
-  const [named, other] = await em.execute<PersonRow[]>(
-    `select ${columns} from person where is_studio = ? and id in (select person_id from person_name where ${column} = ?)
-     order by anilist_id is not null, credits desc, id limit 2`,
-    [isStudio, name],
+  // The lookup key folds more than spellings, and has an index.
+  const found = await em.execute<(PersonRow & { spellings: string[] })[]>(
+    `select ${columns}, spellings from person join
+       (select person_id, to_jsonb(array_agg(${column})) as spellings from person_name
+        where ${column} = ? or (${column}_key = ? and ${column}_key <> '') group by person_id) n on n.person_id = id
+     where is_studio = ? order by anilist_id is not null, credits desc, id`,
+    [name, nameKey(name), isStudio],
+  );
+  const identity = identityName(name);
+  const fitting = found.filter(({ spellings }) => spellings.some((one) => identityName(one) === identity));
+  const spelled = fitting.filter(({ spellings }) => spellings.includes(name));
+  const [named, other] = (spelled.length > 0 ? spelled : fitting).map(
+    ({ spellings: _, ...person }) => person,
   );
   if (!named || (named.anilist_id && other)) throw new Failure('person-not-found');
   return named;

@@ -39,7 +39,13 @@ export function Credit({ credit, heading = false }: { credit: CreditNode; headin
       {affiliation && (
         <span className="text-xs text-muted">
           <span className="sr-only">from </span>
-          <Person pair={affiliation} isStudio isSmall isLinked={false} />
+          <Person
+            pair={affiliation}
+            isStudio
+            isSmall
+            isLinked={false}
+            isUnconfirmed={Boolean(affiliation['unconfirmed'])}
+          />
         </span>
       )}
       {comment && <span className="text-xs text-muted">{comment}</span>}

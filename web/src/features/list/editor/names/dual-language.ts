@@ -71,7 +71,8 @@ export function writeName(
   const { data } = found.node;
   const isOther = before.anilistId !== anilistId || (!ja && !en);
   if (place !== 'row') {
-    const { pn, ...rest } = objectOf(data['studio']);
+    // Whoever writes an affiliation here confirms it.
+    const { pn, unconfirmed: _, doubted: _doubted, ...rest } = objectOf(data['studio']);
     const pair: JsonObject = { ...rest, ...(pn !== undefined && !isOther ? { pn } : {}) };
     for (const [field, value] of Object.entries({ ja, en, id: anilistId })) {
       if (value) pair[field] = value;

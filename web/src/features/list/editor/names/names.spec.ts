@@ -198,6 +198,17 @@ describe('editing a name in both languages', () => {
     expect(rows(write(tree, id, 'affiliation', studio))[0]).toMatchObject({
       studio: { ja: '工房', en: 'Koubou', id: 4, shade: 1 },
     });
+    const doubted = listOf({
+      ja: '甲',
+      en: '',
+      studio: { ja: '工房', en: 'K', unconfirmed: true, doubted: true },
+    });
+    const [doubtedId] = ids(doubted) as [string];
+    const confirmed = { ja: '工房', en: 'K', anilistId: null, unconfirmed: true };
+    expect(rows(write(doubted, doubtedId, 'affiliation', confirmed))[0]!.studio).toEqual({
+      ja: '工房',
+      en: 'K',
+    });
     expect(
       rows(write(tree, id, 'affiliation', { ja: '', en: '', anilistId: null, unconfirmed: false }))[0],
     ).toEqual({

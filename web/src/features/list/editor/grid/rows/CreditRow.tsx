@@ -1,6 +1,7 @@
 'use client';
 import { cellText } from '@libs/list/operations/single.js';
 import type { CreditNode } from '@libs/list/model/document.js';
+import { isJsonObject } from '@libs/list/model/json.js';
 import { CircleHelp } from '../../../../../ui/icons/lucide';
 import { memo } from 'react';
 import { cx } from '../../../../../lib/cx';
@@ -46,6 +47,8 @@ export const CreditRow = memo(function CreditRow(
   const cell = { id, events: actions, readOnly };
   const linked = typeof data['id'] === 'number' && data['id'] > 0;
   const doubt = data['doubted'] ? 'doubted' : linked ? 'linked' : 'guessed';
+  const { studio = null } = data;
+  const isStudioDoubted = studio !== null && isJsonObject(studio) && Boolean(studio['unconfirmed']);
   const spacer = !data['ja'] && !data['en'];
   return (
     <LineForm
@@ -107,8 +110,10 @@ export const CreditRow = memo(function CreditRow(
         label={`Affiliation, ${label}`}
         caption="Affiliation"
         value={cellText('credit', data, 'studio')}
+        describedBy={isStudioDoubted ? unconfirmed.doubted : undefined}
         className={cx(
           'col-start-2 row-start-2 text-muted md:col-auto md:row-auto',
+          isStudioDoubted && 'underline decoration-warning decoration-dotted',
           !data['studio'] && onDemand,
         )}
       />

@@ -1,0 +1,54 @@
+import { jest } from '@jest/globals';
+import { Kept } from './kept.js';
+
+/** A cache, whose answers are numbered in the order in which they are made, and a clock. */
+function scene() {
+  const kept = new Kept<number>();
+  let made = 0;
+  return { ask: () => kept.of('a', async () => (made += 1)), kept };
+}
+
+beforeEach(() => void jest.useFakeTimers({ now: 1_000_000, doNotFake: ['nextTick', 'queueMicrotask'] }));
+afterEach(() => void jest.useRealTimers());
+
+it('gives an answer for a minute, and an older one while a new one is made', async () => {
+  const { ask } = scene();
+  expect([await ask(), await ask()]).toEqual([1, 1]);
+  jest.advanceTimersByTime(60_000);
+  expect(await ask()).toBe(1);
+  jest.advanceTimersByTime(1);
+  expect(await ask()).toBe(1);
+  expect(await ask()).toBe(2);
+});
+
+it('makes an outdated answer anew before anybody gets it, once a second at most', async () => {
+  const { ask, kept } = scene();
+  expect(await ask()).toBe(1);
+  jest.advanceTimersByTime(500);
+  kept.outdate();
+  expect(await ask()).toBe(1);
+  jest.advanceTimersByTime(501);
+  expect(await ask()).toBe(2);
+  // It is of after the change.
+  jest.advanceTimersByTime(2_000);
+  expect(await ask()).toBe(2);
+});
+
+it('makes an answer anew that was asked for in the very millisecond of the change', async () => {
+  const { ask, kept } = scene();
+  expect(await ask()).toBe(1);
+  kept.outdate();
+  jest.advanceTimersByTime(1_001);
+  expect(await ask()).toBe(2);
+});
+
+it('does not take an answer for new that was being made when it became outdated', async () => {
+  const { ask, kept } = scene();
+  await ask();
+  jest.advanceTimersByTime(60_001);
+  // Begins to make another one, of before the change.
+  expect(await ask()).toBe(1);
+  kept.outdate();
+  jest.advanceTimersByTime(1_001);
+  expect(await ask()).toBe(3);
+});
