@@ -7,6 +7,14 @@ import type { ReportScope, ReportState, SendReport } from '@libs/contract/commun
 import { Report, ReportNote } from '../../base/database/entities/reports.js';
 import { epoch, fits, patternOf, rowCount } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
+import {
+  type AskedPage,
+  atSpot,
+  pageAt,
+  type PlacedPage,
+  spotOf,
+  type StoredOrder,
+} from '../../base/database/place.js';
 import { type Builder, forEachShape, prepared } from '../../base/database/prepared.js';
 
 /** How many notes of a report are returned: the last ones. */
@@ -46,6 +54,8 @@ interface Values {
   pattern: string;
   state: ReportState;
   id: number;
+  /** Where a page is read (`Spot`). */
+  mark: string | null;
   limit: number;
   offset: number;
 }
@@ -157,13 +167,26 @@ function readable(db: Builder, value: Value, { isModerator, scope, ofList, withT
 const shown = (query: ReturnType<typeof readable>) =>
   query.leftJoin('account as a', 'a.id', 'r.account_id').select(columns);
 
-const pages = forEachShape(({ ofState, ...shape }: Shape & { ofState: boolean }) =>
+/** Newest first. */
+const order: StoredOrder = {
+  name: 'reports',
+  keys: [{ key: eb.ref('r.id'), type: 'integer', isDescending: true }],
+};
+
+interface PageShape extends Shape {
+  ofState: boolean;
+  /** Whether the page begins at a mark, and is read towards the beginning. */
+  isPlaced: boolean;
+  isReversed: boolean;
+}
+
+const pages = forEachShape(({ ofState, isPlaced, isReversed, ...shape }: PageShape) =>
   prepared<Values>()((db, value) =>
-    shown(readable(db, value, shape))
-      .$if(ofState, (query) => query.where('r.state', '=', value('state')))
-      .orderBy('r.id', 'desc')
-      .limit(value('limit'))
-      .offset(value('offset')),
+    atSpot(
+      shown(readable(db, value, shape)).$if(ofState, (query) => query.where('r.state', '=', value('state'))),
+      order,
+      { mark: isPlaced ? value('mark') : null, isReversed, limit: value('limit'), offset: value('offset') },
+    ),
   ),
 );
 
@@ -189,6 +212,7 @@ const valuesOf = ({ id }: Reader, { listId, text }: ReportFilter): Values => ({
   pattern: patternOf(text),
   state: 'sent',
   id: 0,
+  mark: null,
   limit: 0,
   offset: 0,
 });
@@ -205,16 +229,20 @@ const shapeOf = ({ isModerator }: Reader, { scope, listId, text }: ReportFilter)
 export class ReportStore {
   constructor(private readonly em: EntityManager) {}
 
-  /** Newest first. One query. */
-  page(
+  /** At most `size` reports, newest first. One query. Failure: bad-request (`readPlace`). */
+  async page(
     reader: Reader,
     filter: ReportFilter,
     state: ReportState | null,
-    limit: number,
-    offset: number,
-  ): Promise<ReportRow[]> {
-    const ask = pages({ ...shapeOf(reader, filter), ofState: state !== null });
-    return ask(this.em, { ...valuesOf(reader, filter), state: state ?? 'sent', limit, offset });
+    asked: AskedPage,
+    size: number,
+  ): Promise<PlacedPage<ReportRow>> {
+    const spot = spotOf(order, asked, size);
+    const { isReversed, ...values } = spot;
+    const isPlaced = spot.mark !== null;
+    const ask = pages({ ...shapeOf(reader, filter), ofState: state !== null, isPlaced, isReversed });
+    const rows = await ask(this.em, { ...valuesOf(reader, filter), state: state ?? 'sent', ...values });
+    return pageAt(order, rows, spot, size);
   }
 
   /** Number of reports in each state. One query. */

@@ -3,7 +3,17 @@ import { Injectable } from '@nestjs/common';
 import type { ListCard } from '@libs/contract/lists/lists.js';
 import type { ListNeed, TasksQuery } from '@libs/contract/community/tasks.js';
 import { listNeeds, taskLimits } from '@libs/contract/community/task-limits.js';
+import { sql, type SqlBool } from 'kysely';
 import { bound } from '../../base/database/bound.js';
+import { kysely } from '../../base/database/kysely.js';
+import {
+  type AskedPage,
+  atSpot,
+  pageAt,
+  type Places,
+  spotOf,
+  type StoredOrder,
+} from '../../base/database/place.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { cardsOf, visible } from '../../shared/list-store/list-cards.js';
 import type { Needs } from './needs.js';
@@ -29,6 +39,15 @@ const sizes: Record<ListNeed, string> = {
   episodes: `greatest(0, ${aired} - n.numbered)`,
   doubts: 'n.doubts',
 };
+
+/** Those with most of it first. */
+const orderOf = (of: ListNeed): StoredOrder => ({
+  name: `tasks ${of}`,
+  keys: [
+    { key: sql.ref('t.size'), type: 'integer', isDescending: true },
+    { key: sql.ref('t.id'), type: 'integer' },
+  ],
+});
 
 /** What lists need, and which of them need it most. */
 @Injectable()
@@ -77,29 +96,36 @@ export class NeedStore {
   }
 
   async sums(visitor: Visitor, query: TasksQuery): Promise<{ of: ListNeed; size: number; lists: number }[]> {
-    const { where, values } = narrowed(visitor, query);
     const columns = listNeeds.map(
       (of) =>
         `coalesce(sum(${sizes[of]}), 0)::int as ${of}, count(*) filter (where ${sizes[of]} > 0)::int as ${of}_lists`,
     );
-    const [row] = await bound<Record<string, number>>(
-      this.em.fork(),
-      `select ${columns.join(', ')} from list l join list_need n on n.list_id = l.id where ${where}`,
-      values,
+    const { rows } = await sql<Record<string, number>>`select ${sql.raw(columns.join(', '))}
+      from list l join list_need n on n.list_id = l.id where ${narrowed(visitor, query)}`.execute(
+      kysely(this.em.fork()),
     );
-    return listNeeds.map((of) => ({ of, size: row![of]!, lists: row![`${of}_lists`]! }));
+    return listNeeds.map((of) => ({ of, size: rows[0]![of]!, lists: rows[0]![`${of}_lists`]! }));
   }
 
-  /** The lists that need most of one. Two queries. */
-  async lists(visitor: Visitor, of: ListNeed, query: TasksQuery, page: number) {
-    const { where, values } = narrowed(visitor, query);
+  /** The lists that need most of one, and how many there are. Two queries. Failure: bad-request (`readPlace`). */
+  async lists(
+    visitor: Visitor,
+    of: ListNeed,
+    query: TasksQuery & AskedPage,
+  ): Promise<{ items: { card: ListCard; size: number }[]; total: number } & Places> {
     const em = this.em.fork();
-    const rows = await bound<{ id: number; size: number; total: number }>(
-      em,
-      `select l.id, ${sizes[of]} as size, count(*) over ()::int as total from list l join list_need n on n.list_id = l.id
-       where ${where} and ${sizes[of]} > 0 order by size desc, l.id limit ? offset ?`,
-      [...values, taskLimits.page, (page - 1) * taskLimits.page],
-    );
+    const order = orderOf(of);
+    const spot = spotOf(order, query, taskLimits.page);
+    const size = sql.raw(sizes[of]);
+    const all = sql<{ id: number; size: number; total: number }>`(
+      select l.id, ${size} as size, count(*) over ()::int as total from list l join list_need n on n.list_id = l.id
+      where ${narrowed(visitor, query)} and ${size} > 0)`;
+    const read = await atSpot(
+      kysely(em).selectFrom(all.as('t')).select(['t.id', 't.size', 't.total']),
+      order,
+      spot,
+    ).execute();
+    const { items: rows, ...places } = pageAt(order, read, spot, taskLimits.page);
     const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
     const cards = ids.length > 0 ? await cardsOf(em, { ids }) : [];
     const known = new Map<number, ListCard>(cards.map((card, place) => [ids[place]!, card]));
@@ -109,34 +135,27 @@ export class NeedStore {
         return card ? [{ card, size }] : [];
       }),
       total: rows[0]?.total ?? 0,
+      ...places,
     };
   }
 }
 
 /** Conditions on `list l`: public, what was chosen, and for members what they may edit. */
 function narrowed(visitor: Visitor, { year, season, studio, followed }: TasksQuery) {
-  const conditions: [text: string, ...values: (string | number)[]][] = [
-    [`${visible} and l.status not in ('VERIFIED', 'NOT_YET_RELEASED')`],
-  ];
-  if (year !== undefined) conditions.push(['l.season_year = ?', year]);
-  if (season !== undefined) conditions.push(['l.season = ?', season]);
-  if (studio) conditions.push(['l.studios @> array[?]::text[]', studio]);
+  const conditions = [sql<SqlBool>`${sql.raw(visible)} and l.status not in ('VERIFIED', 'NOT_YET_RELEASED')`];
+  if (year !== undefined) conditions.push(sql`l.season_year = ${year}`);
+  if (season !== undefined) conditions.push(sql`l.season = ${season}`);
+  if (studio) conditions.push(sql`l.studios @> array[${studio}]::text[]`);
   if (visitor && !visitor.banned && !visitor.isContributor && !visitor.isModerator)
-    conditions.push([
-      'exists (select 1 from list_author a where a.list_id = l.id and a.account_id = ?)',
-      visitor.id,
-    ]);
+    conditions.push(
+      sql`exists (select 1 from list_author a where a.list_id = l.id and a.account_id = ${visitor.id})`,
+    );
   if (followed && visitor)
-    conditions.push([
-      `l.id in (
-         select i.id from follow f join list i on i.uuid = f.subject where f.account_id = ? and f.about = 'list'
+    conditions.push(
+      sql`l.id in (
+         select i.id from follow f join list i on i.uuid = f.subject where f.account_id = ${visitor.id} and f.about = 'list'
          union select o.list_id from follow f join person p on p.key = person_root(f.subject)
-           join person_list o on o.person_id = p.id where f.account_id = ? and f.about in ('person', 'studio'))`,
-      visitor.id,
-      visitor.id,
-    ]);
-  return {
-    where: conditions.map(([text]) => text).join(' and '),
-    values: conditions.flatMap(([, ...values]) => values),
-  };
+           join person_list o on o.person_id = p.id where f.account_id = ${visitor.id} and f.about in ('person', 'studio'))`,
+    );
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
