@@ -98,6 +98,7 @@ export class ListSession {
   private stored: { id: string; revision: number } | null = null;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private knowsRights = false;
   /** Why the server does not accept changes. */
   private reason: Rights['reason'] = null;
   /** What somebody else removed while this page was open. */
@@ -419,6 +420,7 @@ export class ListSession {
 
   private take({ canEdit, reason }: Rights): void {
     this.state.canEdit = canEdit;
+    this.knowsRights = true;
     this.reason = reason;
   }
 
@@ -657,7 +659,8 @@ export class ListSession {
     const pending = [...(this.ending ? this.pending : []), ...this.typed.values()];
     if (pending.length === 0 && !this.isHolding) return;
     this.isHolding = pending.length > 0;
-    const held = this.held || !this.state.canEdit;
+    // Before the server has said it, nobody knows: what another page has left is not a working copy for that.
+    const held = this.held || (this.knowsRights && !this.state.canEdit);
     this.options.store.hold(
       this.options.uuid,
       this.isHolding ? { owner: this.owner, pending, lost: [], held } : null,
