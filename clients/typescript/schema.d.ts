@@ -3140,6 +3140,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
         };
         ListCard: {
             slug: string | null;
@@ -3723,6 +3725,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
             years: number[];
         };
         ListRow: {
@@ -3826,6 +3830,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
         };
         LapsedList: {
             uuid: string;
@@ -3927,14 +3933,14 @@ export interface components {
             /** @constant */
             isStudio?: true;
             pn?: components["schemas"]["DocumentName"];
+            unconfirmed?: boolean;
+            doubted?: boolean;
         } & {
             [key: string]: unknown;
         };
         ListTree: {
             fields: {
                 [key: string]: unknown;
-            unconfirmed?: boolean;
-            doubted?: boolean;
             };
             settings: {
                 [key: string]: unknown;
@@ -4240,6 +4246,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
         };
         /** @enum {string} */
         AuditSubject: "list" | "person" | "reading" | "role-term" | "missing-role" | "account" | "report";
@@ -4263,6 +4271,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
         };
         Homonym: {
             isStudio: boolean;
@@ -4307,6 +4317,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
         };
         Member: {
             id: number;
@@ -4456,6 +4468,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
         };
         OverlapCredit: {
             episode: string;
@@ -4773,6 +4787,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
         };
         CreditedRole: {
             category: string;
@@ -4806,6 +4822,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
         };
         CreditsByRole: {
             /** @constant */
@@ -4827,6 +4845,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
         };
         CreditRows: {
             items: components["schemas"]["PersonCreditRow"][];
@@ -4865,6 +4885,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
             waiting: number;
         };
         Reading: {
@@ -4930,6 +4952,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
             counts: {
                 sent: number;
                 fixed: number;
@@ -4980,6 +5004,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
         };
         RoleRow: {
             id: number;
@@ -5114,6 +5140,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
         };
         SeasonMissing: {
             year: number;
@@ -5222,6 +5250,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
         };
         WaitingLists: {
             lists: {
@@ -5561,6 +5591,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            next: string | null;
+            previous: string | null;
         };
         TakeTask: {
             of: components["schemas"]["TakenKind"];
@@ -6167,6 +6199,8 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
+                after?: string;
+                before?: string;
             };
             header?: never;
             path: {
@@ -7634,6 +7668,8 @@ export interface operations {
                 studio?: string;
                 sort?: "updated" | "title" | "season" | "created";
                 page?: number;
+                after?: string;
+                before?: string;
                 size?: number;
                 fields?: string;
             };
@@ -7742,6 +7778,8 @@ export interface operations {
             query?: {
                 kind?: "author" | "edited";
                 page?: number;
+                after?: string;
+                before?: string;
             };
             header?: never;
             path?: never;
@@ -8187,6 +8225,8 @@ export interface operations {
             query?: {
                 kind?: "completed" | "lapsed" | "review" | "unlisted" | "deleted";
                 page?: number;
+                after?: string;
+                before?: string;
             };
             header?: never;
             path?: never;
@@ -8259,6 +8299,8 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
+                after?: string;
+                before?: string;
             };
             header?: never;
             path?: never;
@@ -8397,6 +8439,8 @@ export interface operations {
                 role?: "contributor" | "moderator" | "banned";
                 sort?: "newest" | "name" | "active";
                 page?: number;
+                after?: string;
+                before?: string;
             };
             header?: never;
             path?: never;
@@ -8787,6 +8831,8 @@ export interface operations {
                 people?: string | string[];
                 studios?: string | string[];
                 page?: number;
+                after?: string;
+                before?: string;
             };
             header?: never;
             path?: never;
@@ -9801,6 +9847,8 @@ export interface operations {
                 year?: number;
                 order?: "newest" | "oldest";
                 page?: number;
+                after?: string;
+                before?: string;
             };
             header?: never;
             path: {
@@ -9843,6 +9891,8 @@ export interface operations {
                 year?: number;
                 order?: "newest" | "oldest";
                 page?: number;
+                after?: string;
+                before?: string;
             };
             header?: never;
             path: {
@@ -10038,6 +10088,8 @@ export interface operations {
                 kind?: "person" | "company";
                 sort?: "newest" | "name";
                 page?: number;
+                after?: string;
+                before?: string;
             };
             header?: never;
             path?: never;
@@ -10275,6 +10327,8 @@ export interface operations {
                 list?: string;
                 q?: string;
                 page?: number;
+                after?: string;
+                before?: string;
             };
             header?: never;
             path?: never;
@@ -10442,6 +10496,8 @@ export interface operations {
                 episode?: components["schemas"]["Category"];
                 sort?: "credits" | "name";
                 page?: number;
+                after?: string;
+                before?: string;
             };
             header?: never;
             path?: never;
@@ -10888,6 +10944,8 @@ export interface operations {
             query?: {
                 fields?: string;
                 page?: number;
+                after?: string;
+                before?: string;
                 size?: number;
             };
             header?: never;
@@ -11061,6 +11119,8 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
+                after?: string;
+                before?: string;
                 only?: "total";
             };
             header?: never;
@@ -11956,6 +12016,8 @@ export interface operations {
                 followed?: "true";
                 of: components["schemas"]["ListNeed"];
                 page?: number;
+                after?: string;
+                before?: string;
             };
             header?: never;
             path?: never;

@@ -6,7 +6,8 @@ import { z } from 'zod';
  */
 export const PlaceInAddress = z
   .string()
-  .max(1_000)
+  // What an entry is sorted by may be a long title.
+  .max(6_000)
   .regex(/^[\w-]+$/, 'This is not the place of a page. Use the one that the page returned.')
   .optional();
 

@@ -505,12 +505,10 @@ describe('GET /api/person/show.php', () => {
 
   it('finds them in each spelling of the name; who has the very spelling comes first', async () => {
     const shown = async (name: string) => {
-      const { status, body } = await server.get(
-        `/api/person/show.php?id=ja:${encodeURIComponent(name)}&type=person`,
-      );
-      return [status, body.staff?.ja];
+      const { status, body } = await server.get(`/api/v1/people/ja:${encodeURIComponent(name)}/profile`);
+      return [status, body.id];
     };
-    expect(await shown('灯台守・渡')).toEqual([200, '灯台守 渡']);
+    expect(await shown('灯台守・渡')).toEqual([200, 880_001]);
     const add = (id: number, ja: string) =>
       query(
         server.databaseUrl,
@@ -520,9 +518,9 @@ describe('GET /api/person/show.php', () => {
          insert into person_name (person_id, ja, en, ja_key) select id, '${ja}', '', '${nameKey(ja)}' from made`,
       );
     await add(991_001, '鷺沢 青');
-    expect(await shown('鷺沢＝青')).toEqual([200, '鷺沢 青']);
+    expect(await shown('鷺沢＝青')).toEqual([200, 991_001]);
     await add(991_002, '鷺沢・青');
-    expect(await shown('鷺沢・青')).toEqual([200, '鷺沢・青']);
+    expect(await shown('鷺沢・青')).toEqual([200, 991_002]);
     // It may be either.
     expect((await shown('鷺沢＝青'))[0]).toBe(404);
     await query(server.databaseUrl, 'delete from person where id in (991001, 991002)');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagePlaces, places } from '../place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListCard } from '../lists/lists.js';
 import { ScreenName } from './screen-name.js';
@@ -135,7 +136,7 @@ export const MemberProfile = z.object({
 export type MemberProfile = z.infer<typeof MemberProfile>;
 
 /** `GET /api/v1/users/{id}/lists` */
-export const MemberListsQuery = z.object({ page: pageInAddress() });
+export const MemberListsQuery = z.object({ page: pageInAddress(), ...places });
 export type MemberListsQuery = z.infer<typeof MemberListsQuery>;
 
 export const MemberLists = z.object({
@@ -143,6 +144,7 @@ export const MemberLists = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  ...pagePlaces,
 });
 export type MemberLists = z.infer<typeof MemberLists>;
 

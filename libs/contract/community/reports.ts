@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagePlaces, places } from '../place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListStatusSchema } from '../base/documents.js';
 import { pageInAddress, PathId, PathList, trimmed } from '../base/scalars.js';
@@ -37,6 +38,7 @@ export const ReportQuery = z.object({
   /** Part of a message, or of a list title. */
   q: trimmed(200).default(''),
   page: pageInAddress(),
+  ...places,
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
@@ -87,6 +89,7 @@ export const ReportPage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  ...pagePlaces,
   /** For the same scope, list and search, in any state. */
   counts: z.object({ sent: z.number().int(), fixed: z.number().int(), archived: z.number().int() }),
 });

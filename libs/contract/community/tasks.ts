@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagePlaces, places } from '../place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListCard } from '../lists/lists.js';
 import { line, pageInAddress, text, wholeInAddress } from '../base/scalars.js';
@@ -19,7 +20,7 @@ const narrowed = {
 };
 export const TasksQuery = z.object(narrowed);
 export type TasksQuery = z.infer<typeof TasksQuery>;
-export const TaskListsQuery = z.object({ ...narrowed, of: ListNeed, page: pageInAddress() });
+export const TaskListsQuery = z.object({ ...narrowed, of: ListNeed, page: pageInAddress(), ...places });
 export type TaskListsQuery = z.infer<typeof TaskListsQuery>;
 
 /** `GET /api/v1/tasks`: how much there is of each, in how many lists. */
@@ -35,6 +36,7 @@ export const TaskLists = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  ...pagePlaces,
 });
 export type TaskLists = z.infer<typeof TaskLists>;
 

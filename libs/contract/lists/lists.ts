@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { airingStatuses, listSorts, ownListKinds } from '../base/choices.js';
+import { pagePlaces, places } from '../place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { fieldsOf } from '../base/fields.js';
 import {
@@ -142,6 +143,7 @@ export const ListQuery = z.object({
   studio: trimmed(200).optional().describe('Lists of one animation studio, by its exact name'),
   sort: z.enum(listSorts).default('updated'),
   page: pageInAddress(),
+  ...places,
   /** Lists per page. */
   size: wholeInAddress(1, 100).default(24),
 });
@@ -155,6 +157,7 @@ export const ListPage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  ...pagePlaces,
   /** Years that have a public list, newest first; for the filter. */
   years: z.array(z.number().int()),
 });
@@ -164,6 +167,7 @@ export type ListPage = z.infer<typeof ListPage>;
 export const OwnListsQuery = z.object({
   kind: z.enum(ownListKinds).default('author'),
   page: pageInAddress(),
+  ...places,
 });
 export type OwnListsQuery = z.infer<typeof OwnListsQuery>;
 
@@ -200,6 +204,7 @@ export const OwnListsPage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  ...pagePlaces,
 });
 export type OwnListsPage = z.infer<typeof OwnListsPage>;
 

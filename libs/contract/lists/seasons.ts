@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Anime } from './anime.js';
 import { fieldsOf } from '../base/fields.js';
+import { pagePlaces, places } from '../place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListStatusSchema } from '../base/documents.js';
 import { ListCard } from './lists.js';
@@ -34,6 +35,7 @@ export const SeasonLists = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  ...pagePlaces,
 });
 export type SeasonLists = z.infer<typeof SeasonLists>;
 
@@ -69,6 +71,7 @@ export const seasonEndpoints = defineEndpoints({
     query: z.object({
       fields: fieldsOf(ListCard),
       page: pageInAddress(),
+      ...places,
       size: wholeInAddress(1, 100).default(50),
     }),
     answer: SeasonLists,

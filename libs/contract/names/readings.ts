@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagePlaces, places } from '../place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import {
   anilistId,
@@ -80,6 +81,7 @@ export const ReadingsQuery = z.object({
   kind: z.enum(['person', 'company']).optional(),
   sort: z.enum(readingSorts).default('newest'),
   page: pageInAddress(),
+  ...places,
 });
 export type ReadingsQuery = z.infer<typeof ReadingsQuery>;
 
@@ -111,6 +113,7 @@ export const ReadingsPage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  ...pagePlaces,
   /** Pending readings: all of them for moderators, their own for members. */
   waiting: z.number().int(),
 });

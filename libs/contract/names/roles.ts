@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagePlaces, places } from '../place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { hasAlternatives } from '../../roles/alternatives.js';
 import { standardCategories } from '../../roles/categories.js';
@@ -91,6 +92,7 @@ export const RolesQuery = z.object({
   /** Searches are ordered by relevance unless a sort is given. */
   sort: z.enum(roleSorts).optional(),
   page: pageInAddress(100_000),
+  ...places,
 });
 export type RolesQuery = z.infer<typeof RolesQuery>;
 
@@ -99,6 +101,7 @@ export const RolesPage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  ...pagePlaces,
 });
 export type RolesPage = z.infer<typeof RolesPage>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagePlaces, places } from '../place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { anilistId, line, mostInteger, pageInAddress, whole } from '../base/scalars.js';
 import { ErrorCodeSchema } from '../base/shapes.js';
@@ -13,6 +14,7 @@ export const mostNameLength = 500;
 
 export const WaitingNamesQuery = z.object({
   page: pageInAddress(),
+  ...places,
   /** Only their number, without the names. */
   only: z.literal('total').optional(),
 });
@@ -33,6 +35,7 @@ export const WaitingNamesPage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  ...pagePlaces,
 });
 export type WaitingNamesPage = z.infer<typeof WaitingNamesPage>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagePlaces, places } from '../place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListStatusSchema } from '../base/documents.js';
 import { ManyIds } from '../base/many-ids.js';
@@ -18,6 +19,7 @@ export const OverlapQuery = z.object({
   people: SomeIds.describe('Ids of people, separated by commas; repeated for `ja:NAME` and `en:NAME`'),
   studios: SomeIds.describe('The same of studios'),
   page: pageInAddress(),
+  ...places,
 });
 export type OverlapQuery = z.infer<typeof OverlapQuery>;
 
@@ -71,6 +73,7 @@ export const Overlap = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  ...pagePlaces,
 });
 export type Overlap = z.infer<typeof Overlap>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { creditOrders, personViews } from '../base/choices.js';
+import { pagePlaces, places } from '../place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListStatusSchema } from '../base/documents.js';
 import {
@@ -59,6 +60,7 @@ export const CreditsQuery = z.object({
   year: yearInAddress.optional().catch(undefined),
   order: z.enum(creditOrders).default('newest'),
   page: pageInAddress(100_000),
+  ...places,
 });
 export type CreditsQuery = z.infer<typeof CreditsQuery>;
 
@@ -103,7 +105,7 @@ export const CreditedRole = z.object({
 });
 export type CreditedRole = z.infer<typeof CreditedRole>;
 
-const pageShape = { total: z.number().int(), page: z.number().int(), pages: z.number().int() };
+const pageShape = { total: z.number().int(), page: z.number().int(), pages: z.number().int(), ...pagePlaces };
 
 export const CreditsByYear = z.object({
   view: z.literal('years'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagePlaces, places } from '../place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { AuditEntry, AuditSubjectSchema } from './audit.js';
 import { ListNameAndStatus } from '../base/documents.js';
@@ -25,6 +26,7 @@ export const MembersQuery = z.object({
   role: z.enum(memberRoles).optional(),
   sort: z.enum(memberSorts).default('newest'),
   page: pageInAddress(),
+  ...places,
 });
 export type MembersQuery = z.infer<typeof MembersQuery>;
 
@@ -54,6 +56,7 @@ export const MemberPage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  ...pagePlaces,
 });
 export type MemberPage = z.infer<typeof MemberPage>;
 
@@ -80,6 +83,7 @@ export type DeskLists = (typeof deskLists)[number];
 export const DeskListsQuery = z.object({
   kind: z.enum(deskLists).default('completed'),
   page: pageInAddress(),
+  ...places,
 });
 export type DeskListsQuery = z.infer<typeof DeskListsQuery>;
 
@@ -95,6 +99,7 @@ export const DeskListPage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  ...pagePlaces,
 });
 export type DeskListPage = z.infer<typeof DeskListPage>;
 
@@ -132,7 +137,7 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 export const AuditPage = z.object({ items: z.array(AuditEntry), next: z.number().int().nullable() });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-export const HomonymsQuery = z.object({ page: pageInAddress() });
+export const HomonymsQuery = z.object({ page: pageInAddress(), ...places });
 export type HomonymsQuery = z.infer<typeof HomonymsQuery>;
 
 /** A Japanese name that several people or several studios share. */
@@ -165,6 +170,7 @@ export const HomonymPage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
+  ...pagePlaces,
 });
 export type HomonymPage = z.infer<typeof HomonymPage>;
 

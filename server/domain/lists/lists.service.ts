@@ -185,11 +185,12 @@ export class ListsService {
    * The lists that the visitor is an author of, including UNLISTED ones, or those that they changed, most recently
    * changed first (rule page-10). Four queries. Failure: unauthorized.
    */
-  async own(visitor: Visitor, { kind, page }: OwnListsQuery): Promise<OwnListsPage> {
+  async own(visitor: Visitor, query: OwnListsQuery): Promise<OwnListsPage> {
     if (!visitor) throw new Failure('unauthorized');
     const size = 24;
     const account = { id: visitor.id, isModerator: visitor.isModerator && !visitor.banned };
-    const { items, total } = await this.directory.own(account, kind, size, (page - 1) * size);
+    const { kind, page } = query;
+    const { items, total, ...places } = await this.directory.own(account, kind, query, size);
     const isAuthor = kind === 'author';
     const openReports = isAuthor
       ? await openReportsOf(
@@ -201,6 +202,7 @@ export class ListsService {
     return {
       lapsed,
       items: items.map((card) => ({ ...card, openReports: openReports.get(card.uuid) ?? 0 })),
+      ...places,
       total,
       page,
       pages: Math.max(1, Math.ceil(total / size)),

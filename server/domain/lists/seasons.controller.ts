@@ -35,11 +35,11 @@ export class SeasonsController {
   @Endpoint('GET /api/v1/seasons/:year/:season')
   async ofSeason({
     path: { year, season },
-    query: { fields, page, size },
+    query: { fields, ...asked },
   }: Asked<'GET /api/v1/seasons/:year/:season'>): Promise<SeasonLists> {
-    const query = ListQuery.parse({ year, season, sort: 'title', page, size });
-    const { items, total, pages } = await this.directory.page(query);
-    return { year, season, items: onlyFields(items, fields), total, page, pages };
+    const query = ListQuery.parse({ year, season, sort: 'title', ...asked });
+    const { items, years: _, ...page } = await this.directory.page(query);
+    return { year, season, items: onlyFields(items, fields), ...page };
   }
 
   /** That AniList does not answer is part of the answer: the season is there anyway. */

@@ -24,10 +24,10 @@ export class DeskService {
   }
 
   /** Lists of a kind that only moderators can list. Two queries. Failures: unauthorized, banned, forbidden. */
-  async lists(visitor: Visitor, { kind, page }: DeskListsQuery): Promise<DeskListPage> {
+  async lists(visitor: Visitor, query: DeskListsQuery): Promise<DeskListPage> {
     moderatorsOnly(visitor);
-    const { items, total } = await this.store.lists(kind, pageSize, (page - 1) * pageSize);
-    return { items, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+    const found = await this.store.lists(query.kind, query, pageSize);
+    return { ...found, page: query.page, pages: Math.max(1, Math.ceil(found.total / pageSize)) };
   }
 
   /** The audit log, newest first. Failures: unauthorized, banned, forbidden. */

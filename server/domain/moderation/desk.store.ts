@@ -5,6 +5,14 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { AuditQuery, Desk, DeskListPage, DeskLists } from '@libs/contract/site/moderation.js';
 import { epoch, rowCount } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
+import {
+  type AskedPage,
+  atSpot,
+  pageAt,
+  type Places,
+  spotOf,
+  type StoredOrder,
+} from '../../base/database/place.js';
 import { isLapsed, lapseColumns, lapseOf } from '../../shared/list-store/lapsed-lists.js';
 import { cardsOf } from '../../shared/list-store/list-cards.js';
 import { countOfDuplicates } from './duplicate.store.js';
@@ -17,6 +25,21 @@ const isOf: Record<DeskLists, ReturnType<typeof eb.and>> = {
   review: eb.and([eb('l.deleted_at', 'is', null), eb('l.status', '=', 'FINISHED')]),
   unlisted: eb.and([eb('l.deleted_at', 'is', null), eb('l.status', '=', 'UNLISTED')]),
   deleted: eb.and([eb('l.deleted_at', 'is not', null)]),
+};
+
+const byTime = (kind: DeskLists, time: 'updated_at' | 'lapsed_at' | 'deleted_at', isDescending = false) => ({
+  name: `desk ${kind}`,
+  keys: [
+    { key: eb.ref(`l.${time}`), type: 'timestamptz' as const, isDescending },
+    { key: eb.ref('l.id'), type: 'integer' as const, isDescending },
+  ],
+});
+const orders: Record<DeskLists, StoredOrder> = {
+  completed: byTime('completed', 'updated_at'),
+  lapsed: byTime('lapsed', 'lapsed_at'),
+  review: byTime('review', 'updated_at'),
+  unlisted: byTime('unlisted', 'updated_at', true),
+  deleted: byTime('deleted', 'deleted_at', true),
 };
 
 /** Combines many counts. */
@@ -62,43 +85,40 @@ export class DeskStore {
 
   /**
    * A page of lists of a kind, and their total number. Those that have waited longest come first; deleted or hidden
-   * lists, the most recent first. Two queries.
+   * lists, the most recent first. Two queries. Failure: bad-request (`readPlace`).
    */
   async lists(
     kind: DeskLists,
-    limit: number,
-    offset: number,
-  ): Promise<Pick<DeskListPage, 'items' | 'total'>> {
-    const [time, order] =
-      kind === 'deleted'
-        ? (['l.deleted_at', 'desc'] as const)
-        : kind === 'lapsed'
-          ? (['l.lapsed_at', 'asc'] as const)
-          : (['l.updated_at', kind === 'unlisted' ? 'desc' : 'asc'] as const);
+    asked: AskedPage,
+    size: number,
+  ): Promise<Pick<DeskListPage, 'items' | 'total'> & Places> {
+    const order = orders[kind];
+    const spot = spotOf(order, asked, size);
     const { total, lists } = await kysely(this.em)
       .selectNoFrom([
         countLists(kind).as('total'),
         jsonArrayFrom(
-          db
-            .selectFrom('list as l')
-            .select((eb) => ['l.id', 'l.uuid', epoch(eb.ref('l.deleted_at')).as('deletedAt')])
-            .select(lapseColumns)
-            .where(isOf[kind])
-            .orderBy(time, order)
-            .orderBy('l.id', order)
-            .limit(limit)
-            .offset(offset),
+          atSpot(
+            db
+              .selectFrom('list as l')
+              .select((eb) => ['l.id', 'l.uuid', epoch(eb.ref('l.deleted_at')).as('deletedAt')])
+              .select(lapseColumns)
+              .where(isOf[kind]),
+            order,
+            spot,
+          ),
         ).as('lists'),
       ])
       .executeTakeFirstOrThrow();
-    if (lists.length === 0) return { items: [], total };
-    const found = await cardsOf(this.em, { ids: lists.map(({ id }) => id) });
+    const { items: rows, ...places } = pageAt(order, lists, spot, size);
+    if (rows.length === 0) return { items: [], total, ...places };
+    const found = await cardsOf(this.em, { ids: rows.map(({ id }) => id) });
     const cardOf = new Map(found.map((card) => [card.uuid, card]));
-    const items = lists.flatMap(({ uuid, deletedAt, ...row }) => {
+    const items = rows.flatMap(({ uuid, deletedAt, ...row }) => {
       const card = cardOf.get(uuid);
       return card ? [{ ...card, deletedAt, lapse: lapseOf(row) }] : [];
     });
-    return { items, total };
+    return { items, total, ...places };
   }
 
   /** The audit log, newest first. One query. */

@@ -4,6 +4,14 @@ import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { rowCount, sumOf } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
+import {
+  type AskedPage,
+  atSpot,
+  pageAt,
+  sortedBy,
+  spotOf,
+  type StoredOrder,
+} from '../../base/database/place.js';
 
 /** How many people of one name are returned. */
 const mostPeople = 10;
@@ -40,27 +48,32 @@ export const openHomonyms = expressionBuilder<Tables>()
     ),
   );
 
+/** Most credited first. */
+const order: StoredOrder = {
+  name: 'homonyms',
+  keys: [
+    { key: sql.ref('o.credits'), type: 'integer', isDescending: true },
+    { key: sql.ref('o.ja'), type: 'text' },
+    { key: sql`${sql.ref('o.is_studio')}::integer`, type: 'integer' },
+  ],
+};
+
 /** A name with the most credited people who share it. */
-export type HomonymRow = Awaited<ReturnType<HomonymStore['page']>>[number];
+export type HomonymRow = Awaited<ReturnType<HomonymStore['page']>>['items'][number];
 
 /** People and studios of one Japanese name. */
 @Injectable()
 export class HomonymStore {
   constructor(private readonly em: EntityManager) {}
 
-  /** The open names, most credited first. One query. */
-  page(limit: number, offset: number) {
-    return kysely(this.em)
-      .selectFrom(
-        openHomonyms
-          .orderBy('h.credits', 'desc')
-          .orderBy('n.ja')
-          .orderBy('n.is_studio')
-          .limit(limit)
-          .offset(offset)
-          .as('o'),
-      )
+  /** At most `size` of the open names, most credited first. One query. Failure: bad-request (`readPlace`). */
+  async page(asked: AskedPage, size: number) {
+    const spot = spotOf(order, asked, size);
+    const some = atSpot(kysely(this.em).selectFrom(openHomonyms.as('o')).selectAll('o'), order, spot);
+    const rows = await kysely(this.em)
+      .selectFrom(some.as('o'))
       .select((eb) => [
+        'o.mark',
         'o.is_studio as isStudio',
         'o.ja',
         jsonArrayFrom(
@@ -81,7 +94,9 @@ export class HomonymStore {
             .limit(mostPeople),
         ).as('people'),
       ])
+      .orderBy(sortedBy(order, spot.isReversed))
       .execute();
+    return pageAt(order, rows, spot, size);
   }
 
   /** Number of open names. */

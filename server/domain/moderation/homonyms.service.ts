@@ -20,11 +20,17 @@ export class HomonymsService {
   ) {}
 
   /** One page, most credited names first. Two queries. Failures: unauthorized, banned, forbidden. */
-  async page(visitor: Visitor, { page }: HomonymsQuery): Promise<HomonymPage> {
+  async page(visitor: Visitor, query: HomonymsQuery): Promise<HomonymPage> {
     moderatorsOnly(visitor);
     const total = await this.store.count();
-    const rows = await this.store.page(pageSize, (page - 1) * pageSize);
-    return { items: rows.map(shown), total, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+    const { items, ...places } = await this.store.page(query, pageSize);
+    return {
+      items: items.map(shown),
+      ...places,
+      total,
+      page: query.page,
+      pages: Math.max(1, Math.ceil(total / pageSize)),
+    };
   }
 
   /**

@@ -37,8 +37,8 @@ export class MembersService implements OnApplicationBootstrap {
   async page(visitor: Visitor, query: MembersQuery): Promise<MemberPage> {
     moderatorsOnly(visitor);
     const total = await this.store.count(query);
-    const items = await this.store.page(query, pageSize, (query.page - 1) * pageSize);
-    return { items, total, page: query.page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+    const found = await this.store.page(query, pageSize);
+    return { ...found, total, page: query.page, pages: Math.max(1, Math.ceil(total / pageSize)) };
   }
 
   /** One member. Failures: unauthorized, banned, forbidden, member-not-found. */

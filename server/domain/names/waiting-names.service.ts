@@ -43,16 +43,19 @@ export class WaitingNames {
   ) {}
 
   /** Failures: unauthorized, banned. */
-  async page(visitor: Visitor, { page, only }: WaitingNamesQuery): Promise<WaitingNamesPage> {
+  async page(visitor: Visitor, { only, ...asked }: WaitingNamesQuery): Promise<WaitingNamesPage> {
     const member = this.member(visitor);
     const em = this.em.fork();
     const size = waitingNamesPerPage;
-    const rows = only ? [] : await this.store.page(em, member, size, (page - 1) * size);
-    const total = rows[0]?.total ?? (only || page > 1 ? await this.store.count(em, member) : 0);
+    const { items, ...places } = only
+      ? { items: [], next: null, previous: null }
+      : await this.store.page(em, member, asked, size);
+    const total = items[0]?.total ?? (await this.store.count(em, member));
     return {
-      items: rows.map(({ total: _, ...item }) => item),
+      items: items.map(({ total: _, ...item }) => item),
+      ...places,
       total,
-      page,
+      page: asked.page,
       pages: Math.max(1, Math.ceil(total / size)),
     };
   }

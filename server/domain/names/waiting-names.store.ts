@@ -5,6 +5,14 @@ import { mostNameLength } from '@libs/contract/names/waiting-names.js';
 import { nameKey } from '@libs/names/lookup-key.js';
 import { rowCount } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';
+import {
+  type AskedPage,
+  atSpot,
+  pageAt,
+  type PlacedPage,
+  spotOf,
+  type StoredOrder,
+} from '../../base/database/place.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { isEditableBy } from '../../shared/list-store/editable-lists.js';
 import { ListStore } from '../../shared/list-store/list.store.js';
@@ -24,6 +32,16 @@ export interface WaitingRow {
   total: number;
 }
 
+/** Those that wait in the most rows first. */
+const order: StoredOrder = {
+  name: 'waiting names',
+  keys: [
+    { key: sql.ref('w.rows'), type: 'integer', isDescending: true },
+    { key: sql.ref('w.key'), type: 'text' },
+    { key: sql`${sql.ref('w.isStudio')}::integer`, type: 'integer' },
+  ],
+};
+
 /**
  * Finds the names that wait for somebody who knows them. Each query reads the rows of waiting credits once, and the documents of
  * the UNLISTED lists that the member may edit, which have no credits.
@@ -32,25 +50,29 @@ export interface WaitingRow {
 export class WaitingNamesStore {
   constructor(private readonly documents: ListStore) {}
 
-  /** A page of the names in all lists that a member may edit. */
-  async page(em: EntityManager, member: Member, size: number, offset: number): Promise<WaitingRow[]> {
+  /** At most `size` of the names in all lists that a member may edit. Failure: bad-request (`readPlace`). */
+  async page(
+    em: EntityManager,
+    member: Member,
+    asked: AskedPage,
+    size: number,
+  ): Promise<PlacedPage<WaitingRow>> {
+    const spot = spotOf(order, asked, size);
     const waiting = await this.waiting(em, member);
-    return waiting
+    const names = waiting
       .groupBy(['c.key', 'c.studio'])
       .select((eb) => [
         // The spelling of most rows.
         sql<string>`mode() within group (order by ${eb.ref('c.ja')})`.as('ja'),
+        'c.key',
         'c.studio as isStudio',
         rowCount().as('rows'),
         sql<number>`count(distinct ${eb.ref('c.list')})::int`.as('lists'),
         sql<number>`(count(*) over ())::int`.as('total'),
       ])
-      .orderBy('rows', 'desc')
-      .orderBy('c.key')
-      .orderBy('c.studio')
-      .limit(size)
-      .offset(offset)
-      .execute();
+      .as('w');
+    const query = kysely(em).selectFrom(names).select(['w.ja', 'w.isStudio', 'w.rows', 'w.lists', 'w.total']);
+    return pageAt(order, await atSpot(query, order, spot).execute(), spot, size);
   }
 
   /** How many different names wait. */

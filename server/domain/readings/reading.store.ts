@@ -11,6 +11,14 @@ import { Reading } from '../../base/database/entities/readings.js';
 import { epoch, rowCount } from '../../base/database/expressions.js';
 import { containsKey, gramQuery } from '../../base/database/gram-query.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
+import {
+  type AskedPage,
+  atSpot,
+  pageAt,
+  type PlacedPage,
+  spotOf,
+  type StoredOrder,
+} from '../../base/database/place.js';
 
 /** Filters for a page of readings. */
 export interface ReadingFilter {
@@ -31,6 +39,17 @@ type Joined = Tables & { r: Tables['reading']; a: Nullable<Tables['account']> };
 const eb = expressionBuilder<Joined, 'r' | 'a'>();
 
 const searched = { grams: eb.ref('r.search_grams'), text: eb.ref('r.search_text') };
+
+const orders: Record<'newest' | 'name', StoredOrder> = {
+  newest: { name: 'readings newest', keys: [{ key: eb.ref('r.id'), type: 'integer', isDescending: true }] },
+  name: {
+    name: 'readings name',
+    keys: [
+      { key: eb.fn<string>('lower', ['r.reading']), type: 'text' },
+      { key: eb.ref('r.id'), type: 'integer' },
+    ],
+  },
+};
 
 /** The columns of `reading as r` and of its submitter, `account as a`. */
 const columns = [
@@ -57,18 +76,17 @@ const columns = [
 export class ReadingStore {
   constructor(private readonly em: EntityManager) {}
 
-  /** One query. */
-  page(filter: ReadingFilter, sort: 'newest' | 'name', limit: number, offset: number): Promise<ReadingRow[]> {
-    const query = this.narrowed(filter)
-      .leftJoin('account as a', 'a.id', 'r.submitted_by')
-      .select(columns)
-      .limit(limit)
-      .offset(offset);
-    const sorted =
-      sort === 'newest'
-        ? query.orderBy('r.id', 'desc')
-        : query.orderBy((of) => of.fn('lower', ['r.reading'])).orderBy('r.id');
-    return sorted.execute();
+  /** At most `size` readings. One query. Failure: bad-request (`readPlace`). */
+  async page(
+    filter: ReadingFilter,
+    sort: 'newest' | 'name',
+    asked: AskedPage,
+    size: number,
+  ): Promise<PlacedPage<ReadingRow>> {
+    const order = orders[sort];
+    const spot = spotOf(order, asked, size);
+    const query = this.narrowed(filter).leftJoin('account as a', 'a.id', 'r.submitted_by').select(columns);
+    return pageAt(order, await atSpot(query, order, spot).execute(), spot, size);
   }
 
   async count(filter: ReadingFilter): Promise<number> {

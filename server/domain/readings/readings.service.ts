@@ -43,10 +43,10 @@ export class ReadingsService {
       text: query.q,
     };
     const total = await this.store.count(filter);
-    const offset = (query.page - 1) * pageSize;
-    const rows = await this.store.page(filter, query.sort, pageSize, offset);
+    const { items, ...places } = await this.store.page(filter, query.sort, query, pageSize);
     return {
-      items: rows.map((row) => shown(row, visitor)),
+      items: items.map((row) => shown(row, visitor)),
+      ...places,
       total,
       page: query.page,
       pages: Math.max(1, Math.ceil(total / pageSize)),

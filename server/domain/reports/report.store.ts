@@ -7,6 +7,14 @@ import type { ReportScope, ReportState, SendReport } from '@libs/contract/commun
 import { Report, ReportNote } from '../../base/database/entities/reports.js';
 import { contains, epoch, rowCount } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
+import {
+  type AskedPage,
+  atSpot,
+  pageAt,
+  type PlacedPage,
+  spotOf,
+  type StoredOrder,
+} from '../../base/database/place.js';
 import { isAuthor } from '../../shared/list-store/editable-lists.js';
 
 /** How many notes of a report are returned: the last ones. */
@@ -126,25 +134,30 @@ function readable(em: EntityManager, { id, isModerator }: Reader, { scope, listI
 const shown = (reports: ReturnType<typeof readable>) =>
   reports.leftJoin('account as a', 'a.id', 'r.account_id').select(columns);
 
+/** Newest first. */
+const order: StoredOrder = {
+  name: 'reports',
+  keys: [{ key: eb.ref('r.id'), type: 'integer', isDescending: true }],
+};
+
 /** The stored reports. */
 @Injectable()
 export class ReportStore {
   constructor(private readonly em: EntityManager) {}
 
-  /** Newest first. One query. */
-  page(
+  /** At most `size` reports, newest first. One query. Failure: bad-request (`readPlace`). */
+  async page(
     reader: Reader,
     filter: ReportFilter,
     state: ReportState | null,
-    limit: number,
-    offset: number,
-  ): Promise<ReportRow[]> {
-    return shown(readable(this.em, reader, filter))
-      .$if(state !== null, (reports) => reports.where('r.state', '=', state!))
-      .orderBy('r.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute();
+    asked: AskedPage,
+    size: number,
+  ): Promise<PlacedPage<ReportRow>> {
+    const spot = spotOf(order, asked, size);
+    const reports = shown(readable(this.em, reader, filter)).$if(state !== null, (all) =>
+      all.where('r.state', '=', state!),
+    );
+    return pageAt(order, await atSpot(reports, order, spot).execute(), spot, size);
   }
 
   /** Number of reports in each state. One query. */

@@ -47,10 +47,10 @@ export class ReportsService {
     const filter = { scope: query.scope, listId, text: query.q };
     const counts = await this.store.counts(reader, filter);
     const { state = null, page } = query;
-    const rows = await this.store.page(reader, filter, state, pageSize, (page - 1) * pageSize);
+    const { items, ...places } = await this.store.page(reader, filter, state, query, pageSize);
     const total = state ? counts[state] : counts.sent + counts.fixed + counts.archived;
     const pages = Math.max(1, Math.ceil(total / pageSize));
-    return { items: rows.map((row) => shown(row, visitor)), total, page, pages, counts };
+    return { items: items.map((row) => shown(row, visitor)), ...places, total, page, pages, counts };
   }
 
   /** One report. Failures: unauthorized, report-not-found (also if the visitor may not read it). */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rolesPage, type RoleRow, type RolesPage, type RolesQuery } from '@libs/contract/names/roles.js';
 import { foldRole } from '@libs/roles/fold.js';
 import type { RoleTerm } from '@libs/roles/terms.js';
+import { type Mark, ofSize, type Order, pageOfWhole, sortedAsWhole } from '../../base/database/place.js';
 import { RoleStore } from './role.store.js';
 import { RoleTerms } from './role-terms.service.js';
 
@@ -23,8 +24,9 @@ export class RoleDirectory {
     private readonly terms: RoleTerms,
   ) {}
 
-  /** One page: one query, or none while the counts are cached. */
-  async page({ q, category, episode, sort, page }: RolesQuery): Promise<RolesPage> {
+  /** One page: one query, or none while the counts are cached. Failure: bad-request (`readPlace`). */
+  async page(query: RolesQuery): Promise<RolesPage> {
+    const { q, category, episode, sort, page } = query;
     const { dictionary } = await this.terms.current();
     const counts = await this.creditCounts();
     const asked = foldRole(q);
@@ -32,17 +34,17 @@ export class RoleDirectory {
       .filter((term) => !category || term.category === category)
       .filter((term) => !episode || term.episodeCategory === episode)
       .map((term) => ({ row: rowOf(term, counts), fit: asked ? fitOf(term, asked, q) : 0 }))
-      .filter(({ fit }) => fit < misfit);
-    const byName = (a: RoleRow, b: RoleRow) => compare(a.nameEn, b.nameEn) || a.id - b.id;
-    found.sort(
-      (a, b) =>
-        (sort ? 0 : a.fit - b.fit) ||
-        (sort === 'name' ? 0 : b.row.credits - a.row.credits) ||
-        byName(a.row, b.row),
-    );
-    const skip = (page - 1) * rolesPage;
+      .filter(({ fit }) => fit < misfit)
+      .map(({ row, fit }) => ({
+        row,
+        mark: [sort ? 0 : fit, sort === 'name' ? 0 : -row.credits, row.nameEn, row.id],
+      }));
+    const order: Order = { name: `roles ${sort ?? 'found'}`, keys: markTypes };
+    const all = sortedAsWhole(order, found, query, compareMarks);
+    const { items, ...places } = pageOfWhole(order, all, query, ofSize(rolesPage));
     return {
-      items: found.slice(skip, skip + rolesPage).map(({ row }) => row),
+      items: items.map(({ row }) => row),
+      ...places,
       total: found.length,
       page,
       pages: Math.max(1, Math.ceil(found.length / rolesPage)),
@@ -87,6 +89,19 @@ function fitOf({ nameEn, namesJa, description }: RoleTerm, asked: string, q: str
 }
 
 const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
+
+/** How well it fits, its credits, its name and its id. */
+const markTypes: Order['keys'] = [
+  { type: 'integer' },
+  { type: 'integer' },
+  { type: 'text' },
+  { type: 'integer' },
+];
+const compareMarks = (a: Mark, b: Mark) =>
+  Number(a[0]) - Number(b[0]) ||
+  Number(a[1]) - Number(b[1]) ||
+  compare(String(a[2]), String(b[2])) ||
+  Number(a[3]) - Number(b[3]);
 
 function rowOf(term: RoleTerm, counts: Counts): RoleRow {
   const { id, nameEn, namesJa, category, episodeCategory, description } = term;

@@ -15,8 +15,10 @@ import type { PersonRef } from '@libs/contract/people/person-path.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
 import { type ListOfPerson, pagesOf } from './credit-lists.js';
 import type { PersonRow } from '../../shared/projections/find-person.js';
-import { type CreditRow, PersonStore } from './person.store.js';
+import { ofSize, pageOfWhole } from '../../base/database/place.js';
+import { type CreditRow, listOrder, PersonStore, roleOrder } from './person.store.js';
 
+type Shown = Omit<ListOfPerson, 'mark'>;
 type Listed = Omit<CreditsByYear['items'][number], 'roles'>;
 
 /** Role names shown below a poster. */
@@ -30,14 +32,13 @@ export class CreditsService {
     private readonly access: ListAccess,
   ) {}
 
-  /** Four queries. Failure: person-not-found. */
+  /** Four queries. Failures: person-not-found, bad-request (`readPlace`). */
   async page(ref: PersonRef, isStudio: boolean, query: CreditsQuery): Promise<CreditsPage> {
     const person = await this.store.find(ref, isStudio);
     if (query.view === 'roles') return this.byRole(person, query);
     const lists = await this.store.listsOf(person.id, query);
-    const pages = pagesOf(lists);
-    const chosen = pages[query.page - 1] ?? [];
-    const shared = { total: lists.length, page: query.page, pages: pages.length };
+    const { items: chosen, ...places } = pageOfWhole(listOrder(query.order), lists, query, pagesOf);
+    const shared = { total: lists.length, page: query.page, pages: pagesOf(lists).length, ...places };
     if (query.view === 'posters') {
       return { view: 'posters', items: await this.posters(person, chosen, query), ...shared };
     }
@@ -67,7 +68,7 @@ export class CreditsService {
     };
   }
 
-  private async withRoles(person: PersonRow, chosen: ListOfPerson[], query: CreditsQuery) {
+  private async withRoles(person: PersonRow, chosen: Shown[], query: CreditsQuery) {
     const [lists, credits] = await Promise.all([
       this.lists(chosen),
       this.store.credits(
@@ -84,7 +85,7 @@ export class CreditsService {
     });
   }
 
-  private async posters(person: PersonRow, chosen: ListOfPerson[], { category, role }: CreditsQuery) {
+  private async posters(person: PersonRow, chosen: Shown[], { category, role }: CreditsQuery) {
     const [lists, roles] = await Promise.all([
       this.lists(chosen),
       this.store.rolesIn(
@@ -109,19 +110,19 @@ export class CreditsService {
 
   private async byRole(person: PersonRow, query: CreditsQuery): Promise<CreditsByRole> {
     const text = query.q.toLowerCase();
-    const all = await this.store.roles(person.id);
+    const all = await this.store.roles(person.id, query);
     const roles = all.filter(
       ({ category, ja, en }) =>
         (!query.category || category === query.category) &&
         (!query.role || (en || ja) === query.role) &&
         (!text || en.toLowerCase().includes(text) || ja.toLowerCase().includes(text)),
     );
-    const chosen = roles.slice((query.page - 1) * creditRoles, query.page * creditRoles);
+    const { items: chosen, ...places } = pageOfWhole(roleOrder, roles, query, ofSize(creditRoles));
     const found = chosen.length > 0 ? await this.store.titlesOf(person.id, chosen, query.order) : [];
     const titles = Map.groupBy(found, ({ place }) => place);
     return {
       view: 'roles',
-      items: chosen.map((role, index) => {
+      items: chosen.map(({ isAsked: _, ...role }, index) => {
         const own = titles.get(index + 1) ?? [];
         return {
           ...role,
@@ -132,10 +133,11 @@ export class CreditsService {
       total: roles.length,
       page: query.page,
       pages: Math.max(1, Math.ceil(roles.length / creditRoles)),
+      ...places,
     };
   }
 
-  private async lists(chosen: readonly ListOfPerson[]): Promise<Map<number, Listed>> {
+  private async lists(chosen: readonly Shown[]): Promise<Map<number, Listed>> {
     const rows = await this.store.lists(chosen.map(({ id }) => id));
     return new Map(rows.map(({ id, episodes: _, ...list }) => [id, list]));
   }

@@ -4,7 +4,7 @@ import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql 
 import type { PeopleQuery, PeopleRow } from '@libs/contract/people/people-directory.js';
 import { filled, rowCount, wantedInOrder } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
-import type { Mark } from '../../base/database/place.js';
+import { type Mark as Place, type SortKey, type StoredOrder } from '../../base/database/place.js';
 
 const eb = expressionBuilder<Tables & { p: Tables['person'] }, 'p'>();
 
@@ -28,14 +28,23 @@ const sortName = sql<string>`"left"(lower(${filled(eb.ref('p.en'), eb.ref('p.ja'
 type Sort = NonNullable<PeopleQuery['sort']>;
 type Key = number | string;
 
+/** An entry, with what the directory is ordered by before the id. */
+export interface Mark {
+  id: number;
+  keys: Key[];
+}
+
+const mostOf = (column: 'p.credits' | 'p.lists') => ({
+  key: sql<Key>`${eb.ref(column)}`,
+  type: 'integer' as const,
+  isDescending: true,
+});
+
 /** What the directories are ordered by, before the id. As in the indexes. */
-const orders: Record<Sort, { key: RawBuilder<Key>; isDescending: boolean }[]> = {
-  credits: [{ key: sql`${eb.ref('p.credits')}`, isDescending: true }],
-  lists: [
-    { key: sql`${eb.ref('p.lists')}`, isDescending: true },
-    { key: sql`${eb.ref('p.credits')}`, isDescending: true },
-  ],
-  name: [{ key: sortName, isDescending: false }],
+const orders: Record<Sort, (SortKey & { key: RawBuilder<Key>; isDescending: boolean })[]> = {
+  credits: [mostOf('p.credits')],
+  lists: [mostOf('p.lists'), mostOf('p.credits')],
+  name: [{ key: sortName, type: 'text', isDescending: false }],
 };
 
 /** Where a page begins or ends: at an entry, which it has itself (`from`) or not. Entries that come or go before it move nothing. */
@@ -44,8 +53,18 @@ export interface Start {
   way: 'from' | 'after' | 'before';
 }
 
-/** The number of values that `sort` orders by, as a place has them (`readPlace`). */
-export const keysOf = (sort: Sort): number => orders[sort].length;
+/** The order of a directory, as its places have it. */
+export const orderBy = (sort: Sort): StoredOrder => ({
+  name: `people ${sort}`,
+  keys: [...orders[sort], { key: eb.ref('p.id'), type: 'integer' }],
+});
+
+/** The place of an entry (`placeOf`), and the entry at a place. */
+export const placeAt = ({ id, keys }: Mark): Place => [...keys, id];
+export const markAt = (place: Place): Mark => ({
+  id: place.at(-1) as number,
+  keys: place.slice(0, -1) as Key[],
+});
 
 /** Filters of a directory. */
 export type PeopleFilter = Pick<PeopleQuery, 'role' | 'lists' | 'anilist'>;
@@ -69,7 +88,7 @@ export class DirectoryStore {
   ): Promise<{ rows: PeopleRow[]; marks: Mark[] }> {
     const isReversed = start?.way === 'before';
     const order = isReversed
-      ? orders[sort].map(({ key, isDescending }) => ({ key, isDescending: !isDescending }))
+      ? orders[sort].map(({ isDescending, ...key }) => ({ ...key, isDescending: !isDescending }))
       : orders[sort];
     const some = (where: Expression<SqlBool> | null) =>
       sql`(${this.narrowed(filter, isStudio)

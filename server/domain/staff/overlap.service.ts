@@ -10,7 +10,8 @@ import { overlapGroup } from '@libs/contract/people/overlap-group.js';
 import { sharedEpisodes } from '@libs/overlap/overlap.js';
 import { addressOf } from '../../shared/projections/find-person.js';
 import { refOf } from '../../shared/projections/person-ref.js';
-import { OverlapStore } from './overlap.store.js';
+import { ofSize, pageOfWhole } from '../../base/database/place.js';
+import { OverlapStore, togetherOrder } from './overlap.store.js';
 import { PersonStore } from './person.store.js';
 
 type Production = Overlap['productions'][number];
@@ -25,7 +26,7 @@ export class OverlapService {
   ) {}
 
   /** A query for each of the group, and three more. Failures: bad-request, person-not-found. */
-  async overlap({ people, studios, page }: OverlapQuery): Promise<Overlap> {
+  async overlap({ people, studios, ...pageAsked }: OverlapQuery): Promise<Overlap> {
     const asked = [
       ...people.map((id) => ({ id, isStudio: false })),
       ...studios.map((id) => ({ id, isStudio: true })),
@@ -42,10 +43,11 @@ export class OverlapService {
       const first = asked[ids.indexOf(ids[again]!)]!;
       throw new Failure('bad-request', `${first.id} and ${asked[again]!.id} are the same. Name each once.`);
     }
-    const all = await this.store.together(ids);
+    const all = await this.store.together(ids, pageAsked);
     const shared = all[0]?.shared ?? 0;
     const chosen = all.filter((one) => one.shared === shared);
-    const lists = chosen.slice((page - 1) * overlapPage, page * overlapPage).map(({ id }) => id);
+    const { items, ...places } = pageOfWhole(togetherOrder, chosen, pageAsked, ofSize(overlapPage));
+    const lists = items.map(({ id }) => id);
     const [rows, credits] = lists.length
       ? await Promise.all([this.people.lists(lists), this.store.credits(ids, lists)])
       : [[], []];
@@ -68,7 +70,8 @@ export class OverlapService {
         return [{ uuid, slug, title, native, year, status, ...sideBySide(own, ids) }];
       }),
       total: chosen.length,
-      page,
+      ...places,
+      page: pageAsked.page,
       pages: Math.max(1, Math.ceil(chosen.length / overlapPage)),
     };
   }

@@ -3,7 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { anyOf, rowCount } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';
+import { asOfWhole, type AskedPage, type OfWhole, sortedBy } from '../../base/database/place.js';
 import { isVisible } from '../../shared/list-store/list-cards.js';
+import { listOrder } from './person.store.js';
+
+/** Among productions that credit as many of the group. */
+export const togetherOrder = { ...listOrder('newest'), name: 'overlap' };
 
 /** What overlaps are found from: `person_list` by its key, then credits of the lists of one page. */
 @Injectable()
@@ -11,7 +16,10 @@ export class OverlapStore {
   constructor(private readonly em: EntityManager) {}
 
   /** Public lists that credit at least two of these, with how many, newest first: most of them first. One range of the key each. */
-  together(people: readonly number[]): Promise<{ id: number; shared: number }[]> {
+  together(
+    people: readonly number[],
+    asked: AskedPage,
+  ): Promise<({ id: number; shared: number } & OfWhole)[]> {
     return kysely(this.em)
       .with('met', (db) =>
         db
@@ -24,11 +32,10 @@ export class OverlapStore {
       .selectFrom('met as m')
       .innerJoin('list as l', 'l.id', 'm.list_id')
       .select(['l.id', 'm.shared'])
+      .select(asOfWhole(togetherOrder, asked))
       .where(isVisible)
       .orderBy('m.shared', 'desc')
-      .orderBy('l.season_year', (order) => order.desc().nullsLast())
-      .orderBy('l.title')
-      .orderBy('l.id')
+      .orderBy(sortedBy(togetherOrder))
       .execute();
   }
 

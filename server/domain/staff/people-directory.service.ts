@@ -10,9 +10,17 @@ import { keyOfRef, movedFrom } from '../../shared/projections/find-person.js';
 import { refOf } from '../../shared/projections/person-ref.js';
 import { Search } from '../../shared/search-index/search.js';
 import { Kept } from '../../base/database/kept.js';
-import { type Mark, placeOf, readPlace } from '../../base/database/place.js';
+import { type Order, placeOf, readPlace } from '../../base/database/place.js';
 import { Notices } from '../../base/notices/notices.js';
-import { DirectoryStore, keysOf, type PeopleFilter, type Start } from './directory.store.js';
+import {
+  DirectoryStore,
+  type Mark,
+  markAt,
+  orderBy,
+  type PeopleFilter,
+  placeAt,
+  type Start,
+} from './directory.store.js';
 
 /** A directory with more entries than this is not counted for each page: the number may be a few minutes old. */
 const counted = 2_000;
@@ -20,6 +28,8 @@ const counted = 2_000;
 const apart = 1_000;
 /** Number of occupations offered. */
 const offered = 60;
+/** What was found has its index and its id as its place. */
+const byFit: Order = { name: 'found', keys: [{ type: 'integer' }, { type: 'integer' }] };
 
 /** The directories of people and of studios. */
 @Injectable()
@@ -51,7 +61,7 @@ export class PeopleDirectory {
       const begin = this.beginOf(found, query, skip);
       const shown = found.slice(Math.max(0, begin), Math.max(0, begin + peoplePage));
       const items = shown.length > 0 ? await this.store.rows(shown) : [];
-      const at = (index: number) => placeOf('found', { id: found[index]!, keys: [index] });
+      const at = (index: number) => placeOf(byFit, [index, found[index]!]);
       const end = begin + shown.length;
       return {
         ...pageOf(items, found.length, query.page, roles),
@@ -65,7 +75,7 @@ export class PeopleDirectory {
       this.entries(filter, isStudio, query, skip),
       this.total(filter, isStudio),
     ]);
-    const order = `people ${sort}`;
+    const order = orderBy(sort);
     // One entry more was read, on the side to which the page continues.
     const isMore = marks.length > peoplePage;
     const isBackwards = query.before !== undefined && query.after === undefined;
@@ -73,8 +83,8 @@ export class PeopleDirectory {
     const [first, last] = [cut(marks)[0], cut(marks).at(-1)];
     return {
       ...pageOf(cut(rows), total, query.page, roles),
-      next: last && (isBackwards || isMore) ? placeOf(order, last) : null,
-      previous: first && (isBackwards ? isMore : !isFirst) ? placeOf(order, first) : null,
+      next: last && (isBackwards || isMore) ? placeOf(order, placeAt(last)) : null,
+      previous: first && (isBackwards ? isMore : !isFirst) ? placeOf(order, placeAt(first)) : null,
     };
   }
 
@@ -82,9 +92,9 @@ export class PeopleDirectory {
   private beginOf(found: readonly number[], { after, before }: PeopleQuery, skip: number): number {
     const place = after ?? before;
     if (place === undefined) return skip;
-    const { id, keys } = readPlace('found', 1, place);
-    const known = found.indexOf(id);
-    const index = known < 0 ? Number(keys[0]) : known;
+    const [was, id] = readPlace(byFit, place);
+    const known = found.indexOf(Number(id));
+    const index = known < 0 ? Number(was) : known;
     return after === undefined ? Math.max(0, index - peoplePage) : index + (known < 0 ? 0 : 1);
   }
 
@@ -118,7 +128,7 @@ export class PeopleDirectory {
     });
     if (place !== undefined)
       return read(0, {
-        mark: readPlace(`people ${sort}`, keysOf(sort), place),
+        mark: markAt(readPlace(orderBy(sort), place)),
         way: after === undefined ? 'before' : 'after',
       });
     if (skip < apart) return read(skip);

@@ -11,6 +11,7 @@ import {
 import type { PersonRef } from '@libs/contract/people/person-path.js';
 import { filled, rowCount, sumOf, wantedIds } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
+import { asOfWhole, type AskedPage, sortedBy, type StoredOrder } from '../../base/database/place.js';
 import { isVisible } from '../../shared/list-store/list-cards.js';
 import { findPerson, type PersonRow } from '../../shared/projections/find-person.js';
 import type { ListOfPerson } from './credit-lists.js';
@@ -33,6 +34,27 @@ const eb = expressionBuilder<Credited, 'c'>();
 /** The names of the studio of `credit as c`; both null where it has none. */
 const studioJa = eb.ref('c.affiliation', '->>').key('ja').$castTo<string | null>();
 const studioEn = eb.ref('c.affiliation', '->>').key('en').$castTo<string | null>();
+
+/** The lists of somebody's credits. */
+export const listOrder = (order: CreditsQuery['order']): StoredOrder => ({
+  name: `credits ${order}`,
+  keys: [
+    { key: sql.ref('l.season_year'), type: 'integer', isDescending: order === 'newest', isNullable: true },
+    { key: sql.ref('l.title'), type: 'text' },
+    { key: sql.ref('l.id'), type: 'integer' },
+  ],
+});
+
+/** The roles of somebody. */
+export const roleOrder: StoredOrder = {
+  name: 'credits roles',
+  keys: [
+    { key: sql.ref('credits'), type: 'integer', isDescending: true },
+    { key: sql.ref('category'), type: 'text' },
+    { key: sql.ref('role_en'), type: 'text' },
+    { key: sql.ref('role_ja'), type: 'text' },
+  ],
+};
 
 /** Lists by year, those without a year last. */
 const byYear = (order: CreditsQuery['order']) => (by: OrderByItemBuilder) =>
@@ -311,7 +333,11 @@ export class PersonStore {
    * Lists in which somebody has matching credits, in the requested order; lists without a year always come last. Reads
    * `credit` only if one of their roles, names or affiliations matches the search.
    */
-  listsOf(personId: number, { q, category, role, year, order }: CreditsQuery): Promise<ListOfPerson[]> {
+  listsOf(
+    personId: number,
+    { q, category, role, year, order, ...asked }: CreditsQuery,
+  ): Promise<ListOfPerson[]> {
+    const sorted = listOrder(order);
     const text = q.toLowerCase();
     const holds = (column: Expression<string | null>) => sql<boolean>`strpos(lower(${column}), ${text}) > 0`;
     const list = expressionBuilder<Tables & { l: Tables['list'] }, 'l'>();
@@ -325,6 +351,7 @@ export class PersonStore {
         .selectFrom('person_list as o')
         .innerJoin('list as l', 'l.id', 'o.list_id')
         .select(['l.id', 'o.credits', (text ? titled : list.lit(true)).$castTo<boolean>().as('titled')])
+        .select(asOfWhole(sorted, asked))
         .where('o.person_id', '=', personId)
         .where(isVisible)
         .$if(year !== undefined, (all) => all.where('l.season_year', '=', year!))
@@ -395,9 +422,7 @@ export class PersonStore {
             ]),
           ),
         )
-        .orderBy('l.season_year', byYear(order))
-        .orderBy('l.title')
-        .orderBy('l.id')
+        .orderBy(sortedBy(sorted))
         .execute()
     );
   }
@@ -491,15 +516,13 @@ export class PersonStore {
   }
 
   /** All of somebody's roles, the most frequent first. */
-  roles(personId: number) {
+  roles(personId: number, asked: Partial<AskedPage> = {}) {
     return kysely(this.em)
       .selectFrom('person_role')
       .select(['category', 'role_ja as ja', 'role_en as en', 'credits'])
+      .select(asOfWhole(roleOrder, asked))
       .where('person_id', '=', personId)
-      .orderBy('credits', 'desc')
-      .orderBy('category')
-      .orderBy('role_en')
-      .orderBy('role_ja')
+      .orderBy(sortedBy(roleOrder))
       .execute();
   }
 

@@ -6,6 +6,14 @@ import type { ListNeed, TasksQuery } from '@libs/contract/community/tasks.js';
 import { listNeeds, taskLimits } from '@libs/contract/community/task-limits.js';
 import { now, rowCount, secondsAgo } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
+import {
+  type AskedPage,
+  atSpot,
+  pageAt,
+  type Places,
+  spotOf,
+  type StoredOrder,
+} from '../../base/database/place.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { isAuthor } from '../../shared/list-store/editable-lists.js';
 import { cardsOf, isVisible } from '../../shared/list-store/list-cards.js';
@@ -43,6 +51,15 @@ const sizes: Record<ListNeed, Expression<number>> = {
   episodes: sql<number>`greatest(0, ${aired} - ${eb.ref('n.numbered')})`,
   doubts: eb.ref('n.doubts'),
 };
+
+/** Those with most of it first. */
+const orderOf = (of: ListNeed): StoredOrder => ({
+  name: `tasks ${of}`,
+  keys: [
+    { key: sql.ref('t.size'), type: 'integer', isDescending: true },
+    { key: sql.ref('t.id'), type: 'integer' },
+  ],
+});
 
 /** What lists need, and which of them need it most. */
 @Injectable()
@@ -176,20 +193,27 @@ export class NeedStore {
     return listNeeds.map((of) => ({ of, size: counted[of]!, lists: counted[`${of}Lists`]! }));
   }
 
-  /** The lists that need most of one. Two queries. */
-  async lists(visitor: Visitor, of: ListNeed, query: TasksQuery, page: number) {
-    const rows = await this.needing(visitor, query)
+  /** The lists that need most of one, and how many there are. Two queries. Failure: bad-request (`readPlace`). */
+  async lists(
+    visitor: Visitor,
+    of: ListNeed,
+    query: TasksQuery & AskedPage,
+  ): Promise<{ items: { card: ListCard; size: number }[]; total: number } & Places> {
+    const order = orderOf(of);
+    const spot = spotOf(order, query, taskLimits.page);
+    const all = this.needing(visitor, query)
       .where(eb(sizes[of], '>', 0))
       .select([
         'l.id',
         sql<number>`${sizes[of]}`.as('size'),
         sql<number>`(count(*) over ())::int`.as('total'),
-      ])
-      .orderBy('size', 'desc')
-      .orderBy('l.id')
-      .limit(taskLimits.page)
-      .offset((page - 1) * taskLimits.page)
-      .execute();
+      ]);
+    const read = await atSpot(
+      kysely(this.em).selectFrom(all.as('t')).select(['t.id', 't.size', 't.total']),
+      order,
+      spot,
+    ).execute();
+    const { items: rows, ...places } = pageAt(order, read, spot, taskLimits.page);
     const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
     const cards = ids.length > 0 ? await cardsOf(this.em, { ids }) : [];
     const known = new Map<number, ListCard>(cards.map((card, place) => [ids[place]!, card]));
@@ -199,6 +223,7 @@ export class NeedStore {
         return card ? [{ card, size }] : [];
       }),
       total: rows[0]?.total ?? 0,
+      ...places,
     };
   }
 

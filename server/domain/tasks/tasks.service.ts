@@ -80,10 +80,10 @@ export class Tasks implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Failure: unauthorized (only what is followed, without an account). */
-  async listsOf(visitor: Visitor, { of, page, ...query }: TaskListsQuery): Promise<TaskLists> {
+  async listsOf(visitor: Visitor, { of, ...query }: TaskListsQuery): Promise<TaskLists> {
     if (query.followed && !visitor) throw new Failure('unauthorized');
-    const { items, total } = await this.needs.lists(visitor, of, query, page);
-    return { items, total, page, pages: Math.max(1, Math.ceil(total / taskLimits.page)) };
+    const found = await this.needs.lists(visitor, of, query);
+    return { ...found, page: query.page, pages: Math.max(1, Math.ceil(found.total / taskLimits.page)) };
   }
 
   /** Failures: unauthorized, banned. */

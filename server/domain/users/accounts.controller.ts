@@ -112,6 +112,6 @@ export class AccountsController {
 
   @Endpoint('GET /api/v1/users/:id/lists')
   memberLists({ path, query }: Asked<'GET /api/v1/users/:id/lists'>, visitor: Visitor): Promise<MemberLists> {
-    return this.members.lists(visitor, path.id, query.page);
+    return this.members.lists(visitor, path.id, query);
   }
 }

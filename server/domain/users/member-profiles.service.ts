@@ -3,6 +3,7 @@ import {
   contacts,
   type MemberActivity,
   type MemberLists,
+  type MemberListsQuery,
   type MemberProfile,
   type Thanks,
 } from '@libs/contract/accounts/accounts.js';
@@ -57,10 +58,10 @@ export class MemberProfiles {
   }
 
   /** Public lists that a member changed, most recently updated first. Failures: member-not-found, member-left. */
-  async lists(visitor: Visitor, id: number, page: number): Promise<MemberLists> {
+  async lists(visitor: Visitor, id: number, asked: MemberListsQuery): Promise<MemberLists> {
     const { lists: total } = await this.row(visitor, id);
-    const items = await this.directory.changedBy(id, pageSize, (page - 1) * pageSize);
-    return { items, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+    const found = await this.directory.changedBy(id, asked, pageSize);
+    return { ...found, total, page: asked.page, pages: Math.max(1, Math.ceil(total / pageSize)) };
   }
 
   /** Their last 53 weeks. Failures: member-not-found, member-left. Three queries. */

@@ -7,6 +7,7 @@ import type { Member, MembersQuery } from '@libs/contract/site/moderation.js';
 import { Account } from '../../base/database/entities/accounts.js';
 import { contains, epoch, rowCount, writtenId } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
+import { atSpot, pageAt, type PlacedPage, spotOf, type StoredOrder } from '../../base/database/place.js';
 
 /** How a name is interpreted: an account id, a Discord id, or a screen name in any case. */
 export type NameKind = 'id' | 'discord' | 'name';
@@ -60,6 +61,22 @@ const isCalled = {
     eb(eb.fn<string>('lower', ['a.screen_name']), '=', eb.fn<string>('lower', [eb.val(name)])),
 };
 
+const newest = { key: eb.ref('a.id'), type: 'integer', isDescending: true } as const;
+const orders: Record<MembersQuery['sort'], StoredOrder> = {
+  newest: { name: 'members newest', keys: [newest] },
+  active: {
+    name: 'members active',
+    keys: [{ key: lastChange, type: 'timestamptz', isDescending: true, isNullable: true }, newest],
+  },
+  name: {
+    name: 'members name',
+    keys: [
+      { key: eb.fn<string>('lower', ['a.screen_name']), type: 'text' },
+      { key: eb.ref('a.id'), type: 'integer' },
+    ],
+  },
+};
+
 const hasRole = {
   contributor: eb('a.is_contributor', '=', true),
   moderator: eb('a.is_moderator', '=', true),
@@ -73,17 +90,12 @@ const noBan = { ban_reason: null, banned_at: null, banned_until: null };
 export class MemberStore {
   constructor(private readonly em: EntityManager) {}
 
-  /** One page of members. One query. */
-  page(query: MembersQuery, limit: number, offset: number): Promise<Member[]> {
-    const { sort } = query;
-    return this.narrowed(query)
-      .select(columns)
-      .$if(sort === 'name', (all) => all.orderBy((eb) => eb.fn('lower', ['a.screen_name'])))
-      .$if(sort === 'active', (all) => all.orderBy(lastChange, (order) => order.desc().nullsLast()))
-      .orderBy('a.id', sort === 'name' ? 'asc' : 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute();
+  /** One page of at most `size` members. One query. Failure: bad-request (`readPlace`). */
+  async page(query: MembersQuery, size: number): Promise<PlacedPage<Member>> {
+    const order = orders[query.sort];
+    const spot = spotOf(order, query, size);
+    const rows = await atSpot(this.narrowed(query).select(columns), order, spot).execute();
+    return pageAt(order, rows, spot, size);
   }
 
   /** The total number of members on all pages. One query. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { expressionBuilder, type InferResult } from 'kysely';
+import { type Compilable, expressionBuilder, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ListCard } from '@libs/contract/lists/lists.js';
 import { seasons } from '@libs/contract/base/choices.js';
@@ -58,7 +58,9 @@ const allCards = (db: Builder) => db.selectFrom('list as l').select(columns);
 /** A query of `list as l` that returns cards. */
 export type CardQuery = ReturnType<typeof allCards>;
 
-const toCard = (row: InferResult<CardQuery>[number]): ListCard => ({
+type CardRow = InferResult<CardQuery>[number];
+
+const toCard = <Row extends CardRow>(row: Row) => ({
   ...row,
   release:
     row.season && row.seasonYear
@@ -69,12 +71,12 @@ const toCard = (row: InferResult<CardQuery>[number]): ListCard => ({
 });
 
 /**
- * A prepared query that returns cards: `narrow` chooses the lists, their order and how many. As in
+ * A prepared query that returns cards: `narrow` chooses the lists, their order and how many, and may select more. As in
  * `preparedCards<{ id: number }>((lists, value) => lists.where('l.id', '=', value('id')))`.
  */
-export function preparedCards<Values extends object>(
-  narrow: (lists: CardQuery, value: ValueOf<Values>) => CardQuery,
-): (em: EntityManager, values: Values) => Promise<ListCard[]> {
+export function preparedCards<Values extends object, More extends object = object>(
+  narrow: (lists: CardQuery, value: ValueOf<Values>) => Compilable<CardRow & More>,
+): (em: EntityManager, values: Values) => Promise<(ListCard & More)[]> {
   const ask = prepared<Values>()((db, value) => narrow(allCards(db), value));
   return async (em, values) => (await ask(em, values)).map(toCard);
 }

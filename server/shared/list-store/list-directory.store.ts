@@ -12,16 +12,45 @@ import { ago, anyOf, epoch, placeIn, rowCount, secondsAgo } from '../../base/dat
 import { containsKey, gramQuery } from '../../base/database/gram-query.js';
 import { Kept } from '../../base/database/kept.js';
 import type { Tables } from '../../base/database/kysely.js';
+import {
+  type AskedPage,
+  atSpot,
+  type Marked,
+  markIn,
+  pageAt,
+  placed,
+  type PlacedPage,
+  type Places,
+  type Spot,
+  sortedBy,
+  spotOf,
+  type StoredOrder,
+} from '../../base/database/place.js';
 import { forEachShape, prepared, type ValueOf } from '../../base/database/prepared.js';
 import { isAuthor } from './editable-lists.js';
-import { type CardQuery, isVisible, preparedCards } from './list-cards.js';
+import { isVisible, preparedCards } from './list-cards.js';
 
 const eb = expressionBuilder<Tables & { l: Tables['list'] }, 'l'>();
 
-interface Cut {
-  limit: number;
-  offset: number;
+/** Values of a query that reads a page (`Spot`). */
+type Cut = Pick<Spot, 'mark' | 'limit' | 'offset'>;
+
+/** How it is read. */
+interface Way {
+  /** Whether it begins at a place. */
+  isPlaced: boolean;
+  /** Whether it is read towards the beginning, with an offset from the end. */
+  isReversed: boolean;
 }
+
+const spotIn = ({ isPlaced, isReversed }: Way, value: ValueOf<Cut>): Spot => ({
+  mark: isPlaced ? value('mark') : null,
+  isReversed,
+  limit: value('limit'),
+  offset: value('offset'),
+});
+
+const wayOf = ({ mark, isReversed }: Spot): Way => ({ isPlaced: mark !== null, isReversed });
 
 /** The filters of a directory page. */
 interface Filters {
@@ -74,51 +103,50 @@ const seasonKey = sql<
   number | null
 >`array_position('{FALL,SUMMER,SPRING,WINTER}'::text[], ${eb.ref('l.season')})`;
 
-const sorts: Record<ListQuery['sort'], (lists: CardQuery, isReversed?: boolean) => CardQuery> = {
-  updated: (lists, isReversed) => latest(lists, 'l.updated_at', isReversed),
-  created: (lists, isReversed) => latest(lists, 'l.created_at', isReversed),
-  title: (lists, isReversed) => byTitle(lists, isReversed),
-  season: (lists, isReversed) =>
-    byTitle(
-      lists
-        .orderBy('l.season_year', (order) =>
-          isReversed ? order.asc().nullsFirst() : order.desc().nullsLast(),
-        )
-        .orderBy(seasonKey, isReversed ? 'desc' : 'asc'),
-      isReversed,
-    ),
+const latest = (name: string, time: 'l.updated_at' | 'l.created_at'): StoredOrder => ({
+  name,
+  keys: [
+    { key: eb.ref(time), type: 'timestamptz', isDescending: true },
+    { key: eb.ref('l.id'), type: 'integer', isDescending: true },
+  ],
+});
+
+const byTitle = [
+  { key: eb.ref('l.title_key'), type: 'text' },
+  { key: eb.ref('l.id'), type: 'integer' },
+] as const;
+
+const orders: Record<ListQuery['sort'], StoredOrder> = {
+  updated: latest('lists updated', 'l.updated_at'),
+  created: latest('lists created', 'l.created_at'),
+  title: { name: 'lists title', keys: byTitle },
+  season: {
+    name: 'lists season',
+    keys: [
+      { key: eb.ref('l.season_year'), type: 'integer', isDescending: true, isNullable: true },
+      { key: seasonKey, type: 'integer', isNullable: true },
+      ...byTitle,
+    ],
+  },
 };
 
-const latest = (lists: CardQuery, time: 'l.updated_at' | 'l.created_at', isReversed = false) => {
-  const way = isReversed ? 'asc' : 'desc';
-  return lists.orderBy(time, way).orderBy('l.id', way);
-};
-
-const byTitle = (lists: CardQuery, isReversed = false) => {
-  const way = isReversed ? 'desc' : 'asc';
-  return lists.orderBy('l.title_key', way).orderBy('l.id', way);
-};
-
-interface PageShape extends Filters, Pick<ListQuery, 'sort'> {
-  /** Whether the offset is counted from the end. */
-  isReversed: boolean;
-}
+interface PageShape extends Filters, Way, Pick<ListQuery, 'sort'> {}
 
 /** Chooses the lists first, so that nothing else of the pages before is read. */
-const directoryPages = forEachShape(({ sort, isReversed, ...filters }: PageShape) =>
-  preparedCards<FilterValues & Cut>((lists, value) =>
-    sorts[sort](
-      lists.where('l.id', 'in', (of) =>
-        sorts[sort](
-          of.selectFrom('list as l').where(fitting(filters, value)) as unknown as CardQuery,
-          isReversed,
+const directoryPages = forEachShape(({ sort, isPlaced, isReversed, ...filters }: PageShape) =>
+  preparedCards<FilterValues & Cut, Marked>((lists, value) =>
+    lists
+      .select(markIn(orders[sort]).as('mark'))
+      .where('l.id', 'in', (of) =>
+        atSpot(
+          of.selectFrom('list as l').where(fitting(filters, value)),
+          orders[sort],
+          spotIn({ isPlaced, isReversed }, value),
         )
           .clearSelect()
-          .select('l.id')
-          .limit(value('limit'))
-          .offset(value('offset')),
-      ),
-    ),
+          .select('l.id'),
+      )
+      .orderBy(sortedBy(orders[sort], isReversed)),
   ),
 );
 
@@ -199,12 +227,13 @@ const own = ({ kind, isModerator }: OwnShape, account: number) =>
       : [eb.or([eb('l.status', '<>', 'UNLISTED'), isAuthor(account)])]),
   ]);
 
-const ownPages = forEachShape((shape: OwnShape) =>
-  preparedCards<Cut & { account: number }>((lists, value) =>
-    sorts
-      .updated(lists.where(own(shape, value('account'))))
-      .limit(value('limit'))
-      .offset(value('offset')),
+const ownPages = forEachShape(({ isPlaced, isReversed, ...shape }: OwnShape & Way) =>
+  preparedCards<Cut & { account: number }, Marked>((lists, value) =>
+    atSpot(
+      lists.where(own(shape, value('account'))),
+      orders.updated,
+      spotIn({ isPlaced, isReversed }, value),
+    ),
   ),
 );
 
@@ -217,15 +246,18 @@ const ownTotals = forEachShape((shape: OwnShape) =>
   ),
 );
 
-const changedBy = preparedCards<Cut & { account: number }>((lists, value) =>
-  sorts
-    .updated(lists.where(isVisible).where(isContributor(value('account'))))
-    .limit(value('limit'))
-    .offset(value('offset')),
+const changedBy = forEachShape((way: Way) =>
+  preparedCards<Cut & { account: number }, Marked>((lists, value) =>
+    atSpot(lists.where(isVisible).where(isContributor(value('account'))), orders.updated, spotIn(way, value)),
+  ),
 );
 
 const among = preparedCards<{ uuids: readonly string[]; limit: number }>((lists, value) =>
-  sorts.updated(lists.where(isVisible).where('l.uuid', '=', anyOf(value('uuids')))).limit(value('limit')),
+  lists
+    .where(isVisible)
+    .where('l.uuid', '=', anyOf(value('uuids')))
+    .orderBy(sortedBy(orders.updated))
+    .limit(value('limit')),
 );
 
 const publicAmong = prepared<{ uuids: readonly string[] }>()((db, value) =>
@@ -281,13 +313,17 @@ const activity = prepared<object>()((db) =>
 /** Blocks of the home page. */
 const blocks = {
   recent: preparedCards<{ limit: number }>((lists, value) =>
-    sorts.created(lists.where(isVisible)).limit(value('limit')),
+    lists.where(isVisible).orderBy(sortedBy(orders.created)).limit(value('limit')),
   ),
   airing: preparedCards<{ limit: number }>((lists, value) =>
-    sorts.updated(lists.where(isVisible).where('l.airing', '=', 'RELEASING')).limit(value('limit')),
+    lists
+      .where(isVisible)
+      .where('l.airing', '=', 'RELEASING')
+      .orderBy(sortedBy(orders.updated))
+      .limit(value('limit')),
   ),
   data: preparedCards<{ limit: number }>((lists, value) =>
-    sorts.updated(lists.where(isVisible)).limit(value('limit')),
+    lists.where(isVisible).orderBy(sortedBy(orders.updated)).limit(value('limit')),
   ),
 };
 
@@ -337,7 +373,10 @@ export class ListDirectory {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** One page of `/staff-lists`. Three queries. Pages in the second half are read from the end. */
+  /**
+   * One page of `/staff-lists`. Three queries. Numbered pages in the second half are read from the end. Failure: bad-request
+   * (`readPlace`).
+   */
   async page(query: ListQuery): Promise<Omit<ListPage, 'items'> & { items: ListCard[] }> {
     const { q = '', status, airing, season, format, year, anilistId, studio, sort, page, size } = query;
     const text = searchKey(q);
@@ -365,51 +404,53 @@ export class ListDirectory {
     const isKept = !q && anilistId === undefined && !studio;
     const counted = (isKept ? keptTotals : directoryTotals)(filters)(this.em, values);
     const skipped = (page - 1) * size;
-    const items = async (): Promise<ListCard[]> => {
-      const shape = { ...filters, sort };
+    const order = orders[sort];
+    const spot = spotOf(order, query, size);
+    const read = ({ isReversed, ...cut }: Spot) => {
+      const shape = { ...filters, sort, isPlaced: cut.mark !== null, isReversed };
+      return directoryPages(shape)(this.em, { ...values, ...cut });
+    };
+    const items = async (): Promise<PlacedPage<ListCard & Marked>> => {
       // Most pages are among the first, and need not wait for the total.
-      const [count] = skipped < near ? [] : await counted;
-      if (!count || skipped < count.total / 2)
-        return directoryPages({ ...shape, isReversed: false })(this.em, {
-          ...values,
-          limit: size,
-          offset: skipped,
-        });
+      const [count] = skipped < near || spot.mark !== null ? [] : await counted;
+      if (!count || skipped < count.total / 2) return pageAt(order, await read(spot), spot, size);
       const left = count.total - skipped;
-      if (left <= 0) return [];
-      return directoryPages({ ...shape, isReversed: true })(this.em, {
-        ...values,
-        limit: Math.min(size, left),
-        offset: Math.max(0, left - size),
-      });
+      if (left <= 0) return placed<ListCard & Marked>(order, [], { next: false, previous: false });
+      const limit = Math.min(size, left);
+      const rows = await read({ mark: null, isReversed: true, limit, offset: left - limit });
+      return placed(order, rows.toReversed(), { next: left > size, previous: true });
     };
     const [[count], found, years] = await Promise.all([counted, items(), publicYears(this.em, {})]);
     const { total } = count!;
     const pages = Math.max(1, Math.ceil(total / size));
-    return { items: found, total, page, pages, years: years.map((row) => row.year) };
+    return { ...found, total, page, pages, years: years.map((row) => row.year) };
   }
 
   /**
    * The lists that the account is an author of, including UNLISTED ones, or those that it changed and may see, most
-   * recently changed first. Two queries.
+   * recently changed first. Two queries. Failure: bad-request (`readPlace`).
    */
   async own(
     account: { id: number; isModerator: boolean },
     kind: OwnListsQuery['kind'],
-    limit: number,
-    offset: number,
-  ): Promise<{ items: ListCard[]; total: number }> {
+    asked: AskedPage,
+    size: number,
+  ): Promise<{ items: ListCard[]; total: number } & Places> {
     const shape = { kind, isModerator: account.isModerator };
-    const [[count], items] = await Promise.all([
+    const spot = spotOf(orders.updated, asked, size);
+    const { isReversed: _, ...cut } = spot;
+    const [[count], read] = await Promise.all([
       ownTotals(shape)(this.em, { account: account.id }),
-      ownPages(shape)(this.em, { account: account.id, limit, offset }),
+      ownPages({ ...shape, ...wayOf(spot) })(this.em, { account: account.id, ...cut }),
     ]);
-    return { items, total: count!.total };
+    return { ...pageAt(orders.updated, read, spot, size), total: count!.total };
   }
 
-  /** Public lists that an account changed, most recently changed first. One query. */
-  changedBy(account: number, limit: number, offset: number): Promise<ListCard[]> {
-    return changedBy(this.em, { account, limit, offset });
+  /** Public lists that an account changed, most recently changed first. One query. Failure: bad-request (`readPlace`). */
+  async changedBy(account: number, asked: AskedPage, size: number): Promise<PlacedPage<ListCard & Marked>> {
+    const spot = spotOf(orders.updated, asked, size);
+    const { isReversed: _, ...cut } = spot;
+    return pageAt(orders.updated, await changedBy(wayOf(spot))(this.em, { account, ...cut }), spot, size);
   }
 
   /** Cards of the public ones among these lists, most recently changed first. One query. */

@@ -2,6 +2,7 @@ import { MemberListsQuery } from '@libs/contract/accounts/accounts.js';
 import { Page } from '../../features/shell/frame/Page';
 import { MemberView } from '../../features/community/members/MemberView';
 import { load } from '../../features/shell/errors/load';
+import { stepIn } from '../../lib/pages';
 import { serverApi } from '../../lib/server-api';
 import { definePage } from '../../lib/waku';
 
@@ -12,7 +13,7 @@ export default definePage(['id'], ({ id, query }) => {
     () =>
       Promise.all([
         serverApi.call('GET /api/v1/users/:id', { path: { id } }),
-        serverApi.call('GET /api/v1/users/:id/lists', { path: { id }, query: { page } }),
+        serverApi.call('GET /api/v1/users/:id/lists', { path: { id }, query: { page, ...stepIn(query) } }),
       ]),
     ([member, lists]) => (
       <Page

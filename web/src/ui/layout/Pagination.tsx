@@ -1,35 +1,28 @@
 'use client';
 import { ChevronLeft, ChevronRight } from '../icons/lucide';
 import type { MouseEvent } from 'react';
-import { pageNumbers } from '../../lib/pages';
+import { pageNumbers, type Step } from '../../lib/pages';
 import { Link } from '../actions/Link';
 
 interface PaginationProps {
   /** From 1. */
   page: number;
   pages: number;
-  /** Places of the pages after and before, so that they show nothing twice; without them, pages have numbers only. */
-  places?: { next?: string | null | undefined; previous?: string | null | undefined };
+  /** Places of the pages after and before, so that they show nothing twice. */
+  places: { next: string | null; previous: string | null };
   /** The address of a page. `step`: its place. */
   to: (page: number, step: Step) => string;
   /** Shows a page in place; if omitted, the link is followed. */
   onPage?: (page: number, step: Step) => void;
 }
 
-/** The place of a page beside the shown one. */
-export type Step = { after: string } | { before: string } | Record<string, never>;
-
-export function Pagination({ page, pages, places = {}, to, onPage }: PaginationProps) {
+export function Pagination({ page, pages, places, to, onPage }: PaginationProps) {
   const { next, previous } = places;
-  const [hasNext, hasPrevious] = [
-    next === undefined ? page < pages : next !== null,
-    previous === undefined ? page > 1 : previous !== null,
-  ];
-  if (pages <= 1 && !hasNext && !hasPrevious) return null;
+  if (pages <= 1 && next === null && previous === null) return null;
   // A number in an address means the same for everybody; these go on from what is shown.
-  const forth: [number, Step] = [page + 1, next ? { after: next } : {}];
+  const forth: [number, Step] = [page + 1, next === null ? {} : { after: next }];
   // Whatever came in the meantime may stand before the first page.
-  const back: [number, Step] = [Math.max(1, page - 1), previous ? { before: previous } : {}];
+  const back: [number, Step] = [Math.max(1, page - 1), previous === null ? {} : { before: previous }];
   const press = (number: number, step: Step = {}) =>
     onPage && {
       // Before the link's own handler. With a modifier key held, a link opens in another tab or window.
@@ -42,7 +35,7 @@ export function Pagination({ page, pages, places = {}, to, onPage }: PaginationP
     };
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
-      {hasPrevious && (
+      {previous !== null && (
         <Link
           look="quiet"
           to={to(...back)}
@@ -79,7 +72,7 @@ export function Pagination({ page, pages, places = {}, to, onPage }: PaginationP
           </Link>
         ),
       )}
-      {hasNext && (
+      {next !== null && (
         <Link
           look="quiet"
           to={to(...forth)}

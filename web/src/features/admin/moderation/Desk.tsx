@@ -15,7 +15,7 @@ import { RelativeTime } from '../../../ui/text/RelativeTime';
 import { SegmentedControl } from '../../../ui/actions/SegmentedControl';
 import { StatusPill } from '../../../ui/feedback/StatusPill';
 import { DirectoryTable, type Column } from '../../directory/table/DirectoryTable';
-import { directoryAddress } from '../../directory/table/kind';
+import { pageAddress } from '../../directory/table/kind';
 import { Pagination } from '../../../ui/layout/Pagination';
 import { useDirectory } from '../../directory/table/use-directory';
 import { lapseText } from '../../directory/lists/to-review';
@@ -110,8 +110,9 @@ export function Desk({ query: first, duplicates }: { query: DeskQuery; duplicate
             <Pagination
               page={page.page}
               pages={page.pages}
-              to={(number) => directoryAddress(deskKind, { ...query, page: number })}
-              onPage={(number) => change({ page: number })}
+              places={page}
+              to={(number, step) => pageAddress(deskKind, query, number, step)}
+              onPage={(number, step) => change({ page: number, ...step })}
             />
           </div>
         )}

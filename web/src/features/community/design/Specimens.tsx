@@ -126,7 +126,7 @@ function Actions() {
         </Link>
       </Row>
       <Elsewhere links={[{ name: 'AniList', address: 'https://anilist.co' }]} />
-      <Pagination page={4} pages={9} to={() => '/design'} />
+      <Pagination page={4} pages={9} places={{ next: 'next', previous: 'previous' }} to={() => '/design'} />
     </Specimen>
   );
 }

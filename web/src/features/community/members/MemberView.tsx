@@ -54,7 +54,10 @@ export function MemberView({ first, lists }: { first: MemberProfile; lists: Memb
           <Pagination
             page={lists.page}
             pages={lists.pages}
-            to={(page) => withQuery(memberAddress(member.id), { page: page === 1 ? null : page })}
+            places={lists}
+            to={(page, step) =>
+              withQuery(memberAddress(member.id), { page: page === 1 ? null : page, ...step })
+            }
           />
         </div>
       </section>

@@ -25,10 +25,12 @@ import { ToReviewButton } from '../../directory/lists/ToReviewButton';
 import { NamesThatWait } from '../../review/NamesThatWait';
 import { CreateLink } from '../../shell/new-list/CreateLink';
 
-const address = ({ kind, page }: OwnListsQuery): string =>
+const address = ({ kind, page, after, before }: OwnListsQuery): string =>
   withQuery('/staff-lists/me', {
     kind: kind === 'author' ? undefined : kind,
     page: page === 1 ? undefined : page,
+    after,
+    before,
   });
 
 /** My lists: those the visitor is an author of, or has changed (rule page-10); members only. */
@@ -49,13 +51,13 @@ function Found({ query }: { query: OwnListsQuery }) {
   const [turn, setTurn] = useState(0);
   const [reload] = useState(() => () => setTurn((number) => number + 1));
   useAuthorNews(reload);
-  const { kind, page: number } = query;
+  const { kind, page: number, after, before } = query;
   useEffect(() => {
     const controller = new AbortController();
-    const options = { query: { kind, page: number }, signal: controller.signal };
+    const options = { query: { kind, page: number, after, before }, signal: controller.signal };
     api.call('GET /api/v1/my/lists', options).then(
       (page) => {
-        setState({ asked: address({ kind, page: number }), page });
+        setState({ asked: address({ kind, page: number, after, before }), page });
         setFailure(null);
       },
       (error: unknown) => {
@@ -65,7 +67,7 @@ function Found({ query }: { query: OwnListsQuery }) {
     return () => controller.abort();
     // A new turn reloads the same data.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [kind, number, turn]);
+  }, [kind, number, after, before, turn]);
   const page = state?.page;
   const isBusy = state?.asked !== asked && !failure;
   const waiting = page?.items.filter(({ openReports }) => openReports > 0) ?? [];
@@ -136,7 +138,12 @@ function Found({ query }: { query: OwnListsQuery }) {
       )}
       {page && (
         <div className="mt-8">
-          <Pagination page={page.page} pages={page.pages} to={(target) => address({ kind, page: target })} />
+          <Pagination
+            page={page.page}
+            pages={page.pages}
+            places={page}
+            to={(target, step) => address({ kind, page: target, ...step })}
+          />
         </div>
       )}
     </>

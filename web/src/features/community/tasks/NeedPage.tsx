@@ -8,6 +8,7 @@ import { useAuth } from '../../../stores/auth';
 import { EmptyState } from '../../../ui/messages/EmptyState';
 import { ErrorState } from '../../../ui/messages/ErrorState';
 import { Link } from '../../../ui/actions/Link';
+import { stepIn } from '../../../lib/pages';
 import { Pagination } from '../../../ui/layout/Pagination';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Page } from '../../shell/frame/Page';
@@ -29,7 +30,7 @@ export function NeedPage({ of, search }: { of: ListNeed; search: string }) {
   const path = `/tasks/${of}`;
   // What a visitor may edit is known first.
   const { data, failure, reload } = useLoaded(known ? 'GET /api/v1/tasks/lists' : null, {
-    query: { of, page, ...narrowed(choice) },
+    query: { of, page, ...stepIn(search), ...narrowed(choice) },
   });
   const { editing } = useFeed(0);
   const taken = useTaken('list', data?.items.map(({ card }) => card.uuid) ?? []);
@@ -97,7 +98,8 @@ export function NeedPage({ of, search }: { of: ListNeed; search: string }) {
             <Pagination
               page={data.page}
               pages={data.pages}
-              to={(number) => addressOfChoice(path, choice, number)}
+              places={data}
+              to={(number, step) => addressOfChoice(path, choice, number, step)}
             />
           </div>
         </>

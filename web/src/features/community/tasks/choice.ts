@@ -1,4 +1,5 @@
 import { withQuery } from '../../../lib/api';
+import type { Step } from '../../../lib/pages';
 import { readSeason, type SeasonOfYear } from '../../directory/seasons/season';
 
 /** How much there is to do. `isMore`: there is more than was counted. */
@@ -29,10 +30,16 @@ export function choiceIn(search: string): Choice {
 }
 
 /** The same as an address. */
-export const addressOfChoice = (path: string, { season, studio, followed }: Choice, page = 1): `/${string}` =>
+export const addressOfChoice = (
+  path: string,
+  { season, studio, followed }: Choice,
+  page = 1,
+  step: Step = {},
+): `/${string}` =>
   withQuery(path, {
     ...(season ? { year: season.year, season: season.season.toLowerCase() } : {}),
     studio: studio || undefined,
     followed: followed || undefined,
     page: page > 1 ? page : undefined,
+    ...step,
   }) as `/${string}`;

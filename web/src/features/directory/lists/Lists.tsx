@@ -16,6 +16,8 @@ import { CreateLink } from '../../shell/new-list/CreateLink';
 import { listsAddress, listsPath } from './query';
 import { useAddressQuery } from './use-address-query';
 
+const firstPage = { page: 1, after: undefined, before: undefined };
+
 /** All lists: filters that live in the address, the count, the cards, the pages. */
 export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuery }) {
   const query = useAddressQuery(loaded);
@@ -24,19 +26,20 @@ export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuer
   const [busy, setBusy] = useState(false);
   const change = useCallback(
     (changes: Partial<ListQuery>, typed = false) => {
-      const to = listsAddress({ ...query, page: 1, ...changes });
+      // The place is one of the lists as they were chosen and sorted.
+      const to = listsAddress({ ...query, ...firstPage, ...changes });
       setBusy(true);
       // Not every keystroke is a step back.
       void (typed && query.q ? replace : push)(to, { scroll: false }).finally(() => setBusy(false));
     },
     [query, push, replace],
   );
-  const filtered = listsAddress({ ...query, sort: 'updated', page: 1 }) !== listsPath;
+  const filtered = listsAddress({ ...query, ...firstPage, sort: 'updated' }) !== listsPath;
   const cards = current(page.items, feed);
   // Only where new lists would come first; elsewhere they appear on the next page load.
   const known = new Set(page.items.map(({ uuid }) => uuid));
   const fresh =
-    !filtered && page.page === 1 && ['updated', 'created'].includes(query.sort)
+    !filtered && page.previous === null && ['updated', 'created'].includes(query.sort)
       ? feed.fresh.filter((uuid) => !known.has(uuid)).length
       : 0;
   const showFresh = () => {
@@ -76,7 +79,7 @@ export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuer
             Icon={SearchX}
             title="This page does not exist"
             action={
-              <Link look="plain" to={listsAddress({ ...query, page: 1 })}>
+              <Link look="plain" to={listsAddress({ ...query, ...firstPage })}>
                 Go to the first page
               </Link>
             }
@@ -107,7 +110,8 @@ export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuer
         <Pagination
           page={page.page}
           pages={page.pages}
-          to={(number) => listsAddress({ ...query, page: number })}
+          places={page}
+          to={(number, step) => listsAddress({ ...query, ...firstPage, page: number, ...step })}
         />
       </div>
     </>

@@ -1,4 +1,6 @@
 import { seasons } from '@libs/contract/base/choices.js';
+import { withQuery } from '../../../lib/api';
+import type { Step } from '../../../lib/pages';
 import { seasonWords } from '../../../lib/words';
 
 export type Season = (typeof seasons)[number];
@@ -18,8 +20,8 @@ export function readSeason(year: string, season: string): SeasonOfYear | null {
   return known && number >= firstYear && number <= lastYear ? { year: number, season: known } : null;
 }
 
-export const seasonAddress = ({ year, season }: SeasonOfYear, page = 1): string =>
-  `/seasons/${year}/${season.toLowerCase()}${page > 1 ? `?page=${page}` : ''}`;
+export const seasonAddress = ({ year, season }: SeasonOfYear, page = 1, step: Step = {}): string =>
+  withQuery(`/seasons/${year}/${season.toLowerCase()}`, { page: page > 1 ? page : null, ...step });
 
 export const seasonName = ({ year, season }: SeasonOfYear): string => `${seasonWords[season]} ${year}`;
 

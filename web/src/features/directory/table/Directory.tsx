@@ -6,12 +6,14 @@ import { count } from '../../../lib/words';
 import { Button } from '../../../ui/actions/Button';
 import { EmptyState } from '../../../ui/messages/EmptyState';
 import { ErrorState } from '../../../ui/messages/ErrorState';
-import { Pagination, type Step } from '../../../ui/layout/Pagination';
+import type { Step } from '../../../lib/pages';
+import { Pagination } from '../../../ui/layout/Pagination';
 import { DirectorySearch } from './DirectorySearch';
 import { DirectoryTable, type Column } from './DirectoryTable';
 import {
-  directoryAddress,
+  pageAddress,
   parametersOf,
+  unplaced,
   type DirectoryKind,
   type DirectoryPage,
   type DirectoryQuery,
@@ -43,15 +45,7 @@ export function Directory<Query extends DirectoryQuery, Row>(props: DirectoryPro
   const [open, setOpen] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const search = useCallback((q: string) => change({ q } as Partial<Query>, true), [change]);
-  const {
-    q: _q,
-    page: _page,
-    sort: _sort,
-    after: _after,
-    before: _before,
-    ...chosen
-  } = parametersOf(kind, query);
-  const { after: _place, before: _end, ...unplaced } = query;
+  const { q: _q, page: _page, sort: _sort, ...chosen } = parametersOf(kind, unplaced(query));
   const filtered = query.q !== '' || Object.keys(chosen).length > 0;
   const clear = () => change({ ...kind.defaults, ...(query['sort'] ? { sort: query['sort'] } : {}) });
   const go = (number: number, step: Step = {}) => {
@@ -121,7 +115,7 @@ export function Directory<Query extends DirectoryQuery, Row>(props: DirectoryPro
             page={page.page}
             pages={page.pages}
             places={page}
-            to={(number, step) => directoryAddress(kind, { ...unplaced, page: number, ...step } as Query)}
+            to={(number, step) => pageAddress(kind, query, number, step)}
             onPage={go}
           />
         </div>

@@ -1,5 +1,6 @@
 import type { Answer, Route } from '@libs/contract/endpoints.js';
 import { type Given, withQuery } from '../../../lib/api';
+import { type Step, stepIn } from '../../../lib/pages';
 
 /** The filters of a directory: used in the address, and under the same names by the API. */
 export interface DirectoryQuery {
@@ -17,9 +18,9 @@ export interface DirectoryPage<Row> {
   total: number;
   page: number;
   pages: number;
-  /** Places where the pages after and before this one begin and end, of endpoints that have them. */
-  next?: string | null | undefined;
-  previous?: string | null | undefined;
+  /** Places where the pages after and before this one begin and end. */
+  next: string | null;
+  previous: string | null;
 }
 
 /** Endpoints that return pages of rows. */
@@ -39,17 +40,10 @@ export interface DirectoryKind<Query extends DirectoryQuery, R extends Directory
   defaults: Query;
   /** The allowed values of a filter with few values; others in an address are ignored. */
   allowed?: { [Name in keyof Query]?: readonly string[] };
-  /** Whether its pages are asked for by places (`next`, `previous`) beside their numbers. */
-  hasPlaces?: true;
 }
 
 const longest = 200;
 const highest = 100_000;
-/** What places look like (`PlaceInAddress`). */
-const place = /^[\w-]{1,1000}$/;
-
-/** The places in an address; a page begins or ends at one. */
-const placeNames = ['after', 'before'] as const;
 
 /** Reads a directory's query from an address. People type and share addresses: invalid values are ignored. */
 export function readDirectory<Query extends DirectoryQuery>(
@@ -64,11 +58,10 @@ export function readDirectory<Query extends DirectoryQuery>(
     const allowed = kind.allowed?.[name];
     return allowed && !allowed.includes(text) ? usual : text;
   };
-  const at = kind.hasPlaces ? placeNames.map((name) => [name, parameters.get(name) ?? ''] as const) : [];
-  return Object.fromEntries([
-    ...Object.entries(kind.defaults).map(([name, usual]) => [name, read(name, usual)] as const),
-    ...at.filter(([, value]) => place.test(value)).slice(0, 1),
-  ]) as Query;
+  const values = Object.fromEntries(
+    Object.entries(kind.defaults).map(([name, usual]) => [name, read(name, usual)]),
+  );
+  return { ...values, ...stepIn(search) } as Query;
 }
 
 /** The non-default values of a query: for addresses, so that one view has one address, and for the API. */
@@ -85,6 +78,20 @@ export const askedOf = <Query extends DirectoryQuery, R extends DirectoryRoute>(
   query: Query,
   signal?: AbortSignal,
 ) => [{ path: kind.at, query: parametersOf(kind, query), signal }] as unknown as Given<R>;
+
+/** A query without the place of its page. */
+export function unplaced<Query extends DirectoryQuery>(query: Query): Query {
+  const { after: _after, before: _before, ...rest } = query;
+  return rest as Query;
+}
+
+/** The address of another page; `step`: its place beside the shown one. */
+export const pageAddress = <Query extends DirectoryQuery>(
+  kind: DirectoryKind<Query>,
+  query: Query,
+  page: number,
+  step: Step,
+): string => directoryAddress(kind, { ...unplaced(query), page, ...step } as Query);
 
 export const directoryAddress = <Query extends DirectoryQuery>(
   kind: DirectoryKind<Query>,

@@ -9,6 +9,7 @@ import { useRouter } from '../../../lib/router';
 import {
   askedOf,
   directoryAddress,
+  unplaced,
   readDirectory,
   type DirectoryKind,
   type DirectoryRoute,
@@ -92,8 +93,7 @@ export function useDirectory<Query extends DirectoryQuery, R extends DirectoryRo
     (changes, typed = false) => {
       const before = readDirectory(kind, window.location.search);
       // The place is one of the pages as they were.
-      const { after: _after, before: _before, ...rest } = before;
-      const to = directoryAddress(kind, { ...rest, page: 1, ...changes } as Query);
+      const to = directoryAddress(kind, { ...unplaced(before), page: 1, ...changes });
       if (typed && before.q) window.history.replaceState(window.history.state, '', to);
       else window.history.pushState(window.history.state, '', to);
       tell();

@@ -18,7 +18,6 @@ const kind = (path: string, route: PeopleRoute): DirectoryKind<PeopleFilters, Pe
   route,
   defaults: { q: '', role: '', lists: '', anilist: '', sort: '', page: 1 },
   allowed: { lists: listChoices, anilist: anilistChoices, sort: peopleSorts },
-  hasPlaces: true,
 });
 
 /** The directories `/staff` and `/studios`. */

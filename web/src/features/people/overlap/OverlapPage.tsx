@@ -39,7 +39,7 @@ const membersOf = (group: Group, known: readonly Member[]): Member[] =>
 /** Who worked together, and on what; the group is in the address. `search`: the query of the address, without its `?`. */
 export function OverlapPage({ search }: { search: string }) {
   const { push } = useRouter();
-  const { page, ...group } = readAddress(search);
+  const { page, step: _, ...group } = readAddress(search);
   const view = useOverlap(search);
   const members = membersOf(group, view.members);
   const size = sizeOf(group);
@@ -135,7 +135,12 @@ export function OverlapPage({ search }: { search: string }) {
             ))}
           </div>
           <div className="mt-6">
-            <Pagination page={page} pages={answer.pages} to={(number) => addressOf(group, number)} />
+            <Pagination
+              page={page}
+              pages={answer.pages}
+              places={answer}
+              to={(number, step) => addressOf(group, number, step)}
+            />
           </div>
         </div>
       )}

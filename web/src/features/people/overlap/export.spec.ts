@@ -34,6 +34,8 @@ const overlap: Overlap = {
   total: 1,
   page: 1,
   pages: 1,
+  next: null,
+  previous: null,
 };
 
 it('a table says how many credits are missing, and of whom', () => {

@@ -1,6 +1,7 @@
 import { readIds } from '@libs/contract/base/id-list.js';
 import { overlapGroup } from '@libs/contract/people/overlap-group.js';
 import { withQuery } from '../../../lib/api';
+import { type Step, stepIn } from '../../../lib/pages';
 
 /** Who is compared, by the ids of their addresses. */
 export interface Group {
@@ -10,6 +11,8 @@ export interface Group {
 
 export interface OverlapAddress extends Group {
   page: number;
+  /** Its place beside the page before or after. */
+  step: Step;
 }
 
 /** Reads the address of `/overlap`, without its `?`. People type and share addresses: too many are cut off. */
@@ -18,7 +21,7 @@ export function readAddress(search: string): OverlapAddress {
   const people = readIds(parameters.getAll('people')).slice(0, overlapGroup.most);
   const studios = readIds(parameters.getAll('studios')).slice(0, overlapGroup.most - people.length);
   const page = Number(parameters.get('page'));
-  return { people, studios, page: Number.isInteger(page) && page > 0 ? page : 1 };
+  return { people, studios, page: Number.isInteger(page) && page > 0 ? page : 1, step: stepIn(search) };
 }
 
 /** Ids as parameters: database ids together, names one by one. */
@@ -28,13 +31,15 @@ const parametersOf = (ids: readonly string[]): string[] => {
   return [...(numbers.length > 0 ? [numbers.join(',')] : []), ...ids.filter((id) => !isNumber(id))];
 };
 
-export const queryOf = ({ people, studios }: Group, page = 1) => ({
+export const queryOf = ({ people, studios }: Group, page = 1, step: Step = {}) => ({
   people: parametersOf(people),
   studios: parametersOf(studios),
   ...(page > 1 ? { page } : {}),
+  ...step,
 });
 
-export const addressOf = (group: Group, page = 1): string => withQuery('/overlap', queryOf(group, page));
+export const addressOf = (group: Group, page = 1, step: Step = {}): string =>
+  withQuery('/overlap', queryOf(group, page, step));
 
 export const sizeOf = ({ people, studios }: Group): number => people.length + studios.length;
 

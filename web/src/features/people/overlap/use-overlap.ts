@@ -56,9 +56,9 @@ export function useOverlap(search: string) {
 }
 
 async function load(search: string, signal: AbortSignal): Promise<Pick<Loaded, 'members' | 'answer'>> {
-  const { page, ...group } = readAddress(search);
+  const { page, step, ...group } = readAddress(search);
   if (sizeOf(group) >= overlapGroup.least) {
-    const answer = await api.call('GET /api/v1/overlap', { query: queryOf(group, page), signal });
+    const answer = await api.call('GET /api/v1/overlap', { query: queryOf(group, page, step), signal });
     const members = answer.group.map(({ isStudio, asked, ja, en }): Member => ({
       kind: kindOf(isStudio),
       asked,

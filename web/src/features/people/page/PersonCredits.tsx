@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/messages/ErrorState';
 import { Pagination } from '../../../ui/layout/Pagination';
 import { SegmentedControl } from '../../../ui/actions/SegmentedControl';
 import { Switch } from '../../../ui/fields/Switch';
-import { directoryAddress, parametersOf } from '../../directory/table/kind';
+import { directoryAddress, pageAddress, unplaced, parametersOf } from '../../directory/table/kind';
 import { useDirectory } from '../../directory/table/use-directory';
 import { CreditsFilters } from './CreditsFilters';
 import { creditsKind, type CreditFilters } from '../parts/kind';
@@ -61,7 +61,7 @@ export function PersonCredits({ person, first }: PersonCreditsProps) {
   const { query, page, isBusy, failure, change, reload } = useDirectory(kind, first);
   const [adultCovers, setAdultCovers] = useState(false);
   const top = useRef<HTMLDivElement>(null);
-  const { view: _view, order: _order, page: _page, ...chosen } = parametersOf(kind, query);
+  const { view: _view, order: _order, page: _page, ...chosen } = parametersOf(kind, unplaced(query));
   const filtered = Object.keys(chosen).length > 0;
   const clear = useCallback(() => change({ q: '', category: '', role: '', year: 0 }), [change]);
   const shown = page ?? first.page;
@@ -118,9 +118,10 @@ export function PersonCredits({ person, first }: PersonCreditsProps) {
           <Pagination
             page={shown.page}
             pages={shown.pages}
-            to={(number) => directoryAddress(kind, { ...query, page: number })}
-            onPage={(number) => {
-              change({ page: number });
+            places={shown}
+            to={(number, step) => pageAddress(kind, query, number, step)}
+            onPage={(number, step) => {
+              change({ page: number, ...step });
               top.current?.scrollIntoView({ block: 'start' });
             }}
           />

@@ -269,6 +269,28 @@ describe('an open list', () => {
     expect([next.session.state.pending, server.log.length]).toEqual([0, 1]);
   });
 
+  it('sends what was taken over by a page that was left before it was connected', async () => {
+    const server = new FakeServer(smallList());
+    const mine = await openSession(server);
+    mine.session.keepTyped('one/ja', [setField(mine.tree(), 'one', 'ja', '丙')]);
+    mine.session.stop();
+    const { store } = mine;
+    let tell: (isEnding: boolean) => void = () => {};
+    const pageEnd = (told: typeof tell) => {
+      tell = told;
+      return () => {};
+    };
+    const transport = Object.assign(new FakeTransport(server), { start: () => {} });
+    const slow = new ListSession({ uuid: 'list', transport, store, newId, pageEnd });
+    slow.follow(0, 1);
+    await quiet(transport);
+    tell(true);
+    expect(store.held).toMatchObject({ held: false });
+    slow.stop();
+    const next = await openSession(server, store);
+    expect([rows(server.tree), next.session.state.held]).toEqual([['丙', '乙'], false]);
+  });
+
   it('does not store a change twice when only the answer was lost', async () => {
     const server = new FakeServer(smallList());
     const { session, transport, tree } = await openSession(server);

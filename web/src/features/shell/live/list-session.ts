@@ -122,6 +122,7 @@ export class ListSession {
   private keeping: Promise<void> | null = null;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private knowsRights = false;
   /** Why the server does not accept changes. */
   private reason: Rights['reason'] = null;
   /** What somebody else removed while this page was open. */
@@ -451,6 +452,7 @@ export class ListSession {
 
   private take({ canEdit, reason }: Rights): void {
     this.state.canEdit = canEdit;
+    this.knowsRights = true;
     this.reason = reason;
   }
 
@@ -690,7 +692,8 @@ export class ListSession {
     const pending = [...(this.ending ? this.pending : []), ...this.typed.values()];
     if (pending.length === 0 && !this.isHolding) return;
     this.isHolding = pending.length > 0;
-    const held = this.held || !this.state.canEdit;
+    // Before the server has said it, nobody knows: what another page has left is not a working copy for that.
+    const held = this.held || (this.knowsRights && !this.state.canEdit);
     this.options.store.hold(
       this.options.uuid,
       this.isHolding ? { owner: this.owner, pending, lost: [], held } : null,

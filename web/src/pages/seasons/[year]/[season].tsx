@@ -1,6 +1,7 @@
 import { readSeason } from '../../../features/directory/seasons/season';
 import { SeasonPage } from '../../../features/directory/seasons/SeasonPage';
 import { load } from '../../../features/shell/errors/load';
+import { stepIn } from '../../../lib/pages';
 import { serverApi } from '../../../lib/server-api';
 import { definePage, notFound } from '../../../lib/waku';
 
@@ -15,7 +16,7 @@ export default definePage(['year', 'season'], ({ year, season, query }) => {
       Promise.all([
         serverApi.call('GET /api/v1/seasons/:year/:season', {
           path: { year: asked.year, season: asked.season },
-          query: { page: Number.isInteger(page) && page > 0 ? page : 1, size },
+          query: { page: Number.isInteger(page) && page > 0 ? page : 1, size, ...stepIn(query) },
         }),
         serverApi.call('GET /api/v1/seasons'),
       ]),

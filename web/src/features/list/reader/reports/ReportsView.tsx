@@ -16,7 +16,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { MembersOnly } from '../../../shell/auth/MembersOnly';
 import { DirectoryFilter } from '../../../directory/table/DirectoryFilter';
 import { DirectorySearch } from '../../../directory/table/DirectorySearch';
-import { directoryAddress } from '../../../directory/table/kind';
+import { pageAddress } from '../../../directory/table/kind';
 import { useDirectory } from '../../../directory/table/use-directory';
 import { useAuthorNews } from '../../../shell/live/author-news';
 import { reportsKind, type ReportsQuery, stateWords } from './query';
@@ -139,8 +139,9 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
           <Pagination
             page={page.page}
             pages={page.pages}
-            to={(number) => directoryAddress(reportsKind, { ...query, page: number })}
-            onPage={(number) => change({ page: number })}
+            places={page}
+            to={(number, step) => pageAddress(reportsKind, query, number, step)}
+            onPage={(number, step) => change({ page: number, ...step })}
           />
         </div>
       )}
