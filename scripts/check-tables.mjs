@@ -182,7 +182,6 @@ const asksInText = [
   'search-index',
   'app',
   'backup',
-  'open-data',
   'dumps',
 ];
 
