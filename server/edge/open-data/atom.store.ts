@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { visible } from '../../shared/list-store/list-cards.js';
-import { bound } from '../../base/database/bound.js';
+import { expressionBuilder, sql } from 'kysely';
+import { epoch, rowCount } from '../../base/database/expressions.js';
+import { kysely, type Tables } from '../../base/database/kysely.js';
+import { isVisible } from '../../shared/list-store/list-cards.js';
 
 /** Entries of a feed. */
 const most = 50;
@@ -22,7 +24,8 @@ export interface DayOfList {
   changes: number;
 }
 
-const columns = `l.uuid, l.slug, l.title, l.native, floor(extract(epoch from l.created_at))::int as at`;
+const eb = expressionBuilder<Tables & { l: Tables['list'] }, 'l'>();
+const columns = ['l.uuid', 'l.slug', 'l.title', 'l.native', epoch(eb.ref('l.created_at')).as('at')] as const;
 
 /** What feeds show. */
 @Injectable()
@@ -31,50 +34,61 @@ export class AtomStore {
 
   /** The newest public lists. */
   newLists(): Promise<ListEntry[]> {
-    return bound<ListEntry>(
-      this.em.fork(),
-      `select ${columns}, 0 as credits from list l where ${visible} order by l.created_at desc, l.id desc limit ?`,
-      [most],
-    );
+    return kysely(this.em)
+      .selectFrom('list as l')
+      .select(columns)
+      .select(sql<number>`0`.as('credits'))
+      .where(isVisible)
+      .orderBy('l.created_at', 'desc')
+      .orderBy('l.id', 'desc')
+      .limit(most)
+      .execute();
   }
 
   /** The newest public lists that credit somebody. */
   listsOf(personId: number): Promise<ListEntry[]> {
-    return bound<ListEntry>(
-      this.em.fork(),
-      `select ${columns}, c.credits from person_list c join list l on l.id = c.list_id
-       where c.person_id = ? and ${visible} order by l.created_at desc, l.id desc limit ?`,
-      [personId, most],
-    );
+    return kysely(this.em)
+      .selectFrom('person_list as c')
+      .innerJoin('list as l', 'l.id', 'c.list_id')
+      .select(columns)
+      .select('c.credits')
+      .where('c.person_id', '=', personId)
+      .where(isVisible)
+      .orderBy('l.created_at', 'desc')
+      .orderBy('l.id', 'desc')
+      .limit(most)
+      .execute();
   }
 
   /** A public list. */
-  async list(id: number): Promise<ListEntry | undefined> {
-    const rows = await bound<ListEntry>(
-      this.em.fork(),
-      `select ${columns}, 0 as credits from list l where ${visible} and l.id = ?`,
-      [id],
-    );
-    return rows[0];
+  list(id: number): Promise<ListEntry | undefined> {
+    return kysely(this.em)
+      .selectFrom('list as l')
+      .select(columns)
+      .select(sql<number>`0`.as('credits'))
+      .where(isVisible)
+      .where('l.id', '=', id)
+      .executeTakeFirst();
   }
 
   /** The days on which a list was changed, newest first. */
   days(listId: number): Promise<DayOfList[]> {
-    return bound<DayOfList>(
-      this.em.fork(),
-      `select floor(extract(epoch from max(c.at)))::int as at, count(*)::int as changes from list_change c
-       where c.list_id = ? group by date_trunc('day', c.at at time zone 'UTC') order by 1 desc limit ?`,
-      [listId, most],
-    );
+    return kysely(this.em)
+      .selectFrom('list_change as c')
+      .select((of) => [epoch(of.fn.max<Date>('c.at')).as('at'), rowCount().as('changes')])
+      .where('c.list_id', '=', listId)
+      .groupBy((of) => sql`date_trunc('day', ${of.ref('c.at')} at time zone 'UTC')`)
+      .orderBy('at', 'desc')
+      .limit(most)
+      .execute();
   }
 
   /** When the first migration was applied, in epoch seconds: no feed is older. */
   async siteMadeAt(): Promise<number> {
-    const rows = await bound<{ at: number }>(
-      this.em.fork(),
-      `select floor(extract(epoch from min(executed_at)))::int as at from migration`,
-      [],
-    );
-    return rows[0]!.at;
+    const { at } = await kysely(this.em)
+      .selectFrom(sql<{ executed_at: Date }>`migration`.as('m'))
+      .select((of) => epoch(of.fn.min<Date>('m.executed_at')).as('at'))
+      .executeTakeFirstOrThrow();
+    return at;
   }
 }

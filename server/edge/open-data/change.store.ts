@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { ListStatus } from '@libs/list/model/interchange.types.js';
-import { bound } from '../../base/database/bound.js';
+import { anyOf, daysAgo, epoch } from '../../base/database/expressions.js';
+import { kysely } from '../../base/database/kysely.js';
 import { takeLock } from '../../base/database/locks.js';
+import { isVisible } from '../../shared/list-store/list-cards.js';
 
 /** Where the order of changes begins and ends. Numbers are text, as Postgres sends them. */
 export interface Feed {
@@ -37,21 +40,44 @@ export class ChangeStore {
    * whoever sees one sees all below it.
    */
   async number(): Promise<void> {
-    const em = this.em.fork();
-    const waiting = await em.execute('select 1 from public_change where number is null limit 1');
-    if (waiting.length === 0) return;
-    await em.transactional(async (inside) => {
-      await takeLock(inside, 'public changes');
-      await inside.execute(
-        `with pending as (
-           select id, row_number() over (order by id) as place from public_change where number is null
-         ), numbered as (
-           update public_change c set number = f.last + p.place from pending p, change_feed f where c.id = p.id
-           returning c.number
-         )
-         update change_feed set last = greatest(last, (select max(number) from numbered))
-         where exists (select 1 from numbered)`,
-      );
+    const waiting = await kysely(this.em)
+      .selectFrom('public_change')
+      .select('id')
+      .where('number', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (!waiting) return;
+    await this.em.fork().transactional(async (em) => {
+      await takeLock(em, 'public changes');
+      await kysely(em)
+        .with('pending', (db) =>
+          db
+            .selectFrom('public_change')
+            .select((of) => [
+              'id',
+              of.fn
+                .agg<string>('row_number')
+                .over((over) => over.orderBy('id'))
+                .as('place'),
+            ])
+            .where('number', 'is', null),
+        )
+        .with('numbered', (db) =>
+          db
+            .updateTable('public_change as c')
+            .from(['pending as p', 'change_feed as f'])
+            .set((of) => ({ number: sql<string>`${of.ref('f.last')} + ${of.ref('p.place')}` }))
+            .whereRef('c.id', '=', 'p.id')
+            .returning('c.number'),
+        )
+        .updateTable('change_feed')
+        .set((of) => ({
+          last: sql<string>`greatest(${of.ref('last')}, ${of
+            .selectFrom('numbered')
+            .select((numbered) => numbered.fn.max('number').as('last'))})`,
+        }))
+        .where((of) => of.exists(of.selectFrom('numbered').select('number')))
+        .execute();
     });
   }
 
@@ -60,44 +86,107 @@ export class ChangeStore {
    * numbers that programs have seen may belong to other changes.
    */
   async feed(): Promise<Feed> {
-    const rows = await this.em.fork().execute<{ epoch: string; last: string; removed: string }[]>(
-      `select case when timeline = '00000001' then epoch else left(md5(epoch || timeline), 8) end as epoch, last, removed
-         from change_feed, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`,
-    );
-    const { epoch, last, removed } = rows[0]!;
-    return { epoch, last: Number(last), removed: Number(removed) };
+    const timeline = sql<string>`left(pg_walfile_name(pg_current_wal_lsn()), 8)`;
+    const {
+      own,
+      timeline: current,
+      ofTimeline,
+      last,
+      removed,
+    } = await kysely(this.em)
+      .selectFrom('change_feed')
+      .select((of) => [
+        'epoch as own',
+        timeline.as('timeline'),
+        sql<string>`left(md5(${of.ref('epoch')} || ${timeline}), 8)`.as('ofTimeline'),
+        'last',
+        'removed',
+      ])
+      .executeTakeFirstOrThrow();
+    return {
+      epoch: current === '00000001' ? own : ofTimeline,
+      last: Number(last),
+      removed: Number(removed),
+    };
   }
 
   /**
    * Changes after a number and up to another, in order. What is hidden now is shown as deleted only, and people whom no public list
    * credits are not shown.
    */
-  async after(number: number, last: number, kinds: string[] | null, limit: number): Promise<ChangeRow[]> {
-    return bound<ChangeRow>(
-      this.em.fork(),
-      `select c.number::float8 as number, floor(extract(epoch from c.at))::int as at, c.about, c.subject, c.kind, c.other,
-         c.revision, l.slug, l.title, l.status, p.ja, p.en, p.anilist_id as "anilistId"
-       from public_change c
-       left join list l on c.about = 'list' and c.kind <> 'deleted' and l.uuid = c.subject and l.deleted_at is null and l.status <> 'UNLISTED'
-       left join person p on c.about in ('person', 'studio') and p.credits > 0 and p.key = person_root(c.subject)
-       where c.number > ? and c.number <= ?
-         and (?::text[] is null or c.about = any (?::text[]) or c.about || '.' || c.kind = any (?::text[]))
-         and case
-           when c.about = 'list' then l.id is not null or c.kind = 'deleted'
-           when c.about in ('person', 'studio') then p.id is not null
-           else true end
-       order by c.number limit ?`,
-      [number, last, kinds, kinds, kinds, limit],
-    );
+  after(number: number, last: number, kinds: string[] | null, limit: number): Promise<ChangeRow[]> {
+    return kysely(this.em)
+      .selectFrom('public_change as c')
+      .leftJoin('list as l', (join) =>
+        join
+          .on('c.about', '=', 'list')
+          .on('c.kind', '<>', 'deleted')
+          .onRef('l.uuid', '=', 'c.subject')
+          .on(isVisible),
+      )
+      .leftJoin('person as p', (join) =>
+        join
+          .on('c.about', 'in', ['person', 'studio'])
+          .on('p.credits', '>', 0)
+          .on((on) => on('p.key', '=', on.fn<string>('person_root', ['c.subject']))),
+      )
+      .select((of) => [
+        sql<number>`${of.ref('c.number')}::float8`.as('number'),
+        epoch(of.ref('c.at')).as('at'),
+        'c.about',
+        'c.subject',
+        'c.kind',
+        'c.other',
+        'c.revision',
+        'l.slug',
+        'l.title',
+        'l.status',
+        'p.ja',
+        'p.en',
+        'p.anilist_id as anilistId',
+      ])
+      .where('c.number', '>', String(number))
+      .where('c.number', '<=', String(last))
+      .$if(kinds !== null, (changes) =>
+        changes.where((of) =>
+          of.or([
+            of('c.about', '=', anyOf(kinds!)),
+            of(sql<string>`${of.ref('c.about')} || '.' || ${of.ref('c.kind')}`, '=', anyOf(kinds!)),
+          ]),
+        ),
+      )
+      .where((of) =>
+        of
+          .case()
+          .when('c.about', '=', 'list')
+          .then(of.or([of('l.id', 'is not', null), of('c.kind', '=', 'deleted')]))
+          .when('c.about', 'in', ['person', 'studio'])
+          .then(of('p.id', 'is not', null))
+          .else(of.lit(true))
+          .end(),
+      )
+      .orderBy('c.number')
+      .limit(limit)
+      .execute();
   }
 
   /** Removes changes older than this many days. */
   async trim(days: number): Promise<void> {
-    await bound(
-      this.em.fork(),
-      `with gone as (delete from public_change where at < now() - make_interval(days => ?) and number is not null returning number)
-       update change_feed set removed = (select max(number) from gone) where exists (select 1 from gone)`,
-      [days],
-    );
+    await kysely(this.em)
+      .with('gone', (db) =>
+        db
+          .deleteFrom('public_change')
+          .where('at', '<', daysAgo(days))
+          .where('number', 'is not', null)
+          .returning('number'),
+      )
+      .updateTable('change_feed')
+      .set((of) => ({
+        removed: of
+          .selectFrom('gone')
+          .select((gone) => gone.fn.max('number').$castTo<string>().as('removed')),
+      }))
+      .where((of) => of.exists(of.selectFrom('gone').select('number')))
+      .execute();
   }
 }

@@ -1,5 +1,6 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type InferEntity, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type Expression, expressionBuilder, sql } from 'kysely';
 import type {
   Delivery,
   DeliveryType,
@@ -7,7 +8,10 @@ import type {
   WebhookFormat,
   WebhookItem,
 } from '@libs/contract/community/webhooks.js';
-import { bound } from '../../../base/database/bound.js';
+import { WebhookDelivery } from '../../../base/database/entities/webhooks.js';
+import { anyOf, daysAgo, epoch, now, secondsAhead } from '../../../base/database/expressions.js';
+import { kysely, type Tables } from '../../../base/database/kysely.js';
+import { isVisible } from '../../../shared/list-store/list-cards.js';
 
 /** A webhook that deliveries may be made for. */
 export interface DueWebhook {
@@ -47,12 +51,31 @@ export interface AttemptResult {
   pause: number | null;
 }
 
-const line = `d.id, d.type, json_array_length(d.items) as items, d.state, d.attempts,
-  floor(extract(epoch from d.created_at))::int as "createdAt", floor(extract(epoch from d.attempted_at))::int as "attemptedAt",
-  case when d.state = 'waiting' then floor(extract(epoch from d.next_at))::int end as "nextAt", d.status, d.milliseconds, d.error`;
+type Joined = Tables & { d: Tables['webhook_delivery']; w: Tables['webhook']; a: Tables['account'] };
+const eb = expressionBuilder<Joined, 'd' | 'w' | 'a'>();
 
-/** Accounts whose webhooks are told nothing: banned ones, and those that are gone. */
-const active = `a.ban_reason is null and a.deleted_at is null`;
+/** What the log shows of `webhook_delivery as d`. */
+const line = [
+  'd.id',
+  'd.type',
+  eb.fn<number>('json_array_length', ['d.items']).as('items'),
+  'd.state',
+  'd.attempts',
+  epoch(eb.ref('d.created_at')).as('createdAt'),
+  epoch(eb.ref('d.attempted_at')).as('attemptedAt'),
+  eb
+    .case()
+    .when('d.state', '=', 'waiting')
+    .then(epoch(eb.ref('d.next_at')))
+    .end()
+    .as('nextAt'),
+  'd.status',
+  'd.milliseconds',
+  'd.error',
+] as const;
+
+/** Whether webhooks of `account as a` are told anything: not those of banned members, and of those that are gone. */
+const isActive = eb.and([eb('a.ban_reason', 'is', null), eb('a.deleted_at', 'is', null)]);
 
 /** Messages to webhooks: what is to be sent, and what became of it. */
 @Injectable()
@@ -61,27 +84,48 @@ export class DeliveryStore {
 
   /** Whether any webhook is on. */
   async isAnyOn(): Promise<boolean> {
-    const rows = await bound(this.em.fork(), 'select 1 from webhook where off is null limit 1', []);
-    return rows.length > 0;
+    const row = await kysely(this.em)
+      .selectFrom('webhook')
+      .select('id')
+      .where('off', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /**
    * Webhooks that have not been told about everything up to a cursor, and whose last delivery is long enough ago. `seconds` of each
    * format, and while nothing arrives.
    */
-  async due(
-    end: string,
-    seconds: Record<WebhookFormat | 'failing', number>,
-    most: number,
-  ): Promise<DueWebhook[]> {
-    return bound<DueWebhook>(
-      this.em.fork(),
-      `select w.id, w.format, w.kinds, w.lists, w.only_followed as "onlyFollowed", w.account_id as "accountId", w.cursor from webhook w join account a on a.id = w.account_id
-       where w.off is null and w.cursor <> ? and ${active} and (w.made_at is null or w.made_at <= now() - make_interval(secs =>
-         case when w.failing_since is not null then ?::float8 when w.format = 'discord' then ?::float8 else ?::float8 end))
-       order by w.made_at nulls first limit ?`,
-      [end, seconds.failing, seconds.discord, seconds.standard, most],
-    );
+  due(end: string, seconds: Record<WebhookFormat | 'failing', number>, most: number): Promise<DueWebhook[]> {
+    return kysely(this.em)
+      .selectFrom('webhook as w')
+      .innerJoin('account as a', 'a.id', 'w.account_id')
+      .select([
+        'w.id',
+        'w.format',
+        'w.kinds',
+        'w.lists',
+        'w.only_followed as onlyFollowed',
+        'w.account_id as accountId',
+        'w.cursor',
+      ])
+      .where('w.off', 'is', null)
+      .where('w.cursor', '<>', end)
+      .where(isActive)
+      .where((of) => {
+        const pause = sql<number>`case
+          when ${of.ref('w.failing_since')} is not null then ${seconds.failing}::float8
+          when ${of.ref('w.format')} = 'discord' then ${seconds.discord}::float8
+          else ${seconds.standard}::float8 end`;
+        return of.or([
+          of('w.made_at', 'is', null),
+          of('w.made_at', '<=', sql<Date>`now() - make_interval(secs => ${pause})`),
+        ]);
+      })
+      .orderBy('w.made_at', (order) => order.asc().nullsFirst())
+      .limit(most)
+      .execute();
   }
 
   /**
@@ -94,40 +138,53 @@ export class DeliveryStore {
     messages: readonly { type: DeliveryType; items: readonly WebhookItem[] }[],
   ): Promise<string[]> {
     return this.em.fork().transactional(async (em) => {
-      const moved = await bound(
-        em,
-        'update webhook set cursor = ?, made_at = now() where id = ? and cursor = ? and off is null returning id',
-        [next, webhook.id, webhook.cursor],
-      );
-      if (moved.length === 0) return [];
-      const ids: string[] = [];
-      for (const message of messages) ids.push(await add(em, webhook.id, message.type, message.items, next));
-      return ids;
+      // One statement that compares the cursor, so that of two processes one moves it.
+      const moved = await kysely(em)
+        .updateTable('webhook')
+        .set({ cursor: next, made_at: now })
+        .where('id', '=', webhook.id)
+        .where('cursor', '=', webhook.cursor)
+        .where('off', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (!moved) return [];
+      const made = messages.map(({ type, items }) => add(em, webhook.id, type, items, next));
+      await em.flush();
+      return made.map(({ id }) => id);
     });
   }
 
   /** Moves webhooks on that nothing is to be told. */
   async pass(webhooks: readonly { id: string }[], from: string, next: string): Promise<void> {
-    await bound(this.em.fork(), 'update webhook set cursor = ? where id = any (?::uuid[]) and cursor = ?', [
-      next,
-      webhooks.map(({ id }) => id),
-      from,
-    ]);
+    await kysely(this.em)
+      .updateTable('webhook')
+      .set({ cursor: next })
+      .where('id', '=', anyOf(webhooks.map(({ id }) => id)))
+      .where('cursor', '=', from)
+      .execute();
   }
 
   /** A test; returns its id. */
-  test(webhookId: string, next: string): Promise<string> {
-    return add(this.em.fork(), webhookId, 'test', [], next);
+  async test(webhookId: string, next: string): Promise<string> {
+    const em = this.em.fork();
+    const made = add(em, webhookId, 'test', [], next);
+    await em.flush();
+    return made.id;
   }
 
   /** Deliveries whose time has come, and those that a process has not finished. */
   async waiting(most: number): Promise<string[]> {
-    const rows = await bound<{ id: string }>(
-      this.em.fork(),
-      `select d.id from webhook_delivery d join webhook w on w.id = d.webhook_id join account a on a.id = w.account_id
-       where d.state = 'waiting' and d.next_at <= now() and ${active} order by d.next_at limit ?`,
-      [most],
-    );
+    const rows = await kysely(this.em)
+      .selectFrom('webhook_delivery as d')
+      .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
+      .innerJoin('account as a', 'a.id', 'w.account_id')
+      .select('d.id')
+      .where('d.state', '=', 'waiting')
+      .where('d.next_at', '<=', now)
+      .where(isActive)
+      .orderBy('d.next_at')
+      .limit(most)
+      .execute();
     return rows.map(({ id }) => id);
   }
 
@@ -135,48 +192,71 @@ export class DeliveryStore {
    * Begins an attempt; null if it is not due, or somebody else has begun it. If this process dies, it is due again after `seconds`.
    */
   claim(id: string, seconds: number): Promise<ClaimedDelivery | null> {
-    return this.begin('?::uuid', id, seconds);
+    return this.begin(sql<string>`${id}::uuid`, seconds);
   }
 
   /** The same with whatever of an account has been due for longest; null: nothing is. */
   claimNext(accountId: number, seconds: number): Promise<ClaimedDelivery | null> {
-    return this.begin(
-      `(select n.id from webhook_delivery n join webhook o on o.id = n.webhook_id
-        where o.account_id = ? and n.state = 'waiting' and n.next_at <= now() and (o.off is null or n.type = 'test')
-        order by n.next_at limit 1 for update of n skip locked)`,
-      accountId,
-      seconds,
-    );
+    const next = kysely(this.em)
+      .selectFrom('webhook_delivery as n')
+      .innerJoin('webhook as o', 'o.id', 'n.webhook_id')
+      .select('n.id')
+      .where('o.account_id', '=', accountId)
+      .where('n.state', '=', 'waiting')
+      .where('n.next_at', '<=', now)
+      .where((of) => of.or([of('o.off', 'is', null), of('n.type', '=', 'test')]))
+      .orderBy('n.next_at')
+      .limit(1)
+      .forUpdate('n')
+      .skipLocked();
+    return this.begin(sql<string>`(${next})`, seconds);
   }
 
-  private async begin(
-    which: string,
-    value: string | number,
-    seconds: number,
-  ): Promise<ClaimedDelivery | null> {
-    const rows = await bound<ClaimedDelivery>(
-      this.em.fork(),
-      `update webhook_delivery d
-       set attempts = d.attempts + 1, attempted_at = now(), next_at = now() + make_interval(secs => ?::float8)
-       from webhook w join account a on a.id = w.account_id
-       where d.id = ${which} and d.state = 'waiting' and d.next_at <= now() and w.id = d.webhook_id and ${active}
-         and (w.off is null or d.type = 'test')
-       returning d.id, d.webhook_id as "webhookId", w.account_id as "accountId", w.url, w.format,
-         case when w.former_until > now() then array[w.secret, w.former_secret] else array[w.secret] end as secrets,
-         d.type, d.items, d.next, extract(epoch from d.created_at)::float8 * 1000 as "createdAt", d.attempts`,
-      [seconds, value],
-    );
-    return rows[0] ?? null;
+  private async begin(which: Expression<string>, seconds: number): Promise<ClaimedDelivery | null> {
+    const row = await kysely(this.em)
+      .updateTable('webhook_delivery as d')
+      .from('webhook as w')
+      .innerJoin('account as a', 'a.id', 'w.account_id')
+      .set((of) => ({
+        attempts: of('d.attempts', '+', 1),
+        attempted_at: now,
+        next_at: secondsAhead(seconds),
+      }))
+      .where('d.id', '=', which)
+      .where('d.state', '=', 'waiting')
+      .where('d.next_at', '<=', now)
+      .whereRef('w.id', '=', 'd.webhook_id')
+      .where(isActive)
+      .where((of) => of.or([of('w.off', 'is', null), of('d.type', '=', 'test')]))
+      .returning((of) => [
+        'd.id',
+        'd.webhook_id as webhookId',
+        'w.account_id as accountId',
+        'w.url',
+        'w.format',
+        sql<string[]>`case when ${of.ref('w.former_until')} > now()
+          then array[${of.ref('w.secret')}, ${of.ref('w.former_secret')}] else array[${of.ref('w.secret')}] end`.as(
+          'secrets',
+        ),
+        'd.type',
+        'd.items',
+        'd.next',
+        sql<number>`extract(epoch from ${of.ref('d.created_at')})::float8 * 1000`.as('createdAt'),
+        'd.attempts',
+      ])
+      .executeTakeFirst();
+    return row ?? null;
   }
 
   /** The account of a delivery's webhook. */
   async accountOf(id: string): Promise<number | null> {
-    const rows = await bound<{ account: number }>(
-      this.em.fork(),
-      'select w.account_id as account from webhook_delivery d join webhook w on w.id = d.webhook_id where d.id = ?::uuid',
-      [id],
-    );
-    return rows[0]?.account ?? null;
+    const row = await kysely(this.em)
+      .selectFrom('webhook_delivery as d')
+      .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
+      .select('w.account_id as account')
+      .where('d.id', '=', id)
+      .executeTakeFirst();
+    return row?.account ?? null;
   }
 
   /**
@@ -190,29 +270,38 @@ export class DeliveryStore {
     afterDays: number,
   ): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
+      const db = kysely(em);
       // The webhook before its messages, as whoever deletes it does: the other way round is a deadlock.
-      const rows =
+      const webhook =
         type === 'test'
-          ? []
-          : await bound<{ off: string | null }>(
-              em,
-              `update webhook set
-                 failing_since = case when ?::text is null then null else coalesce(failing_since, now()) end,
-                 last_error = ?,
-                 off = case
-                   when off is not null then off
-                   when ?::text is not null then ?::text
-                   when ? = 'failed' and failing_since < now() - make_interval(days => ?::int) then 'failing' end
-               where id = ?::uuid returning off`,
-              [error, error, switchOff, switchOff, state, afterDays, webhookId],
-            );
-      await bound(
-        em,
-        `update webhook_delivery set state = ?, status = ?, milliseconds = ?, error = ?,
-           next_at = now() + make_interval(secs => ?::float8) where id = ?::uuid`,
-        [state, status, milliseconds, error, pause, id],
-      );
-      if (!rows[0]?.off) return false;
+          ? undefined
+          : await db
+              .updateTable('webhook')
+              .set((of) => ({
+                failing_since: error === null ? null : of.fn.coalesce('failing_since', now),
+                last_error: error,
+                off: of.fn.coalesce(
+                  'off',
+                  sql<'gone' | null>`${switchOff}::text`,
+                  sql<'failing' | null>`case when ${state}::text = 'failed'
+                    and ${of.ref('failing_since')} < ${daysAgo(afterDays)} then 'failing' end`,
+                ),
+              }))
+              .where('id', '=', webhookId)
+              .returning('off')
+              .executeTakeFirst();
+      await db
+        .updateTable('webhook_delivery')
+        .set({
+          state,
+          status,
+          milliseconds,
+          error,
+          next_at: pause === null ? null : secondsAhead(pause),
+        })
+        .where('id', '=', id)
+        .execute();
+      if (!webhook?.off) return false;
       await dropWaiting(em, webhookId);
       return true;
     });
@@ -220,83 +309,103 @@ export class DeliveryStore {
 
   /** Gives up what waits for a webhook that was switched off. */
   async drop(webhookId: string): Promise<void> {
-    await dropWaiting(this.em.fork(), webhookId);
+    await dropWaiting(this.em, webhookId);
   }
 
   /** Of these lists and people, those that everybody may see now. */
   async visible(lists: readonly string[], people: readonly string[]): Promise<Set<string>> {
-    const rows = await bound<{ key: string }>(
-      this.em.fork(),
-      `select uuid as key from list where uuid = any (?::text[]) and deleted_at is null and status <> 'UNLISTED'
-       union all
-       select asked.key from unnest(?::text[]) as asked (key)
-         join person p on p.key = person_root(asked.key) and p.credits > 0`,
-      [lists, people],
-    );
+    const db = kysely(this.em);
+    const rows = await db
+      .selectFrom('list as l')
+      .select('l.uuid as key')
+      .where('l.uuid', '=', anyOf(lists))
+      .where(isVisible)
+      .unionAll(
+        db
+          .selectFrom(sql<{ key: string }>`unnest(${people}::text[])`.as<'asked'>(sql`asked (key)`))
+          .innerJoin('person as p', (join) =>
+            join
+              .on((on) => on('p.key', '=', on.fn<string>('person_root', ['asked.key'])))
+              .on('p.credits', '>', 0),
+          )
+          .select('asked.key'),
+      )
+      .execute();
     return new Set(rows.map(({ key }) => key));
   }
 
   /** Newest first. */
-  async log(accountId: number, webhookId: string, most: number): Promise<Delivery[]> {
-    return bound<Delivery>(
-      this.em.fork(),
-      `select ${line} from webhook_delivery d join webhook w on w.id = d.webhook_id
-       where w.account_id = ? and w.id::text = ? order by d.created_at desc, d.id limit ?`,
-      [accountId, webhookId, most],
-    );
+  log(accountId: number, webhookId: string, most: number): Promise<Delivery[]> {
+    return kysely(this.em)
+      .selectFrom('webhook_delivery as d')
+      .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
+      .select(line)
+      .where('w.account_id', '=', accountId)
+      .where((of) => of(of.cast<string>('w.id', 'text'), '=', webhookId))
+      .orderBy('d.created_at', 'desc')
+      .orderBy('d.id')
+      .limit(most)
+      .execute();
   }
 
   /** A line of the log. */
   async one(id: string): Promise<Delivery | null> {
-    const rows = await bound<Delivery>(
-      this.em.fork(),
-      `select ${line} from webhook_delivery d where d.id = ?::uuid`,
-      [id],
-    );
-    return rows[0] ?? null;
+    const row = await kysely(this.em)
+      .selectFrom('webhook_delivery as d')
+      .select(line)
+      .where('d.id', '=', id)
+      .executeTakeFirst();
+    return row ?? null;
   }
 
   /** Makes a delivery due now, as if it had not been attempted; returns whether the account has it. */
   async again(accountId: number, webhookId: string, id: string): Promise<boolean> {
-    const rows = await bound(
-      this.em.fork(),
-      `update webhook_delivery d set state = 'waiting', attempts = 0, next_at = now()
-       from webhook w where w.id = d.webhook_id and w.account_id = ? and w.id::text = ? and d.id::text = ? returning d.id`,
-      [accountId, webhookId, id],
-    );
-    return rows.length > 0;
+    const row = await kysely(this.em)
+      .updateTable('webhook_delivery as d')
+      .from('webhook as w')
+      .set({ state: 'waiting', attempts: 0, next_at: now })
+      .whereRef('w.id', '=', 'd.webhook_id')
+      .where('w.account_id', '=', accountId)
+      .where((of) => of(of.cast<string>('w.id', 'text'), '=', webhookId))
+      .where((of) => of(of.cast<string>('d.id', 'text'), '=', id))
+      .returning('d.id')
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** Removes deliveries older than this many days that are not waiting. */
   async trim(days: number): Promise<void> {
-    await bound(
-      this.em.fork(),
-      `delete from webhook_delivery where created_at < now() - make_interval(days => ?::int) and state <> 'waiting'`,
-      [days],
-    );
+    await kysely(this.em)
+      .deleteFrom('webhook_delivery')
+      .where('created_at', '<', daysAgo(days))
+      .where('state', '<>', 'waiting')
+      .execute();
   }
 }
 
-async function add(
+/** A new delivery that is due at once, stored by the next `flush`. */
+function add(
   em: EntityManager,
   webhookId: string,
   type: DeliveryType,
   items: readonly WebhookItem[],
   next: string,
-): Promise<string> {
-  const rows = await bound<{ id: string }>(
-    em,
-    `insert into webhook_delivery (webhook_id, type, items, next, next_at) values (?::uuid, ?, ?::json, ?, now()) returning id`,
-    [webhookId, type, JSON.stringify(items), next],
-  );
-  return rows[0]!.id;
+): InferEntity<typeof WebhookDelivery> {
+  const made = em.create(WebhookDelivery, { webhookId, type, items: [...items], next });
+  made.nextAt = raw<Date>('now()');
+  return made;
 }
 
 async function dropWaiting(em: EntityManager, webhookId: string): Promise<void> {
-  await bound(
-    em,
-    `update webhook_delivery set state = 'failed', next_at = null, error = coalesce(error, 'The webhook was switched off.')
-     where webhook_id = ?::uuid and state = 'waiting' and type <> 'test'`,
-    [webhookId],
-  );
+  await kysely(em)
+    .updateTable('webhook_delivery')
+    .set((of) => ({
+      state: 'failed',
+      next_at: null,
+      error: of.fn.coalesce('error', sql.lit('The webhook was switched off.')),
+    }))
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .where('type', '<>', 'test')
+    .execute();
 }

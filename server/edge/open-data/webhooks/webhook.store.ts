@@ -1,10 +1,10 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type InferEntity, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { Webhook as WebhookLine, WebhookFormat } from '@libs/contract/community/webhooks.js';
-import { epoch, rowCount, secondsAhead } from '../../../base/database/expressions.js';
+import { epoch } from '../../../base/database/expressions.js';
 import { Webhook } from '../../../base/database/entities/webhooks.js';
 import { kysely } from '../../../base/database/kysely.js';
 import { lockAccount } from '../../../domain/users/lock-account.js';
@@ -66,57 +66,47 @@ export class WebhookStore {
   add(webhook: NewWebhook, most: number): Promise<string> {
     return this.em.fork().transactional(async (em) => {
       await lockAccount(em, webhook.accountId);
-      const { webhooks } = await kysely(em)
-        .selectFrom('webhook')
-        .select(rowCount().as('webhooks'))
-        .where('account_id', '=', webhook.accountId)
-        .executeTakeFirstOrThrow();
-      if (webhooks >= most) throw new Failure('webhook-limit');
+      if ((await em.count(Webhook, { accountId: webhook.accountId })) >= most)
+        throw new Failure('webhook-limit');
       const made = em.create(Webhook, webhook);
       await em.flush();
       return made.id;
     });
   }
 
-  /** What it is told about: at least one of these. */
+  /** What it is told about: at least one of these. Returns, like all below, whether there is such a webhook. */
   choose(
     accountId: number,
     id: string,
-    { onlyFollowed, ...choice }: Partial<Pick<NewWebhook, 'kinds' | 'lists' | 'onlyFollowed'>>,
+    choice: Partial<Pick<NewWebhook, 'kinds' | 'lists' | 'onlyFollowed'>>,
   ): Promise<boolean> {
-    return this.update(accountId, id, {
-      ...choice,
-      ...(onlyFollowed === undefined ? {} : { only_followed: onlyFollowed }),
-    });
+    return this.change(accountId, id, (webhook) => Object.assign(webhook, choice));
   }
 
   /** From a cursor on: what happened while it was off is not told. */
   switchOn(accountId: number, id: string, cursor: string): Promise<boolean> {
-    return this.update(accountId, id, { off: null, failing_since: null, last_error: null, cursor });
+    return this.change(accountId, id, (webhook) =>
+      Object.assign(webhook, { off: null, failingSince: null, lastError: null, cursor }),
+    );
   }
 
   switchOff(accountId: number, id: string): Promise<boolean> {
-    return this.update(accountId, id, { off: 'off' });
+    return this.change(accountId, id, (webhook) => Object.assign(webhook, { off: 'off' }));
   }
 
   /** The former one also signs for a day. */
   renewSecret(accountId: number, id: string, secret: string): Promise<boolean> {
-    return this.update(accountId, id, {
-      former_secret: sql<string>`secret`,
-      former_until: secondsAhead(formerSecretSeconds),
-      secret,
-    });
+    return this.change(accountId, id, (webhook) =>
+      Object.assign(webhook, {
+        formerSecret: webhook.secret,
+        formerUntil: raw<Date>('now() + make_interval(secs => ?)', [formerSecretSeconds]),
+        secret,
+      }),
+    );
   }
 
-  /** Returns whether there was one. */
-  async remove(accountId: number, id: string): Promise<boolean> {
-    const row = await kysely(this.em.fork())
-      .deleteFrom('webhook')
-      .where('account_id', '=', accountId)
-      .where((eb) => eb(eb.cast<string>('id', 'text'), '=', id))
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
+  remove(accountId: number, id: string): Promise<boolean> {
+    return this.change(accountId, id, (webhook, em) => em.remove(webhook));
   }
 
   /** Removes all of an account, in the transaction of `em`. */
@@ -124,14 +114,21 @@ export class WebhookStore {
     await em.nativeDelete(Webhook, { accountId });
   }
 
-  private async update(accountId: number, id: string, values: Record<string, unknown>): Promise<boolean> {
-    const row = await kysely(this.em.fork())
-      .updateTable('webhook')
-      .set(values)
-      .where('account_id', '=', accountId)
-      .where((eb) => eb(eb.cast<string>('id', 'text'), '=', id))
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
+  /** Locks a webhook of the account, so that deliveries do not change it at the same time. */
+  private change(
+    accountId: number,
+    id: string,
+    act: (webhook: InferEntity<typeof Webhook>, em: EntityManager) => void,
+  ): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      // Compared as a text: any name may stand in the address.
+      const webhook = await em.findOne(
+        Webhook,
+        { accountId, [raw((alias) => `${alias}.id::text`)]: id },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (webhook) act(webhook, em);
+      return webhook !== null;
+    });
   }
 }
