@@ -103,5 +103,10 @@ await bundle.write({
   entryFileNames: '[name].js',
   chunkFileNames: 'shared/[name]-[hash].js',
 });
-for (const name of ['packed-names.br', 'dictionary.br'])
-  cpSync(join(root, 'server/domain/names', name), join(dist, 'server/domain/names', name));
+/** Files that sources read where they lie beside them. */
+const data = [
+  'server/app/demo/lists',
+  'server/domain/names/dictionary.br',
+  'server/domain/names/packed-names.br',
+];
+for (const name of data) cpSync(join(root, name), join(dist, name), { recursive: true });

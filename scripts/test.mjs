@@ -212,7 +212,10 @@ const allOfNamed = paths.length && !process.env.NIGHT ? { NIGHT: '1' } : {};
 const parts = {
   unit: () => jest('unit', [`--maxWorkers=${cores}`]),
   build,
-  types: async () => (await types('tsconfig.json')) || (await types('web/tsconfig.json')),
+  types: async () =>
+    (await run(node, ['scripts/client-types.mjs'])) ||
+    (await types('tsconfig.json')) ||
+    (await types('web/tsconfig.json')),
   format: () => run(node, ['node_modules/oxfmt/bin/oxfmt', '--check', '.']),
   lint: async () =>
     (await run(node, ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])) ||

@@ -25,8 +25,6 @@ const isWide = (code: number): boolean => code >= 0xff01 && code <= 0xff5e;
 
 /** What stored texts may have, or are refused for (`cleanText`), but not credits: U+0000, halves of characters, the mark of emoji. */
 const unfit = /[\0\p{Cs}\ufe0f]/gu;
-/** Control characters, and what is unfit. */
-const unkept = /^[\p{Cc}\p{Cs}\ufe0f]$/u;
 /** Anything but the characters of most lines (U+3164 among them is a filler that nobody sees). */
 const unusual = /[^\t\x20-\x7e\u3000-\u3163\u3165-\u9fff\uff01-\uff5e]/;
 const oddSpace = /[\u00a0\u1680\u2000-\u200a\u202f\u205f]/g;
@@ -102,17 +100,6 @@ const droppable =
 
 /** The same, and what nobody sees. */
 const mayGo = (character: string): boolean => droppable.test(character) || cleanText(character) === '';
-
-/** The characters of a text that must not get lost, with their counts; digits count in either width. */
-export function keptCharacters(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const raw of text) {
-    if (mayGo(raw) || unkept.test(raw)) continue;
-    const one = raw >= '０' && raw <= '９' ? foldWidth(raw) : raw;
-    counts.set(one, (counts.get(one) ?? 0) + 1);
-  }
-  return counts;
-}
 
 /** By UTF-16 code unit: 1 for characters that may be dropped. */
 const dropped = Uint8Array.from({ length: 0x10000 }, (_, code) => Number(mayGo(String.fromCharCode(code))));

@@ -1,5 +1,5 @@
 import type { Overlap } from '@libs/contract/people/overlap.js';
-import { Random } from '../../server/app/demo/random.js';
+import { Random } from '../support/random.js';
 import { atNight } from '../support/by-day.js';
 import { TestServer } from '../support/server.js';
 

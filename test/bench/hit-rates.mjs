@@ -26,7 +26,7 @@ const draw = Object.fromEntries(
  * The share of reads that the cache answers. `rate`: reads a second; `size`: addresses that fit; `edits`: a second; `precise`: an
  * edit purges the pages of the people it touches instead of all people; `lifetime`: seconds.
  */
-export function hitRate({ rate, size, edits, precise, lifetime = 300 }) {
+function hitRate({ rate, size, edits, precise, lifetime = 300 }) {
   const uniform = random(1).next;
   const cache = new Map();
   const changed = { directories: 0, people: 0, list: new Map(), person: new Map() };

@@ -82,12 +82,3 @@ export const creditsOf = (tree) =>
       category.roles.flatMap((role) => role.credits.map((credit) => ({ menu: menu.id, id: credit.id }))),
     ),
   );
-
-/** An edit of one field, different for each number. */
-export function changeOf(places, number, name = 'edit') {
-  const place = places[(number * 37) % places.length];
-  return {
-    id: `bench-${name}-${number}`,
-    operations: [{ op: 'set', kind: 'credit', ...place, field: 'comment', value: `Edit ${number}` }],
-  };
-}

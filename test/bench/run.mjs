@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast Staffroll is, each number next to a bare yardstick measured in the same run, so that the ratio is
  * comparable across machines. `npm run bench -- parse pages` runs only those;
- * `npm run bench -- search --scale 10` fills a site ten times as large for search, advanced and people-pages, which share it.
+ * `npm run bench -- search --scale 10` fills a site ten times as large. Each bench measures what docs or a decision say.
  * Prints tables and writes .cache/bench.json. Fails if an answer is wrong, never because a machine is slow. BENCH_PROFILE=1
  * leaves CPU profiles of the servers in .cache/profiles.
  */
@@ -14,28 +14,20 @@ import { printTable } from './table.mjs';
 
 const benches = [
   'parse',
-  'checker',
   'import',
   'growth',
   'pages',
   'processes',
   'shared-cache',
   'search',
-  'live',
   'edits',
   'mixed',
-  'editor',
   'visits',
   'review',
   'evening',
   'names',
-  'names-lookup',
-  'advanced',
   'dump',
   'stills',
-  // Last, because they add to the site that the others share.
-  'typesense',
-  'people-pages',
 ];
 const scale = process.argv.indexOf('--scale');
 const wanted = process.argv.slice(2, scale < 0 ? undefined : scale);

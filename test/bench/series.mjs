@@ -6,7 +6,7 @@ import { random } from './random.mjs';
  * who is who is made up, and the same in every run.
  */
 export const seriesNames = 360;
-export const seriesEpisodes = 24;
+const seriesEpisodes = 24;
 const studiosAmong = 24;
 
 /** `characters:Reading`, or several readings, the most frequent first. */

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -90,22 +89,12 @@ export function child(script, args, options = {}) {
   return { running, ended, stop };
 }
 
-/** Flags for a child that `memoryOf` will measure. */
-export const probe = ['--expose-gc', '--import', './test/bench/memory-probe.mjs'];
-
-/** The bytes in use by a child, without garbage. */
-export async function memoryOf(running) {
-  running.send('memory');
-  const [{ memory }] = await once(running, 'message');
-  return memory;
-}
-
-/** The built server on its own port, ready to serve: `{ port, url, stop, cpu, memory }`; CPU seconds so far, bytes in use. */
+/** The built server on its own port, ready to serve: `{ port, url, stop, cpu, id }`; `cpu`: seconds so far. */
 export async function startServer(databaseUrl, more = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { running, ended, stop } = child('dist/server/main.js', [], {
-    node: [...profiling(), ...probe, '--enable-source-maps'],
+    node: [...profiling(), '--enable-source-maps'],
     env: environment(databaseUrl, { PORT: String(port), ...more }),
   });
   let over = false;
@@ -119,7 +108,7 @@ export async function startServer(databaseUrl, more = {}) {
     return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
   };
   const cpu = () => metric('process_cpu_seconds_total');
-  return { port, url, stop, cpu, memory: () => memoryOf(running), id: running.pid };
+  return { port, url, stop, cpu, id: running.pid };
 }
 
 /** Logs in as a ready-made account; returns the `Cookie` header. */

@@ -43,7 +43,7 @@ export async function bench(say) {
   return rows;
 }
 
-export async function openReader() {
+async function openReader() {
   const { PaddleReader } = await import(join(root, 'dist/libs/stills/paddle.js'));
   const folder = await packages.packagesFor('still-reader');
   const runtime = join(folder, 'onnxruntime-web/dist');

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { hasAllCases, sized } from '@libs/testing/cases.js';
-import { Random } from '../../server/app/demo/random.js';
+import { Random } from '../support/random.js';
 import { sampleDocument } from '../support/documents.js';
 import { Values, type Schema } from '../support/fuzz/values.js';
 import { LiveClient } from '../support/live.js';

@@ -21,7 +21,6 @@ export const confidenceLevels = {
   4: 'Low',
   5: 'Very low',
 } as const;
-export type ConfidenceLevel = keyof typeof confidenceLevels;
 
 export const readingStates = ['waiting', 'confirmed', 'refused'] as const;
 export type ReadingState = (typeof readingStates)[number];

@@ -80,7 +80,6 @@ export const foundFields = [
   'native',
   'synonym',
 ] as const;
-export type FoundField = (typeof foundFields)[number];
 
 /**
  * A text with the ranges that matched, as start and end in UTF-16 units. No ranges: it only accompanies a text that

@@ -1,7 +1,7 @@
 import { isSpacer, type RowFields } from '../model/credits.js';
 import type { AnyNode, ListTree, NodeKind } from '../model/document.js';
 import { childKind, childrenOf } from '../model/nodes.js';
-import { visitOf, walkOf, type Levels, type Walked } from '../model/walk.js';
+import { visitOf, walkOf, type Levels } from '../model/walk.js';
 import type { FlagPath } from './flags.js';
 
 /** A node of a list, read from a document or a tree, so that one set of rules serves both. */
@@ -100,8 +100,6 @@ const levels: Levels<NodeView, NodeView, NodeView, NodeView> = {
   roles: (category) => category.children,
   rows: (role) => role.children,
 };
-
-export type WalkedView = Walked<NodeView, NodeView, NodeView, NodeView>;
 
 /** Walks through a list, or through one menu of it, like `walk` of libs/list. */
 export const walkView = <Kind extends NodeKind = NodeKind>(menus: Iterable<NodeView>, only?: Kind) =>

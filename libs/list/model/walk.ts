@@ -135,10 +135,6 @@ const interchanged: Levels<Menu, Category, Role, StaffRow> = {
   rows: (role) => role.staff,
 };
 
-/** Walks through menus of an interchange document. */
-export const walkDocument = <Kind extends NodeKind = NodeKind>(menus: Iterable<Menu>, only?: Kind) =>
-  walkOf(interchanged, menus, only);
-
 /** Visits the nodes of the menus of an interchange document. */
 export const visitDocument = (menus: Iterable<Menu>, visits: Visits<Menu, Category, Role, StaffRow>): void =>
   visitOf(interchanged, menus, visits);

@@ -5,7 +5,6 @@ import { standardCategories } from '@libs/list/model/standard.js';
 import type { InterchangeDocument, StaffRow } from '@libs/list/model/interchange.types.js';
 import { builtInRoles } from '@libs/roles/dictionary.js';
 import { demoAccounts, demoLists } from './index.js';
-import { demoRoles } from './roles.js';
 
 const lists = demoLists();
 const menusOf = (document: InterchangeDocument) => document.menus;
@@ -120,11 +119,6 @@ describe('demo', () => {
       names.set(key, name);
     }
     expect(different).toEqual([]);
-  });
-
-  it('uses every role of its table', () => {
-    const used = new Set(lists.flatMap(rolesOf).map(({ original }) => original));
-    expect([...demoRoles.keys()].filter((original) => !used.has(original))).toEqual([]);
   });
 
   it('translates roles like the role dictionary', () => {

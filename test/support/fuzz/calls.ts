@@ -1,4 +1,4 @@
-import type { Random } from '../../../server/app/demo/random.js';
+import type { Random } from '../random.js';
 import { endless, hostileTexts, type Known, type Schema, Values } from './values.js';
 
 interface Operation {

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { type ErrorCode, errors } from '@libs/contract/base/errors.js';
-import { Random } from '../../../server/app/demo/random.js';
+import { Random } from '../random.js';
 import { sampleDocument } from '../documents.js';
 import { type Call, Calls, type Document, type Site } from './calls.js';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../../server/app/demo/random.js';
+import type { Random } from '../random.js';
 
 /** The parts of an OpenAPI schema that are needed to generate values. */
 export interface Schema {

@@ -1,0 +1,2 @@
+/** Writes the file unless it is as it should be. */
+export function makeClientTypes(): Promise<void>;
