@@ -186,10 +186,10 @@ const asksInText = [
 ];
 
 /**
- * How many calls take SQL text: `bound`, with values, and `execute`, most of them for temporary tables and `analyze`. It only gets
+ * How many calls take SQL text: `rawQuery`, with values, and `execute`, most of them for temporary tables and `analyze`. It only gets
  * less: whoever removes some lowers the number.
  */
-const mostInText = { bound: 110, execute: 84 };
+const maxTextCalls = { rawQuery: 110, execute: 84 };
 
 const ownerOf = new Map(
   Object.entries(owners).flatMap(([owner, tables]) => Object.keys(tables).map((table) => [table, owner])),
@@ -258,8 +258,8 @@ function tablesIn(path, use, ask) {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) inSql(node.text);
     if (ts.isTemplateExpression(node))
       inSql(node.head.text + node.templateSpans.map(({ literal }) => ` ? ${literal.text}`).join(''));
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'bound')
-      ask('bound');
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'rawQuery')
+      ask('rawQuery');
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.arguments[0]) {
       const method = node.expression.name.text;
       // The builder's own `execute` takes nothing.
@@ -274,7 +274,7 @@ function tablesIn(path, use, ask) {
 /** By table, then by folder: the files that read or write it. */
 const uses = { read: new Map(), write: new Map() };
 /** The calls with SQL text. */
-const inText = { bound: 0, execute: 0 };
+const inText = { rawQuery: 0, execute: 0 };
 const faults = [];
 for (const path of filesIn(join(root, 'server'))) {
   const file = relative(root, path);
@@ -321,7 +321,7 @@ for (const [owner, tables] of Object.entries(owners)) {
   }
 }
 
-for (const [method, most] of Object.entries(mostInText))
+for (const [method, most] of Object.entries(maxTextCalls))
   if (inText[method] > most)
     faults.push(
       `${inText[method]} calls of ${method} take SQL text, ${most} may: build the query with Kysely.`,
@@ -341,7 +341,7 @@ if (process.argv.includes('--print'))
   }
 for (const fault of faults) console.error(fault);
 console.log(
-  `${ownerOf.size} tables, each with one owner; SQL text in ${inText.bound} calls of bound and ${inText.execute} of execute` +
+  `${ownerOf.size} tables, each with one owner; SQL text in ${inText.rawQuery} calls of rawQuery and ${inText.execute} of execute` +
     (faults.length ? `: ${faults.length} faults` : ''),
 );
 process.exit(faults.length ? 1 : 0);

@@ -19,8 +19,8 @@ import { hostInAddress, readSettings, type Settings, StartError } from './base/s
 import { settingWarnings } from './base/settings/setting-warnings.js';
 
 /** Milliseconds that one step of stopping may take before the next begins, and all of them together. */
-const longestStep = 20_000;
-const longestLeave = 60_000;
+const maxStepTime = 20_000;
+const maxLeaveTime = 60_000;
 
 const started = performance.now();
 /** The address of this process. */
@@ -131,7 +131,7 @@ function stop(): Promise<void> {
 /** Waits for a step of stopping, but not for ever: whatever fails or hangs, the database is stopped. */
 async function ended(step: Promise<void> | undefined): Promise<void> {
   const logged = step?.catch((error: unknown) => console.error(error));
-  await Promise.race([logged, wait(longestStep)]);
+  await Promise.race([logged, wait(maxStepTime)]);
 }
 
 /** Before anything is started, so that an accidental second start changes nothing. */
@@ -158,7 +158,7 @@ async function checkPort({ port, host }: Settings): Promise<void> {
 
 async function leave(code: number): Promise<void> {
   // Exits even if something hangs.
-  setTimeout(() => process.exit(code), longestLeave).unref();
+  setTimeout(() => process.exit(code), maxLeaveTime).unref();
   await stop().catch((error: unknown) => console.error(error));
   process.exit(code);
 }

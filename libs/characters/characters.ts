@@ -8,7 +8,7 @@ export function foldWidth(text: string): string {
   let wide = 0;
   while (wide < text.length && !isWide(text.charCodeAt(wide))) wide++;
   if (wide === text.length) return text;
-  if (text.length > longestAtOnce) {
+  if (text.length > maxAtOnce) {
     return text.replace(/[\uff01-\uff5e]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0));
   }
   const codes: number[] = [];
@@ -20,7 +20,7 @@ export function foldWidth(text: string): string {
 }
 
 /** Longer texts are more arguments than a function may take. */
-const longestAtOnce = 1_000;
+const maxAtOnce = 1_000;
 const isWide = (code: number): boolean => code >= 0xff01 && code <= 0xff5e;
 
 /** What stored texts may have, or are refused for (`cleanText`), but not credits: U+0000, halves of characters, the mark of emoji. */

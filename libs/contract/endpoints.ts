@@ -1,4 +1,4 @@
-import type { Answer as AnswerOf, Asked as AskedOf, Sent as SentOf } from './base/endpoint.js';
+import type { Answer as AnswerOf, RequestInput as AskedOf, RequestData as SentOf } from './base/endpoint.js';
 import { accountEndpoints } from './accounts/accounts.js';
 import { administrationEndpoints } from './site/administration.js';
 import { advancedSearchEndpoints } from './site/advanced-search.js';
@@ -77,6 +77,6 @@ export const endpoints = {
 };
 
 export type Route = keyof typeof endpoints;
-export type Sent<R extends Route> = SentOf<(typeof endpoints)[R]>;
-export type Asked<R extends Route> = AskedOf<(typeof endpoints)[R]>;
+export type RequestData<R extends Route> = SentOf<(typeof endpoints)[R]>;
+export type RequestInput<R extends Route> = AskedOf<(typeof endpoints)[R]>;
 export type Answer<R extends Route> = AnswerOf<(typeof endpoints)[R]>;

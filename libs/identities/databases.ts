@@ -1,6 +1,6 @@
 export type IdentifiedKind = 'list' | 'person';
 
-interface Place {
+interface AddressPart {
   /** What comes before the identifier in the address of a thing. */
   before: string;
   /** The same in addresses that people paste: the path, or the path and the parameter that holds the identifier. */
@@ -11,10 +11,10 @@ interface Description {
   name: string;
   hosts: readonly string[];
   form: 'number' | 'q-number' | 'tag';
-  places: Readonly<Partial<Record<IdentifiedKind, Place>>>;
+  places: Readonly<Partial<Record<IdentifiedKind, AddressPart>>>;
 }
 
-const wikidataItem: Place = {
+const wikidataItem: AddressPart = {
   before: 'https://www.wikidata.org/wiki/',
   paths: [{ path: '/wiki/' }, { path: '/entity/' }],
 };
@@ -101,4 +101,4 @@ export const givenDatabases = {
 } as const satisfies Record<IdentifiedKind, readonly Database[]>;
 
 /** Most own pages of a person. */
-export const mostPages = 5;
+export const maxPages = 5;

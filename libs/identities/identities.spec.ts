@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { databaseNames, databases, kindsOf } from './databases.js';
-import { addressOf, isIdentifier, type Identity } from './identity.js';
-import { longestPasted, readIdentifier, readPage, readPasted } from './pasted.js';
+import { identityUrl, isIdentifier, type Identity } from './identity.js';
+import { maxPastedLength, readIdentifier, readPage, readPasted } from './pasted.js';
 
 const identifiers = {
   number: fc.integer({ min: 1, max: 999_999_999 }).map(String),
@@ -20,7 +20,7 @@ describe('identifiers of other databases', () => {
     fc.assert(
       fc.property(identities, (identity) => {
         expect(isIdentifier(identity.database, identity.identifier)).toBe(true);
-        expect(readPasted(addressOf(identity) ?? '')).toContainEqual(identity);
+        expect(readPasted(identityUrl(identity) ?? '')).toContainEqual(identity);
       }),
     );
   });
@@ -32,7 +32,10 @@ describe('identifiers of other databases', () => {
     );
     fc.assert(
       fc.property(identities, tail, (identity, text) => {
-        const address = (addressOf(identity) ?? '').slice(0, -encodeURIComponent(identity.identifier).length);
+        const address = (identityUrl(identity) ?? '').slice(
+          0,
+          -encodeURIComponent(identity.identifier).length,
+        );
         for (const { database, identifier } of readPasted(address + text))
           expect(isIdentifier(database, identifier)).toBe(true);
       }),
@@ -55,7 +58,7 @@ describe('identifiers of other databases', () => {
     'https://anidb.net/anime/0',
     'https://www.wikidata.org/wiki/Property:P31',
     'javascript:alert(1)',
-    `https://anidb.net/anime/1?${'a'.repeat(longestPasted)}`,
+    `https://anidb.net/anime/1?${'a'.repeat(maxPastedLength)}`,
   ])('reads nothing from %s', (text) => {
     expect(readPasted(text)).toEqual([]);
   });
@@ -65,9 +68,9 @@ describe('identifiers of other databases', () => {
       fc.property(identities, (identity) => {
         const { database, kind, identifier } = identity;
         expect(readIdentifier(database, kind, ` ${identifier} `)).toBe(identifier);
-        expect(readIdentifier(database, kind, addressOf(identity) ?? '')).toBe(identifier);
+        expect(readIdentifier(database, kind, identityUrl(identity) ?? '')).toBe(identifier);
         const other = database === 'ann' ? 'anidb' : 'ann';
-        expect(readIdentifier(other, kind, addressOf(identity) ?? '')).toBeNull();
+        expect(readIdentifier(other, kind, identityUrl(identity) ?? '')).toBeNull();
       }),
     );
   });

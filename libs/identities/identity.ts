@@ -18,7 +18,7 @@ export function isIdentifier(database: Database, text: string): boolean {
 }
 
 /** The page of a thing in another database; undefined where that database has no such things. */
-export function addressOf({ database, kind, identifier }: Identity): string | undefined {
+export function identityUrl({ database, kind, identifier }: Identity): string | undefined {
   const place = databases[database].places[kind];
   return place && place.before + encodeURIComponent(identifier);
 }
@@ -41,6 +41,6 @@ export const linksOf = (
 ): { database: Database; name: string; address: string }[] =>
   databaseNames.flatMap((database) => {
     const identifier = identifiers[database];
-    const address = identifier === undefined ? undefined : addressOf({ database, kind, identifier });
+    const address = identifier === undefined ? undefined : identityUrl({ database, kind, identifier });
     return address === undefined ? [] : [{ database, name: databases[database].name, address }];
   });

@@ -2,11 +2,11 @@ import { type Database, databaseNames, databases, type IdentifiedKind, kindsOf }
 import { isIdentifier, type Identity } from './identity.js';
 
 /** Longer texts are not read at all. */
-export const longestPasted = 500;
+export const maxPastedLength = 500;
 
 /** What a pasted address identifies. Wikidata's addresses do not say whether it is a person: both kinds are given. */
 export function readPasted(text: string): Identity[] {
-  if (text.length > longestPasted) return [];
+  if (text.length > maxPastedLength) return [];
   const address = URL.parse(text.trim());
   if (!address || !/^https?:$/.test(address.protocol)) return [];
   const host = address.hostname.replace(/^www\./, '');
@@ -27,7 +27,7 @@ export function readPasted(text: string): Identity[] {
  * Null: neither.
  */
 export function readIdentifier(database: Database, kind: IdentifiedKind, text: string): string | null {
-  if (text.length > longestPasted || databases[database].places[kind] === undefined) return null;
+  if (text.length > maxPastedLength || databases[database].places[kind] === undefined) return null;
   const typed = text.trim();
   const bare = databases[database].form === 'q-number' ? typed.toUpperCase() : typed;
   if (isIdentifier(database, bare)) return bare;
@@ -37,12 +37,12 @@ export function readIdentifier(database: Database, kind: IdentifiedKind, text: s
 
 /** The address of somebody's own page, as it is kept: http or https, of a public host, without credentials. Null: another. */
 export function readPage(text: string): string | null {
-  if (text.length > longestPasted) return null;
+  if (text.length > maxPastedLength) return null;
   const address = URL.parse(text.trim());
   if (!address || !/^https?:$/.test(address.protocol) || address.username || address.password) return null;
   // Names only: a number or a single word is no site of the public network.
   if (!/\.[a-z][a-z0-9-]*[a-z0-9]$/.test(address.hostname)) return null;
-  return address.href.length > longestPasted ? null : address.href;
+  return address.href.length > maxPastedLength ? null : address.href;
 }
 
 function identifierIn(

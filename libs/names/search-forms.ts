@@ -3,7 +3,7 @@ import { isKana, kanaToRomaji, romajiToKana } from './kana.js';
 import { nameKeys } from './name-order.js';
 import { searchKey } from './search-key.js';
 import { mixedReadings } from './studio-reading.js';
-import { shortestTypo } from './typos.js';
+import { minTypoLength } from './typos.js';
 
 /** The keys for finding something, by script. None is empty, and none occurs twice. */
 export interface SearchForms {
@@ -112,5 +112,5 @@ function forms(
 /** The Latin words of keys that are long enough for typing errors to be tolerated. */
 export const latinWords = (keys: readonly string[]): string[] =>
   distinct(keys.flatMap((key) => key.split(' '))).filter(
-    (word) => word.length >= shortestTypo && /^\p{Script=Latin}+$/u.test(word),
+    (word) => word.length >= minTypoLength && /^\p{Script=Latin}+$/u.test(word),
   );

@@ -1,5 +1,5 @@
 /** Code units. */
-const longestCompared = 500;
+const maxComparedLength = 500;
 
 /**
  * How similar two texts are, from 0 (nothing in common) to 1 (equal): one minus the edit distance divided by the longer
@@ -8,9 +8,9 @@ const longestCompared = 500;
  */
 export function similarity(a: string, b: string): number {
   if (a === b) return 1;
-  const left = Array.from(a.slice(0, longestCompared));
-  const right = Array.from(b.slice(0, longestCompared));
-  const rest = Math.max(a.length, b.length, longestCompared) - longestCompared;
+  const left = Array.from(a.slice(0, maxComparedLength));
+  const right = Array.from(b.slice(0, maxComparedLength));
+  const rest = Math.max(a.length, b.length, maxComparedLength) - maxComparedLength;
   let above = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row++) {
     const current = [row];

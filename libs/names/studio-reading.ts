@@ -3,7 +3,7 @@ import { kanaToRomaji, romajiToKana } from './kana.js';
 import { searchKey } from './search-key.js';
 
 /** Words of an English name that may correspond to the kanji part. */
-const mostWords = 3;
+const maxWords = 3;
 
 const isRomaji = (word: string): boolean => romajiToKana(searchKey(word)) !== null;
 
@@ -31,7 +31,7 @@ export function mixedReadings({ ja, en }: { ja: string; en: string }): string[] 
   if (Boolean(before) === Boolean(after)) return [];
   const words = withoutLegalForm(en.normalize('NFKC')).split(/\s+/).filter(Boolean);
   const readings: string[] = [];
-  for (let count = 1; count <= mostWords && count < words.length; count += 1) {
+  for (let count = 1; count <= maxWords && count < words.length; count += 1) {
     const some = after ? words.slice(0, count) : words.slice(-count);
     if (!some.every(isRomaji)) break;
     readings.push(`${kanaToRomaji(before)} ${some.join(' ')} ${kanaToRomaji(after)}`.trim());

@@ -1,5 +1,5 @@
 /** From this many letters on, words also match with one letter wrong, missing, extra or swapped. */
-export const shortestTypo = 4;
+export const minTypoLength = 4;
 /** How many letters of a word are examined; whoever got these right has found it. */
 const longest = 10;
 
@@ -19,7 +19,7 @@ export const typoProbes = (word: string): string[] => [
 export function typoForms(word: string): string[] {
   const forms = new Set<string>();
   const whole = word.slice(0, longest);
-  for (let length = Math.min(shortestTypo, whole.length); length <= whole.length; length += 1)
+  for (let length = Math.min(minTypoLength, whole.length); length <= whole.length; length += 1)
     for (const form of typoProbes(whole.slice(0, length))) forms.add(form);
   return [...forms];
 }

@@ -1,4 +1,4 @@
-import { longestPictureAddress, pictureAddress, pictureShapes, readPictureAddress } from './address.js';
+import { maxPictureAddressLength, pictureAddress, pictureShapes, readPictureAddress } from './address.js';
 
 const address = 'https://img.example/a b/日本.png?x=1&y=%20#z';
 
@@ -46,7 +46,7 @@ describe('The address of a picture on this site', () => {
 
   it('does not exist for one that is too long', () => {
     expect(
-      pictureAddress('covers', 'cover-160', `https://a/${'x'.repeat(longestPictureAddress)}`),
+      pictureAddress('covers', 'cover-160', `https://a/${'x'.repeat(maxPictureAddressLength)}`),
     ).toBeNull();
   });
 

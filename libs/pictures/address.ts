@@ -18,7 +18,7 @@ export type PictureSize = (typeof pictureShapes)[PictureShape][number];
 export type PicturePlace = 'covers' | 'faces' | `list.${string}` | `member.${number}` | `report.${number}`;
 
 /** Longer addresses (in characters) are not fetched. */
-export const longestPictureAddress = 2_000;
+export const maxPictureAddressLength = 2_000;
 
 /**
  * The path on this site for a picture hosted elsewhere; null if `address` is not http or https, or too long. The same
@@ -26,7 +26,7 @@ export const longestPictureAddress = 2_000;
  */
 export function pictureAddress(place: PicturePlace, size: PictureSize, address: string): string | null {
   const whole = address.startsWith('//') ? `https:${address}` : address;
-  if (!/^https?:\/\/[^\s/]/i.test(whole) || whole.length > longestPictureAddress) return null;
+  if (!/^https?:\/\/[^\s/]/i.test(whole) || whole.length > maxPictureAddressLength) return null;
   return `/pictures/${place}/${size}/${encode(whole)}`;
 }
 
@@ -42,7 +42,7 @@ export function readPictureAddress(
     (pictureShapes[one] as readonly string[]).includes(size ?? ''),
   );
   const address = encoded ? decode(encoded) : null;
-  if (!shape || !address || !/^https?:\/\/[^\s/]/i.test(address) || address.length > longestPictureAddress)
+  if (!shape || !address || !/^https?:\/\/[^\s/]/i.test(address) || address.length > maxPictureAddressLength)
     return null;
   return { place: place!, id, shape, size: size as PictureSize, address };
 }

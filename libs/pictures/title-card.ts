@@ -197,7 +197,7 @@ const endsWell = /[\s　・、。！？!?」』）)〜～：:]$/u;
 const pauses = /^\p{Script=Hiragana}[\p{Script=Han}\p{Script=Katakana}A-Z]$/u;
 
 /** Characters that fit at the smallest size; titles that are longer end in dots. */
-const mostCharacters = 56;
+const maxCharacters = 56;
 const sizes = { largest: 54, smallest: 15, latin: [40, 34, 29, 25, 21, 18, 15] } as const;
 /** The advance of columns and lines, in sizes. */
 const advance = { column: 1.24, line: 1.14 } as const;
@@ -215,7 +215,7 @@ export const titleHue = (title: string): number => hashOf(title) % 360;
  * every title: of long ones only the beginning counts.
  */
 export function titleCard(title: string, native: string | null): TitleCard {
-  const shown = [native ?? '', title].find((one) => japanese.test(one.slice(0, mostCharacters)));
+  const shown = [native ?? '', title].find((one) => japanese.test(one.slice(0, maxCharacters)));
   const value = hashOf((native || title).slice(0, 200));
   const design = (value >>> 5) % designs.length;
   const { ground, ink, shapes, vertical, horizontal, at } = designs[design]!(...hueOf(value));
@@ -227,11 +227,11 @@ function inColumns(title: string, area: Box, at: Design['at']): Pick<TitleCard, 
   const [width, height] = [area.right - area.left, area.bottom - area.top];
   const all = Array.from(
     title
-      .slice(0, mostCharacters * 4)
+      .slice(0, maxCharacters * 4)
       .trim()
       .replace(/\s+/gu, ' '),
   );
-  const characters = all.length > mostCharacters ? [...all.slice(0, mostCharacters - 1), '…'] : all;
+  const characters = all.length > maxCharacters ? [...all.slice(0, maxCharacters - 1), '…'] : all;
   let best: { columns: string[]; size: number } = { columns: [], size: 0 };
   for (let count = 1; count <= 5; count += 1) {
     const columns = columnsOf(characters, count);
@@ -289,10 +289,10 @@ const widthOf = (text: string): number =>
 function inLines(title: string, area: Box): Pick<TitleCard, 'lines' | 'size'> {
   const [width, height] = [area.right - area.left, (area.bottom - area.top) * 0.86];
   const whole = title
-    .slice(0, mostCharacters * 4)
+    .slice(0, maxCharacters * 4)
     .trim()
     .replace(/\s+/gu, ' ');
-  const text = whole.length > mostCharacters * 2 ? `${whole.slice(0, mostCharacters * 2)}…` : whole;
+  const text = whole.length > maxCharacters * 2 ? `${whole.slice(0, maxCharacters * 2)}…` : whole;
   for (const size of sizes.latin) {
     const most = Math.max(1, Math.floor(height / (size * advance.line)));
     const isLast = size === sizes.latin.at(-1);

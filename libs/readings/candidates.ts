@@ -10,7 +10,7 @@ export type Candidate = { cut: number; score: number } & (
   | ({ language: 'Z' | 'K' } & ForeignReading)
 );
 
-const longestSurname = 5;
+const maxSurnameLength = 5;
 const most = { surnames: 8, givens: 14 };
 
 /**
@@ -43,7 +43,7 @@ export function candidatesOf(
         });
   }
   // 小野誠: if the first two characters are a known Japanese surname, the first one alone is unlikely to be one.
-  const longer = at === null && units.length === 3 && reader.seen('S', textOf(units.slice(0, 2))) > 0;
+  const longer = at === null && units.length === 3 && reader.seen('S', candidateText(units.slice(0, 2))) > 0;
   const japanese = [met, +longer];
   for (const language of ['Z', 'K'] as const)
     for (const reading of foreignReadings(language, units, at ?? 1, japanese, dictionary, known))
@@ -51,17 +51,17 @@ export function candidatesOf(
   return found;
 }
 
-const textOf = (units: readonly Unit[]): string => units.map((unit) => unit.text).join('');
+const candidateText = (units: readonly Unit[]): string => units.map((unit) => unit.text).join('');
 
 /** Where to split the name, and how many of the parts (0 to 2) are known for the best splits. */
 function cutsOf(units: Unit[], at: number | null, reader: PartReader): { cuts: number[]; met: number } {
   const cuts =
-    at === null ? units.flatMap((_, index) => (index > 0 && index <= longestSurname ? [index] : [])) : [at];
+    at === null ? units.flatMap((_, index) => (index > 0 && index <= maxSurnameLength ? [index] : [])) : [at];
   const possible = cuts.filter((cut) => cut > 0 && cut < units.length);
   const met = possible.map(
     (cut) =>
-      +(reader.seen('S', textOf(units.slice(0, cut))) > 0) +
-      +(reader.seen('G', textOf(units.slice(cut))) > 0),
+      +(reader.seen('S', candidateText(units.slice(0, cut))) > 0) +
+      +(reader.seen('G', candidateText(units.slice(cut))) > 0),
   );
   const best = Math.max(0, ...met);
   return { cuts: possible.filter((_, index) => best < 2 || met[index] === best), met: best };

@@ -21,12 +21,12 @@ export interface PartReading {
 const widest = 10;
 /** A text with this many known readings needs no composed ones. */
 const enough = 5;
-const leastShare = 1e-3;
+const minShare = 1e-3;
 /**
  * If the usual reading of a text is less likely than this, it belongs to the whole word (小鳥遊 as Takanashi) and not to its
  * characters: that does not count against it, and it counts as this share of the readings.
  */
-const leastScore = -14;
+const minScore = -14;
 const wordShare = 0.3;
 
 interface Guess {
@@ -86,7 +86,7 @@ export class PartReader {
     const [dictionary, known] = rows;
     return guesses.map(({ reading, pieces, score }) => {
       const recorded = count(rows, reading);
-      const isWord = recorded > seen / 2 && score < leastScore;
+      const isWord = recorded > seen / 2 && score < minScore;
       const share = isWord ? wordShare : Math.exp(score) / all;
       const [listed, met] = [dictionary?.items.get(reading) ?? 0, known?.items.get(reading) ?? 0];
       // The dictionary's readings, outweighed by known people the more of them there are.
@@ -98,14 +98,14 @@ export class PartReader {
         Math.log(expected),
         Math.log((met + 0.3 * expected) / (people + 0.3)),
         Math.log((met + 2 * expected) / (people + 2)),
-        Math.log(share + leastShare),
+        Math.log(share + minShare),
         Math.log(listed + 0.03),
         recorded > 0 ? 1 : 0,
         Math.log(seen + 0.05),
         seen > 0 ? 1 : 0,
         Math.log(this.sum(`R${part}${reading}`, 'n') + 0.3),
         Math.log((this.known.row(`R${part}${reading}`)?.total ?? 0) + 0.3),
-        isWord ? leastScore / 2 : Math.max(score, leastScore),
+        isWord ? minScore / 2 : Math.max(score, minScore),
         isWord ? 0 : this.together(part, pieces),
         pieces.length,
         reading.length,

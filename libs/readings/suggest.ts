@@ -30,7 +30,7 @@ const company =
 const selectors = /[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
 
 /** The longest name of a person, in characters; a longer text is not a name. */
-const longestName = 20;
+const maxNameLength = 20;
 /** Somebody credited by surname only may read it in a way that nobody knows of. */
 const certain = 0.98;
 
@@ -40,14 +40,14 @@ const certain = 0.98;
  */
 export function suggest(ja: string, model: NameModel, most = 3): Suggestion[] {
   const text = ja.normalize('NFC').replace(selectors, '').trim();
-  if (!text || [...text].length > longestName * 2) return [];
+  if (!text || [...text].length > maxNameLength * 2) return [];
   const words = text.replace(company, '').split(between).filter(Boolean);
   if (words.length === 0) return [];
   if (isCompanyName(text)) return companyByLetters(text, withEnglishWords(words.join(' ')).split(' '));
   if (words.every((word) => isKana(word) || latin.test(word)) && (words.length > 1 || !/[ぁ-ゖ]/.test(text)))
     return [byLetters(text, words)];
   const whole = words.join('');
-  if (words.length > 2 || !name.test(whole) || [...whole].length > longestName) return [];
+  if (words.length > 2 || !name.test(whole) || [...whole].length > maxNameLength) return [];
   const units = unitsOf(whole);
   const lone = words.length === 1 ? loneName(whole, units, model, most) : [];
   if (lone.length) return lone;

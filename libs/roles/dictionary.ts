@@ -6,10 +6,10 @@ import { koreanRoles } from './korean.js';
 import type { RolePair, RoleTerm } from './terms.js';
 
 /** Longer texts are never a role; the limit also bounds the cost of a lookup. */
-const longestRole = 80;
+const maxRoleLength = 80;
 
 /** Answers that are remembered. */
-const mostFound = 5_000;
+const maxFound = 5_000;
 
 type Pairs = readonly RolePair[];
 const none: Pairs = [];
@@ -142,12 +142,12 @@ export class RoleDictionary {
    * separators, then with Chinese characters converted to Japanese ones.
    */
   findPairs(ja: string): Pairs {
-    if (ja.length > longestRole || !this.by.edges.mayBe(ja)) return none;
+    if (ja.length > maxRoleLength || !this.by.edges.mayBe(ja)) return none;
     const seen = this.found.get(ja);
     if (seen) return seen;
     const pairs = this.find(ja);
     // A text asks for few names again and again; one made of different names must not fill the memory.
-    if (this.found.size >= mostFound) this.found.clear();
+    if (this.found.size >= maxFound) this.found.clear();
     this.found.set(ja, pairs);
     return pairs;
   }
@@ -172,7 +172,7 @@ export class RoleDictionary {
    * The most common term with this English name, or with a common alternative to it, ignoring width, case and spacing.
    */
   lookupEnglish(en: string): RoleTerm | null {
-    if (en.length > longestRole) return null;
+    if (en.length > maxRoleLength) return null;
     const other = englishRoles.get(
       en.normalize('NFKC').trim().replace(/\s+/g, ' ').replace(/\s?:$/, '').toLowerCase(),
     );

@@ -3,16 +3,16 @@ import { foldCharacters } from '../names/variants.js';
 import { cases } from '../testing/cases.js';
 import { asRead, compareName, correctName, correctRole, hintOldForms, isUnsure } from './correct.js';
 import { inScriptOfNeighbours } from './look-alikes.js';
-import { textOf } from './reader.js';
+import { readText } from './reader.js';
 import { everyCharacter, knows, read } from './testing.js';
 
 const role = (text: string, unsure: Record<number, string>, roles: string[]) => {
   const corrected = correctRole(asRead(read(text, unsure)), knows(roles));
-  return corrected && textOf(corrected);
+  return corrected && readText(corrected);
 };
 const name = (text: string, unsure: Record<number, string>, names: string[], alphabet = everyCharacter) => {
   const corrected = correctName(asRead(read(text, unsure)), knows([], names), alphabet);
-  return corrected && textOf(corrected);
+  return corrected && readText(corrected);
 };
 
 describe('look-alikes', () => {
@@ -128,7 +128,7 @@ describe('correcting names', () => {
           );
           const corrected = correctName(characters, knows([], known), everyCharacter);
           if (!corrected) return;
-          expect(known).toContain(textOf(corrected));
+          expect(known).toContain(readText(corrected));
           expect(corrected).toHaveLength(characters.length);
           corrected.forEach((character, at) => {
             const before = characters[at]!;
@@ -149,7 +149,7 @@ describe('old forms', () => {
     const hinted = hintOldForms(asRead(read('山崎茂')), knows([], ['山﨑茂', '山嵜茂', '山田茂']));
     expect(hinted.map(({ isDoubtful }) => isDoubtful)).toEqual([false, true, false]);
     expect(hinted[1]!.alternatives.map(({ text }) => text)).toEqual(['﨑', '嵜']);
-    expect(textOf(hinted)).toBe('山崎茂');
+    expect(readText(hinted)).toBe('山崎茂');
   });
 
   it('are not hinted of other people', () => {

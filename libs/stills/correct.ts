@@ -1,6 +1,6 @@
 import { characterVariants, foldCharacters } from '../names/variants.js';
 import { inScriptOfNeighbours, lookAlike } from './look-alikes.js';
-import { textOf, type Guess, type ReadCharacter } from './reader.js';
+import { readText, type Guess, type ReadCharacter } from './reader.js';
 
 /** From here on a reader counts as sure of a character; below, the character may be changed and is marked. */
 export const sureFrom = 0.95;
@@ -14,7 +14,7 @@ const sureInKnownName = 0.7;
 const unwritableBelow = 0.6;
 
 /** A name becomes a known one only if that is at least this likely, compared with what was read, by the reader's own guesses. */
-const leastLikely = 0.005;
+const minLikely = 0.005;
 
 /** A character as it is shown: perhaps not what the reader said. */
 export interface Character extends ReadCharacter {
@@ -77,7 +77,7 @@ export function asRead(characters: readonly ReadCharacter[]): Character[] {
  * was unsure; null: there is none, or more than one is as near.
  */
 export function correctRole(characters: readonly Character[], known: Knowledge): Character[] | null {
-  const text = textOf(characters);
+  const text = readText(characters);
   if (known.isRole(text)) return [...characters];
   const mayChange = (character: Character, to: string) =>
     isUnsure(character) || character.read !== undefined || lookAlike(character.text, to);
@@ -86,7 +86,7 @@ export function correctRole(characters: readonly Character[], known: Knowledge):
 }
 
 /** How many characters of a name may be changed: two stay as they were read. */
-export const mostChanges = (name: readonly unknown[]): number => Math.max(0, Math.min(2, name.length - 2));
+export const maxChanges = (name: readonly unknown[]): number => Math.max(0, Math.min(2, name.length - 2));
 
 /**
  * A name that is not known becomes the known one of the same length, if there is one alone whose every other character was unsure
@@ -98,9 +98,9 @@ export function correctName(
   known: Knowledge,
   alphabet: ReadonlySet<string>,
 ): Character[] | null {
-  const text = textOf(characters);
+  const text = readText(characters);
   const names = known.namesOfLength(characters.length);
-  const most = mostChanges(characters);
+  const most = maxChanges(characters);
   if (most === 0 || names.includes(text)) return null;
   const mayChange = (character: Character, to: string) =>
     isUnsure(character) &&
@@ -111,7 +111,7 @@ export function correctName(
     const before = characters[at]!;
     return to === before.text ? product : product * (likelihoodOf(before, to, alphabet) ?? 0);
   }, 1);
-  return corrected && likelihood! >= leastLikely ? corrected : null;
+  return corrected && likelihood! >= minLikely ? corrected : null;
 }
 
 /** How likely a character is another one, compared with what was read; null: it is not. */
@@ -165,7 +165,7 @@ export function changed(character: Character, to: string): Character {
  * in its place, the character is doubtful and the old form its first alternative.
  */
 export function hintOldForms(characters: readonly Character[], known: Knowledge): Character[] {
-  const text = textOf(characters);
+  const text = readText(characters);
   const folded = foldCharacters(text);
   const others = known
     .namesOfLength(characters.length)
@@ -197,7 +197,7 @@ export function compareName(
   known: Knowledge,
   alphabet: ReadonlySet<string>,
 ): Character[] {
-  const text = textOf(characters);
+  const text = readText(characters);
   const isKnown = characters.length > 1 && known.namesOfLength(characters.length).includes(text);
   const settled = isKnown
     ? characters.map((character) =>

@@ -8,7 +8,7 @@ export interface Decoded extends Guess {
 }
 
 /** How many alternatives are kept per character. */
-const mostAlternatives = 6;
+const maxAlternatives = 6;
 /** Less likely alternatives are noise. */
 const least = 0.0005;
 
@@ -67,6 +67,6 @@ function characterOf(
     .map(([at, likelihood]) => ({ text: alphabet[at - 1]!, confidence: likelihood }))
     .filter(({ text }) => text.trim() !== '')
     .sort((a, b) => b.confidence - a.confidence)
-    .slice(0, mostAlternatives);
+    .slice(0, maxAlternatives);
   return { text: alphabet[best - 1]!, confidence, at: (first + end) / 2, alternatives };
 }

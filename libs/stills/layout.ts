@@ -1,6 +1,6 @@
 import { isCompanyName } from '../names/company.js';
 import { asRead, compareName, correctRole, type Character, type Knowledge } from './correct.js';
-import { around, bottom, centre, middle, right, textOf, type Box, type ReadLine } from './reader.js';
+import { around, bottom, centre, middle, right, readText, type Box, type ReadLine } from './reader.js';
 
 /** A role, a name or whatever else stands by itself on a frame. */
 export interface Piece {
@@ -34,7 +34,7 @@ const isCjk = (text: string | undefined): boolean =>
 
 /** The credits on a frame, in the order in which they are read. */
 export function creditsOf(lines: readonly ReadLine[], known: LayoutKnowledge): CreditLines[] {
-  const isRole = (piece: Piece) => looksLikeRole(textOf(piece.characters), known);
+  const isRole = (piece: Piece) => looksLikeRole(readText(piece.characters), known);
   const pieces = lines.flatMap((line) => split(line, known)).map((piece) => withRole(piece, known));
   const rows = rowsOf(pieces).map((row) => joinHalves(row, known));
   const credits = bandsOf(rows, isRole);
@@ -83,7 +83,7 @@ function split(line: ReadLine, known: Knowledge): Piece[] {
     const isGap = spaceBefore.has(at) || distances[at - 1]! > 1.45 * usual;
     const isColon = /^[:：]$/.test(letters[at]!.text);
     if (!isGap && !isColon) continue;
-    const [before, after] = [letters.slice(0, at), letters.slice(at)].map((part) => textOf(part)) as [
+    const [before, after] = [letters.slice(0, at), letters.slice(at)].map((part) => readText(part)) as [
       string,
       string,
     ];
@@ -138,7 +138,7 @@ function joinHalves(row: readonly Piece[], known: Knowledge): Piece[] {
     const before = joined.at(-1);
     if (before) {
       const gap = piece.box.left - right(before.box);
-      const [first, second] = [textOf(before.characters), textOf(piece.characters)];
+      const [first, second] = [readText(before.characters), readText(piece.characters)];
       const isNear = gap < halves * Math.min(before.box.height, piece.box.height);
       const isShort = [first, second].every((text) => text.length <= 3 && [...text].every(isCjk));
       if (

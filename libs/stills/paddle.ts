@@ -1,6 +1,6 @@
 import { decode } from './decode.js';
 import { piecesOf, stacksOf, verticalOf } from './detect.js';
-import { right, type Box, type StillReader, type Pixels, type Reading, type ReadLine } from './reader.js';
+import { right, type Box, type StillReader, type Pixels, type LineReading, type ReadLine } from './reader.js';
 import { planesOf, type Normal } from './scale.js';
 
 /** Numbers with their dimensions, as models take and give them. */
@@ -42,7 +42,7 @@ export class PaddleReader implements StillReader {
     this.alphabet = new Set(this.letters);
   }
 
-  async read(picture: Pixels, signal?: AbortSignal): Promise<Reading> {
+  async read(picture: Pixels, signal?: AbortSignal): Promise<LineReading> {
     signal?.throwIfAborted();
     const lines: ReadLine[] = [];
     const found = await this.find(picture);

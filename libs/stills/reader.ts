@@ -37,7 +37,7 @@ export interface ReadLine {
 }
 
 /** What is written on a picture. */
-export interface Reading {
+export interface LineReading {
   /** In no order. */
   lines: ReadLine[];
   /** How many columns of vertical text were left out, because the reader would make nonsense of them. */
@@ -49,10 +49,10 @@ export interface StillReader {
   /** The characters that it can tell apart; what is not among them it reads as something else. */
   readonly alphabet: ReadonlySet<string>;
   /** Rejects with `signal.reason` once `signal` is aborted. */
-  read(picture: Pixels, signal?: AbortSignal): Promise<Reading>;
+  read(picture: Pixels, signal?: AbortSignal): Promise<LineReading>;
 }
 
-export const textOf = (characters: readonly { text: string }[]): string =>
+export const readText = (characters: readonly { text: string }[]): string =>
   characters.map(({ text }) => text).join('');
 
 export const right = (box: Box): number => box.left + box.width;

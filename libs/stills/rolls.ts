@@ -1,5 +1,5 @@
 import { similarityOf } from './similar.js';
-import { bottom, middle, textOf, type Box, type ReadLine } from './reader.js';
+import { bottom, middle, readText, type Box, type ReadLine } from './reader.js';
 
 /** The lines read on one picture. */
 export interface ReadPicture {
@@ -84,7 +84,7 @@ function movedBy(before: ReadPicture, after: ReadPicture): number | null {
 }
 
 const isSame = (one: ReadLine, other: ReadLine): boolean =>
-  similarityOf(textOf(one.characters), textOf(other.characters)) >= alike;
+  similarityOf(readText(one.characters), readText(other.characters)) >= alike;
 
 /** Adds a picture's lines to a page; a line that is there already is not repeated. */
 function add(page: RollPage, lines: readonly PlacedLine[], offset: number, height: number): void {

@@ -1,7 +1,7 @@
 import { nameKey } from '../names/lookup-key.js';
 import { asRead, compareName, hintOldForms, knowledgeOf } from './correct.js';
 import { nameCharacters } from './name-characters.js';
-import { textOf } from './reader.js';
+import { readText } from './reader.js';
 import { namesToAsk } from './site-names.js';
 import { everyCharacter, read } from './testing.js';
 
@@ -18,7 +18,7 @@ function compared(text: string, unsure: Record<number, string>, ...names: string
     [],
     names.filter((name) => keys.has(nameKey(name))),
   );
-  return textOf(compareName(characters, known, letters));
+  return readText(compareName(characters, known, letters));
 }
 
 describe('names that a site is asked about', () => {

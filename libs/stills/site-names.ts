@@ -1,14 +1,14 @@
 import { nameKey } from '../names/lookup-key.js';
 import { characterVariants } from '../names/variants.js';
-import { isUnsure, mostChanges, type Character } from './correct.js';
+import { isUnsure, maxChanges, type Character } from './correct.js';
 import { lookAlikesOf } from './look-alikes.js';
 import { nameCharacters } from './name-characters.js';
-import { textOf } from './reader.js';
+import { readText } from './reader.js';
 
 /** What one name may be besides what was read, at most: the likeliest. */
-const mostOfOne = 200;
+const maxPerOwner = 200;
 /** Changes of one name that are tried together with one another; the likeliest. */
-const mostInPairs = 24;
+const maxInPairs = 24;
 
 /** Characters that have other forms. */
 const inForms = new Set([...characterVariants].flat());
@@ -31,7 +31,7 @@ export function namesToAsk(
   const unwritable = nameCharacters.filter((character) => !alphabet.has(character));
   const asRead = names
     .filter((name) => name.some((one) => inForms.has(one.text) || isUnsure(one)))
-    .map((name) => textOf(name));
+    .map((name) => readText(name));
   const guesses = names
     .flatMap((name) => guessesOf(name, unwritable))
     .toSorted((one, other) => other.likelihood - one.likelihood);
@@ -46,7 +46,7 @@ export function namesToAsk(
 
 /** A name with as many of its unsure characters changed as may be, each into what it may be. */
 function guessesOf(name: readonly Character[], unwritable: readonly string[]): Guess[] {
-  const most = mostChanges(name);
+  const most = maxChanges(name);
   if (most === 0) return [];
   const letters = name.map(({ text }) => text);
   const changes = name.flatMap((character, at) =>
@@ -60,7 +60,7 @@ function guessesOf(name: readonly Character[], unwritable: readonly string[]): G
   }));
   const likely = changes
     .toSorted((first, second) => second.likelihood - first.likelihood)
-    .slice(0, most < 2 ? 0 : mostInPairs);
+    .slice(0, most < 2 ? 0 : maxInPairs);
   const two = likely.flatMap((first) =>
     likely
       .filter(({ at }) => at > first.at)
@@ -71,7 +71,7 @@ function guessesOf(name: readonly Character[], unwritable: readonly string[]): G
   );
   return [...one, ...two]
     .toSorted((first, second) => second.likelihood - first.likelihood)
-    .slice(0, mostOfOne);
+    .slice(0, maxPerOwner);
 }
 
 /** What an unsure character may be: what the reader thought of, what looks alike, and what it cannot write. */

@@ -1,4 +1,4 @@
-import { textOf } from './reader.js';
+import { readText } from './reader.js';
 
 /** Credits as text for the paste dialog: each role with a colon, its names next to it and below. */
 export function textOfCredits(
@@ -12,14 +12,14 @@ export function textOfCredits(
       const names = lines
         .map((line) =>
           line
-            .map(({ characters }) => textOf(characters).trim())
+            .map(({ characters }) => readText(characters).trim())
             .filter(Boolean)
             .join('、'),
         )
         .filter(Boolean);
       if (!role) return names.join('\n');
       const [first = '', ...others] = names;
-      return [`${textOf(role.characters).trim()}：${first}`, ...others.map((line) => `　　　${line}`)].join(
+      return [`${readText(role.characters).trim()}：${first}`, ...others.map((line) => `　　　${line}`)].join(
         '\n',
       );
     })

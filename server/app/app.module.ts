@@ -6,7 +6,7 @@ import { CardsModule } from '../edge/cards/cards.module.js';
 import { DatabaseModule } from '../base/database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { DumpsModule } from '../edge/dumps/dumps.module.js';
-import { EmbeddingModule } from '../edge/embeds/embedding.module.js';
+import { EmbedsModule } from '../edge/embeds/embeds.module.js';
 import { IdentifiersModule } from '../domain/identifiers/identifiers.module.js';
 import { LimitsModule } from '../base/http/limits/limits.module.js';
 import { HistoryModule } from '../domain/history/history.module.js';
@@ -53,7 +53,7 @@ class SettingsModule {
 }
 
 /** Statement timeout for interactive work, in milliseconds. */
-const longestStatement = 60_000;
+const maxStatementTime = 60_000;
 
 @Module({})
 export class AppModule {
@@ -62,11 +62,11 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        ...foundation(settings, databaseUrl, logger, longestStatement),
+        ...foundation(settings, databaseUrl, logger, maxStatementTime),
         JobsModule.of(true),
         UsersModule,
         CardsModule,
-        EmbeddingModule,
+        EmbedsModule,
         StaffModule,
         HistoryModule,
         ReadingsModule,

@@ -24,7 +24,7 @@ const memoryOfOne = 768 * 1024 * 1024;
  */
 const pauses = { first: 500, most: 30_000, lasted: 60_000 };
 /** Milliseconds for processes to stop by themselves before they are killed. */
-const patience = 15_000;
+const giveUpAfter = 15_000;
 
 /** The configuration of one of several processes. */
 export interface Assignment {
@@ -216,7 +216,7 @@ async function end(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const gone = new Promise<void>((done) => worker.once('exit', () => done()));
   worker.process.kill('SIGTERM');
-  const limit = setTimeout(() => worker.process.kill('SIGKILL'), patience);
+  const limit = setTimeout(() => worker.process.kill('SIGKILL'), giveUpAfter);
   await gone;
   clearTimeout(limit);
 }

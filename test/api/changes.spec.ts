@@ -279,8 +279,8 @@ describe('GET /api/v1/changes/events', () => {
   atNight('ends a connection that is not read, and others go on', async () => {
     await eventually('Nobody else', () => (server.app.get(ChangeEvents).count === 0 ? true : null));
     const limits = following();
-    const { patience } = limits;
-    limits.patience = 300;
+    const { giveUpAfter } = limits;
+    limits.giveUpAfter = 300;
     const { hostname, port } = new URL(server.url);
     const socket = connect({ host: hostname, port: Number(port) });
     const first = (await page('now')).next;
@@ -294,7 +294,7 @@ describe('GET /api/v1/changes/events', () => {
       select 'list', repeat('x', 200000) || n, 'deleted' from generate_series(1, 300) n`);
     const count = () => server.app.get(ChangeEvents).count;
     await eventually('Disconnected', () => (count() === 0 ? true : null));
-    limits.patience = patience;
+    limits.giveUpAfter = giveUpAfter;
     socket.resume();
     await closed;
     // Nothing is lost: it may continue.

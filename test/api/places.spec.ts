@@ -235,7 +235,7 @@ describe.each(paged)('$name', ({ at, label, add: adding, remove, first, told }) 
   let cookie: string;
   const change = async (...texts: string[]) => {
     for (const text of texts) await query(server.databaseUrl, text);
-    if (told) await server.app.get(Notices).tell({ kind: told });
+    if (told) await server.app.get(Notices).notify({ kind: told });
   };
   const read = async (asked: string): Promise<Some> => {
     const { status, body } = await server.get(`${at}&${asked}`, { cookie });

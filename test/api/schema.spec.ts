@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { beyondEntities } from '../../server/base/database/beyond-entities.js';
+import { schemaExtras } from '../../server/base/database/schema-extras.js';
 import { Audit } from '../../server/base/database/entities/audit.js';
 import { kysely } from '../../server/base/database/kysely.js';
 import { prepared } from '../../server/base/database/prepared.js';
@@ -87,9 +87,9 @@ test('a database created from the entities is the same as one created by the mig
   const orm = await openDatabase(declared, 2);
   try {
     await on(declared, async (client) => {
-      for (const sql of beyondEntities.before) await client.query(sql);
+      for (const sql of schemaExtras.before) await client.query(sql);
       await client.query(await orm.schema.getCreateSchemaSQL({ wrap: false }));
-      for (const sql of beyondEntities.after) await client.query(sql);
+      for (const sql of schemaExtras.after) await client.query(sql);
     });
   } finally {
     await orm.close();

@@ -196,7 +196,7 @@ describe('search with Typesense', () => {
       (name) => standIn.collections.get(name)!.documents,
     );
     standIn.troubles.push('busy', 'loading', 'restarting');
-    standIn.mostCollections = 0;
+    standIn.maxCollections = 0;
     const engine = new TypesenseEngine({ urls: [standIn.url], apiKey: standIn.apiKey }, { pause: 10 });
     const documents = server.app.get(SearchDocuments);
     await engine.reindex(
@@ -207,7 +207,7 @@ describe('search with Typesense', () => {
     await engine.dropUnused();
     expect(standIn.troubles).toEqual([]);
     // Old and new ones; each attempt went on with those of the one before.
-    expect(standIn.mostCollections).toBe(4);
+    expect(standIn.maxCollections).toBe(4);
     expect([...standIn.collections.keys()].sort()).toEqual([
       'staffroll_lists_shaken',
       'staffroll_people_shaken',
@@ -273,7 +273,7 @@ describe('search with Typesense', () => {
         await eventually('it is indexed', async () =>
           (await one.get('/api/health')).body.search.fallback ? null : true,
         );
-      expect([slow.collections.size, slow.mostCollections, slow.faults]).toEqual([2, 2, []]);
+      expect([slow.collections.size, slow.maxCollections, slow.faults]).toEqual([2, 2, []]);
     } finally {
       proceed();
       for (const one of processes) await one.stop();

@@ -13,7 +13,7 @@ export interface Fault {
   more: number;
 }
 
-export interface Outcome {
+export interface CrawlResult {
   faults: Fault[];
   /** Addresses by kind: how many were asked for, and how many were found besides. */
   kinds: Map<string, { asked: number; left: number }>;
@@ -109,7 +109,7 @@ export class Crawler {
     this.random = randomFrom(bounds.seed);
   }
 
-  async run(): Promise<Outcome> {
+  async run(): Promise<CrawlResult> {
     const began = performance.now();
     const seconds = () => (performance.now() - began) / 1000;
     await this.begin();
@@ -128,7 +128,7 @@ export class Crawler {
       // In this order whichever answer came first, so that a seed means the same each time.
       for (const look of looks.flat()) look();
     }
-    const kinds: Outcome['kinds'] = new Map();
+    const kinds: CrawlResult['kinds'] = new Map();
     for (const [turn, readers] of this.waiting) {
       const left = [...readers.values()].reduce((sum, { length }) => sum + length, 0);
       kinds.set(turn, { asked: this.asked.turn.get(turn) ?? 0, left });
@@ -463,7 +463,7 @@ function randomFrom(seed: number): () => number {
 }
 
 /** The outcome as text: numbers first, on request by kind, then each fault. */
-export function reportOf(outcome: Outcome, seed: number, withKinds: boolean): string {
+export function reportOf(outcome: CrawlResult, seed: number, withKinds: boolean): string {
   const { faults, kinds, statuses, addresses, requests, seconds } = outcome;
   const byKind = [...kinds].toSorted(([one], [other]) => one.localeCompare(other));
   const byStatus = [...statuses].toSorted(([one], [other]) => one - other);

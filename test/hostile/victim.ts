@@ -24,7 +24,7 @@ const bar = { milliseconds: 250, megabytes: 1024 };
 /** Milliseconds between two requests to `/api/health`; each is sent whether or not the previous one was answered. */
 const every = 50;
 /** Milliseconds after which a request counts as lost. */
-const patience = 60_000;
+const giveUpAfter = 60_000;
 
 /** What others noticed during an attack. Times in milliseconds. */
 interface Figures {
@@ -46,7 +46,7 @@ export interface Attacked extends Figures {
 }
 
 /** A request that others send; each gets 2xx or 3xx on a site that nobody attacks. */
-export interface Asked {
+export interface Probe {
   /** What is measured together. */
   kind?: string;
   path: string;
@@ -64,7 +64,7 @@ interface AttackOptions {
   /** Addresses that the attacker asks for. */
   bombs?: string[];
   address?: string;
-  others?: Asked[];
+  others?: Probe[];
   until?: () => Promise<unknown>;
 }
 
@@ -115,7 +115,7 @@ export class Victim {
   }
 
   /** What others notice without an attack, for so many milliseconds. */
-  async quiet(others?: Asked[], milliseconds = 1_000, pace = every): Promise<Figures> {
+  async quiet(others?: Probe[], milliseconds = 1_000, pace = every): Promise<Figures> {
     const watch = new Watch(this, others, pace);
     await pause(milliseconds);
     return watch.end();
@@ -133,7 +133,7 @@ export class Victim {
     for (let attempt = 1; ; attempt += 1) {
       this.calm ??= await this.quiet(options.others);
       const { p99, failed, megabytes, attacker } = await this.under(file, attack, {
-        address: addressOf(attack + attempt),
+        address: victimAddress(attack + attempt),
         ...options,
       });
       if (process.env['HOSTILE_FIGURES']) console.log(attack, attempt, p99, failed, megabytes);
@@ -167,7 +167,7 @@ export class Victim {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     child.stdin.end(
-      JSON.stringify({ file, attack, url: this.url, seconds, address: addressOf(attack), ...options }),
+      JSON.stringify({ file, attack, url: this.url, seconds, address: victimAddress(attack), ...options }),
     );
     let said = '';
     child.stdout.on('data', (part: Buffer) => (said += part.toString()));
@@ -221,7 +221,7 @@ class Watch {
 
   constructor(
     private readonly victim: Victim,
-    others: Asked[] = [{ path: '/api/health' }],
+    others: Probe[] = [{ path: '/api/health' }],
     pace = every,
   ) {
     let turn = 0;
@@ -260,7 +260,7 @@ class Watch {
     };
   }
 
-  private ask(asked: Asked, began = performance.now()): Promise<Answered> {
+  private ask(asked: Probe, began = performance.now()): Promise<Answered> {
     const { path, kind = path, method = 'GET', headers, body } = asked;
     return new Promise((done) => {
       const over = (status: number) => {
@@ -268,7 +268,7 @@ class Watch {
         if (!isOk && process.env['HOSTILE_FIGURES']) console.log(method, path, status);
         done({ kind, isOk, milliseconds: performance.now() - began });
       };
-      const options = { agent: this.agent, timeout: patience, method, headers: headers ?? {} };
+      const options = { agent: this.agent, timeout: giveUpAfter, method, headers: headers ?? {} };
       const asking = request(new URL(path, this.victim.url), options, (answer) => {
         answer.resume();
         answer.on('end', () => over(answer.statusCode!));
@@ -298,7 +298,7 @@ function timesOf(answered: readonly Answered[]): (share: number) => number {
 }
 
 /** Attacks do not use up each other's limits. */
-const addressOf = (attack: string): string => {
+const victimAddress = (attack: string): string => {
   let sum = 7;
   for (const letter of attack) sum = (sum * 31 + letter.charCodeAt(0)) % 65_025;
   return `203.0.${Math.floor(sum / 255)}.${(sum % 255) + 1}`;

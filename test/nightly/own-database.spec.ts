@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addressOf, placeOf } from '../../server/base/database/address.js';
+import { urlOfDatabase, placeOf } from '../../server/base/database/address.js';
 import { type EmbeddedPostgres, startEmbedded } from '../../server/base/database/embedded.js';
 import { selfMadeCertificate } from '../support/certificate.js';
 import { administration, dropDatabase, makeDatabase, query } from '../support/databases.js';
@@ -147,7 +147,7 @@ it('A Postgres that is too old is refused, with what to do', async () => {
 });
 
 it('What the query of the address says counts, and a missing database is created as the site needs it', async () => {
-  const url = addressOf(administration(), `own_missing_${process.pid}`);
+  const url = urlOfDatabase(administration(), `own_missing_${process.pid}`);
   databases.push(url);
   const { host, port } = placeOf(url);
   const elsewhere = new URL(url);

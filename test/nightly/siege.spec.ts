@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { pictureAddress } from '@libs/pictures/address.js';
-import { type Asked, Victim } from '../hostile/victim.js';
+import { type Probe, Victim } from '../hostile/victim.js';
 import { sampleDocument } from '../support/documents.js';
 import { picture, PictureHost } from '../support/picture-host.js';
 
@@ -49,7 +49,7 @@ it('Others write, look at pictures and read pages while everything is held by so
 
     let turn = 0;
     /** One of each kind after the other; written lists are others each time. */
-    const others = (count: number): Asked[] =>
+    const others = (count: number): Probe[] =>
       Array.from({ length: count }, () => {
         turn += 1;
         const cookie = cookies[turn % cookies.length]!;

@@ -165,7 +165,7 @@ it('Reports are only announced to those whom they concern, and to moderators', a
   const heard = new Map<LiveClient, number>();
   for (const one of [author, moderator, reader, other])
     one.socket.on('reports:changed', () => heard.set(one, (heard.get(one) ?? 0) + 1));
-  await server.app.get(Notices).tell({ kind: 'reports', list: '', accounts: [account.id] });
+  await server.app.get(Notices).notify({ kind: 'reports', list: '', accounts: [account.id] });
   await eventually('The news', () => (heard.get(author) && heard.get(moderator) ? true : null));
   expect([heard.get(reader), heard.get(other)]).toEqual([undefined, undefined]);
 });

@@ -29,13 +29,13 @@ it('After waiting to catch up, a process has received all earlier notices, howev
   });
   proxy.delay = 400;
   for (const uuid of ['one', 'two', 'three']) {
-    await first.app.get(Notices).tell({ kind: 'projected', uuid });
+    await first.app.get(Notices).notify({ kind: 'projected', uuid });
     expect(heard).not.toContain(uuid);
     // Many ask at once, some while others are still waiting.
     await Promise.all(
       [0, 50, 100].map(async (wait) => {
         await pause(wait);
-        await notices.caughtUp();
+        await notices.drained();
         expect(heard).toContain(uuid);
       }),
     );

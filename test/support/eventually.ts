@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { step } from '../runner/progress.mjs';
 
 /** Milliseconds: far more than anything takes, so that only what never happens fails, however slow the machine. */
-const patience = 60_000;
+const giveUpAfter = 60_000;
 
 /** Polls until `ask` returns something other than null; fails after a minute, saying that `what` did not happen. */
 export function eventually<Found>(
@@ -13,11 +13,11 @@ export function eventually<Found>(
 }
 
 async function poll<Found>(what: string, ask: () => Promise<Found | null> | Found | null): Promise<Found> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + giveUpAfter;
   for (;;) {
     const found = await ask();
     if (found !== null) return found;
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${patience / 1000} s`);
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${giveUpAfter / 1000} s`);
     await setTimeout(20);
   }
 }

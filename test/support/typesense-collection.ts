@@ -3,13 +3,13 @@ import type { Search } from './typesense-contract.js';
 
 type Document = Record<string, unknown> & { id: string };
 /** Where a word is in an entry of a field of a document. */
-interface Place {
+interface HitPlace {
   id: string;
   entry: readonly string[];
   at: number;
 }
 interface FieldIndex {
-  places: Map<string, Place[]>;
+  places: Map<string, HitPlace[]>;
   /** All words in order. */
   words: string[];
   /** The greatest weight of a document with the word: Typesense considers those words first. */
@@ -21,7 +21,7 @@ interface Candidate {
   cost: number;
   isBegun: boolean;
 }
-interface Match extends Place {
+interface Match extends HitPlace {
   field: number;
   cost: number;
   isBegun: boolean;
@@ -157,7 +157,7 @@ export class StandInCollection {
     const index = new Map<string, FieldIndex>();
     for (const { name, type } of this.schema.fields) {
       if (type !== 'string[]') continue;
-      const places = new Map<string, Place[]>();
+      const places = new Map<string, HitPlace[]>();
       const best = new Map<string, number>();
       for (const document of this.documents.values())
         for (const text of document[name] as string[]) {

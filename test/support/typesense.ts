@@ -49,7 +49,7 @@ export class TypesenseStandIn {
   /** What the next imports meet, one after the other. */
   readonly troubles: Trouble[] = [];
   /** The greatest number of collections at once. */
-  mostCollections = 0;
+  maxCollections = 0;
   private readonly held = new Map<Call, Promise<void>>();
   /** Requests that wait because of `hold`. */
   waiting = 0;
@@ -108,7 +108,7 @@ export class TypesenseStandIn {
     const isImport = pathname.endsWith('/import');
     const body: unknown = text ? (isImport ? text : JSON.parse(text)) : undefined;
     const reply = this.refusal(call, pathname, trouble) ?? this.reply(request, parts, query, body);
-    this.mostCollections = Math.max(this.mostCollections, this.collections.size);
+    this.maxCollections = Math.max(this.maxCollections, this.collections.size);
     if (trouble === 'restarting') {
       this.refusals = loadingRequests;
       return void request.socket.destroy();

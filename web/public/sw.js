@@ -6,8 +6,8 @@ const pages = 'pages-1';
 // Another name whenever what was kept before must go: at first, pictures were requested with cookies.
 const files = 'files-2';
 /** Lists, and scripts, styles, fonts and covers. Those kept longest ago go first. */
-const mostPages = 30;
-const mostFiles = 800;
+const maxPages = 30;
+const maxFiles = 800;
 
 const isList = (path) => /^\/staff\/(?!create(?:\/|$))[^/]+(?:\/[^/]+)?$/.test(path);
 const isDocument = (path) => /^\/api\/v1\/lists\/[^/]+$/.test(path);
@@ -109,7 +109,7 @@ async function keep(path, seen) {
   };
   await cache.put(path, new Response(html, { headers }));
   const listed = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter(isList);
-  for (const old of listed.slice(0, -mostPages)) await forget(cache, old, await cache.match(old));
+  for (const old of listed.slice(0, -maxPages)) await forget(cache, old, await cache.match(old));
   await keepFiles(seen);
 }
 
@@ -127,7 +127,7 @@ async function keepFiles(seen) {
     const response = await fetch(url, { credentials: 'omit' }).catch(() => null);
     if (response?.ok) await cache.put(url, response);
   }
-  for (const old of (await cache.keys()).slice(0, -mostFiles)) await cache.delete(old);
+  for (const old of (await cache.keys()).slice(0, -maxFiles)) await cache.delete(old);
 }
 
 /** As the site does it before the first paint (src/lib/first-paint.ts). */

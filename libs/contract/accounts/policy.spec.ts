@@ -88,7 +88,7 @@ const rules: [string, (actor: Actor | null) => boolean, Person[]][] = [
   ],
   ['moderate', policy.moderate, ['moderator']],
   ['submit a reading', policy.submitReading, members],
-  ['keep readings', policy.keepReadings, ['moderator']],
+  ['keep readings', policy.moderateReadings, ['moderator']],
   ['edit roles', policy.editRoles, ['moderator']],
   ['save a profile', policy.saveProfile, members],
   ['make a key', policy.makeKey, members],

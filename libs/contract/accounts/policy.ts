@@ -77,7 +77,7 @@ export const policy = {
   submitReading: (actor: Actor | null) => active(actor),
 
   /** Confirms, edits and removes readings, and sees their private sources. */
-  keepReadings: (actor: Actor | null) => active(actor) && actor.isModerator,
+  moderateReadings: (actor: Actor | null) => active(actor) && actor.isModerator,
 
   /** Adds, changes, deletes and restores terms of the role dictionary. */
   editRoles: (actor: Actor | null) => active(actor) && actor.isModerator,

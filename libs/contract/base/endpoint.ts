@@ -65,19 +65,19 @@ type SchemaOf<E, P extends Part> = E extends Record<P, infer S extends z.ZodType
 type PartOf<E> = { [P in Part]: E extends Record<P, z.ZodType> ? P : never }[Part];
 
 /** Query values that are null are left out. */
-type Given<E, P extends Part> = P extends 'path'
+type CallParams<E, P extends Part> = P extends 'path'
   ? { [Name in keyof z.input<SchemaOf<E, 'path'>>]: string | number }
   : P extends 'query'
     ? { [Name in keyof z.input<SchemaOf<E, 'query'>>]: z.input<SchemaOf<E, 'query'>>[Name] | null }
     : z.input<SchemaOf<E, P>>;
 /** Makes optional parts optional. */
-type Optional<E> = { [P in PartOf<E>]: object extends Given<E, P> ? P : never }[PartOf<E>];
+type Optional<E> = { [P in PartOf<E>]: object extends CallParams<E, P> ? P : never }[PartOf<E>];
 /** What the caller of an endpoint passes. */
-export type Sent<E> = { [P in Exclude<PartOf<E>, Optional<E>>]: Given<E, P> } & {
-  [P in Optional<E>]?: Given<E, P>;
+export type RequestData<E> = { [P in Exclude<PartOf<E>, Optional<E>>]: CallParams<E, P> } & {
+  [P in Optional<E>]?: CallParams<E, P>;
 };
 /** What the handler receives: the same, validated and with defaults. */
-export type Asked<E> = {
+export type RequestInput<E> = {
   [P in PartOf<E>]: P extends 'body'
     ? E extends { isRaw: true }
       ? Uint8Array

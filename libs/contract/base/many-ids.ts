@@ -3,7 +3,7 @@ import { readIds } from './id-list.js';
 import { PathPerson, text } from './scalars.js';
 
 /** Ids in one question. */
-export const mostIds = 100;
+export const maxIds = 100;
 
 /**
  * Ids separated by commas, or repeated; a name (`ja:…`) may contain a comma, so it stands alone. Undefined if the
@@ -13,4 +13,4 @@ export const ManyIds = z
   .union([text(4_000), z.array(text(4_000)).max(100)])
   .optional()
   .transform((value) => (value === undefined ? undefined : readIds([value].flat())))
-  .pipe(z.array(PathPerson).max(mostIds).optional());
+  .pipe(z.array(PathPerson).max(maxIds).optional());

@@ -9,7 +9,7 @@ import { isText, noText } from './texts.js';
  */
 
 /** The largest value of an integer column: ids, revisions and counts. */
-export const mostInteger = 2_147_483_647;
+export const maxInteger = 2_147_483_647;
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
@@ -37,11 +37,11 @@ export const whole = (least: number, most: number) => z.number().int().min(least
 export const wholeInAddress = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 /** Id of a row. */
-export const id = whole(1, mostInteger);
+export const id = whole(1, maxInteger);
 /** Id of a person, studio or anime in the anime database. */
 export const anilistId = whole(1, 999_999_999);
 /** Revision of a list; 0 before its first change. */
-export const revision = whole(0, mostInteger);
+export const revision = whole(0, maxInteger);
 /** Epoch seconds, up to the end of the year 9999. */
 export const moment = whole(0, 253_402_300_799);
 export const pageInAddress = (most = 10_000) => wholeInAddress(1, most).default(1);
@@ -58,7 +58,7 @@ export const cursor = (shape: RegExp) =>
         value
           .split('-')
           .slice(-2)
-          .every((part) => Number(part) <= mostInteger),
+          .every((part) => Number(part) <= maxInteger),
       'This is not the cursor of a page. Use the one that the previous page returned.',
     );
 
@@ -68,7 +68,7 @@ export const yearInAddress = wholeInAddress(1900, 2200);
 export const PathId = z
   .string()
   .regex(/^-?\d{1,30}$/, 'Use a whole number.')
-  .transform((digits) => (Number(digits) >= 1 && Number(digits) <= mostInteger ? Number(digits) : 0));
+  .transform((digits) => (Number(digits) >= 1 && Number(digits) <= maxInteger ? Number(digits) : 0));
 
 /**
  * `{id}` of an address that names a list: its slug or uuid. As long as an address can be: an id without a list is

@@ -52,7 +52,7 @@ export const CheckLookAlike = z.object({
 });
 
 /** The most findings of each kind in one answer. */
-export const mostFindings = 5_000;
+export const maxFindings = 5_000;
 
 /** `POST /api/v1/check` */
 export const CheckAnswer = z.object({

@@ -1,6 +1,6 @@
 import type { ListCard } from './lists.js';
 import type { Person } from './presence.js';
-import type { Refusal } from '../base/refusal.js';
+import type { ErrorResponse } from '../base/error-response.js';
 
 /** Somebody as the feed names them: without their position in the list. */
 export type Editor = Pick<Person, 'account' | 'name' | 'avatar' | 'colour'>;
@@ -17,7 +17,7 @@ export interface FeedEditing {
 export const editorsShown = 5;
 
 /** The answer to `feed:follow`: the lists being edited right now, at most 200. */
-export type FeedAnswer = { ok: true; editing: FeedEditing[] } | Refusal;
+export type FeedAnswer = { ok: true; editing: FeedEditing[] } | ErrorResponse;
 
 /** Changes to public lists. */
 export interface FeedLists {

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../base/endpoint.js';
 import { ListNameAndStatus } from '../base/documents.js';
 import {
   cursor,
-  mostInteger,
+  maxInteger,
   revision,
   text,
   trimmed,
@@ -135,7 +135,7 @@ export type HistoryDifference = z.infer<typeof HistoryDifference>;
 
 /** `GET /api/v1/lists/{id}/changes` */
 export const ListChangesQuery = z.object({
-  since: wholeInAddress(0, mostInteger).describe('A revision of the list: the `savingId` of its document'),
+  since: wholeInAddress(0, maxInteger).describe('A revision of the list: the `savingId` of its document'),
   offset: wholeInAddress(0, 1_000_000).default(0),
   limit: wholeInAddress(1, 500).default(100),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { databases, givenDatabases, mostPages } from '../../identities/databases.js';
+import { databases, givenDatabases, maxPages } from '../../identities/databases.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { PathList, PathName, PathPerson, text, trimmed } from '../base/scalars.js';
 import { ListName } from '../base/shapes.js';
@@ -39,14 +39,14 @@ export const SetPersonIdentifiers = z.object({
   ...givenOf(givenDatabases.person),
   pages: z
     .array(trimmed(500).min(1))
-    .max(mostPages)
+    .max(maxPages)
     .optional()
     .describe('All of them: addresses with http or https'),
 });
 export type SetPersonIdentifiers = z.infer<typeof SetPersonIdentifiers>;
 
 /** Identifiers of one kind in a question. */
-export const mostIdentifiers = 1_000;
+export const maxIdentifiers = 1_000;
 
 export const DatabaseOfLists = z.enum(['anilist', ...givenDatabases.list]);
 export const DatabaseOfPeople = z.enum(['anilist', ...givenDatabases.person]);
@@ -57,8 +57,8 @@ export const AskedPerson = z.object({ database: DatabaseOfPeople, id: text(500).
 
 /** `POST /api/v1/by` */
 export const ByQuestion = z.object({
-  lists: z.array(AskedList).max(mostIdentifiers).default([]),
-  people: z.array(AskedPerson).max(mostIdentifiers).default([]),
+  lists: z.array(AskedList).max(maxIdentifiers).default([]),
+  people: z.array(AskedPerson).max(maxIdentifiers).default([]),
 });
 export type ByQuestion = z.output<typeof ByQuestion>;
 

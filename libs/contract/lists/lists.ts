@@ -14,7 +14,7 @@ import {
   anilistId,
   line,
   longText,
-  mostInteger,
+  maxInteger,
   pageInAddress,
   PathList,
   PathName,
@@ -137,7 +137,7 @@ export const ListQuery = z.object({
   year: yearInAddress.optional(),
   season: many(SeasonSchema),
   format: many(AnimeFormatSchema),
-  anilistId: wholeInAddress(1, mostInteger)
+  anilistId: wholeInAddress(1, maxInteger)
     .optional()
     .describe('Lists of one anime, by its ID in the anime database'),
   studio: trimmed(200).optional().describe('Lists of one animation studio, by its exact name'),

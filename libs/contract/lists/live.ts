@@ -5,7 +5,7 @@ import { ChangeSchema, listUuid } from './change-schema.js';
 import type { ErrorCode } from '../base/errors.js';
 import type { FeedAnswer, FeedEditing, FeedLists } from './feed.js';
 import type { PresenceChanged, PresenceSet, PresenceState } from './presence.js';
-import type { Refusal } from '../base/refusal.js';
+import type { ErrorResponse } from '../base/error-response.js';
 import { revision, text } from '../base/scalars.js';
 
 export const OpenRequest = z.strictObject({
@@ -39,7 +39,7 @@ export type Rights =
 export type OpenAnswer =
   | ({ ok: true; uuid: string; revision: number } & Rights &
       ({ tree: ListTree } | { changes: StoredChange[] }))
-  | Refusal;
+  | ErrorResponse;
 
 export type PushAnswer =
   /**
@@ -49,7 +49,7 @@ export type PushAnswer =
   | { ok: true; result: 'stored'; revision: number; nothing?: true }
   /** Somebody removed what the change needs. Apply `changes`, drop or correct `lost`, and push again. */
   | { ok: true; result: 'rebase'; changes: StoredChange[]; lost: Operation[] }
-  | Refusal;
+  | ErrorResponse;
 
 type Answer<Value> = (answer: Value) => void;
 
@@ -63,7 +63,7 @@ export interface ClientToServer {
   'list:push': (request: PushRequest, answer: Answer<PushAnswer>) => void;
   'list:close': (uuid: string) => void;
   /** Sets this connection's position in a list that it has open. Throttle it: at most 10 a second are accepted. */
-  'presence:set': (where: PresenceSet, answer?: Answer<{ ok: true } | Refusal>) => void;
+  'presence:set': (where: PresenceSet, answer?: Answer<{ ok: true } | ErrorResponse>) => void;
   /** Follows all public lists, for the home page and for cards. */
   'feed:follow': (answer: Answer<FeedAnswer>) => void;
   'feed:leave': () => void;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../base/endpoint.js';
-import { mostNames } from './name-limits.js';
+import { maxNames } from './name-limits.js';
 import { NameMatch, NameQuestion } from './names.js';
 import { longText } from '../base/scalars.js';
 import { NamePairSchema } from '../base/shapes.js';
@@ -8,7 +8,7 @@ import { NamePairSchema } from '../base/shapes.js';
 /** `POST /api/v1/lookup`: names, or a credit sheet in any form that `POST /api/v1/parse` reads. */
 export const LookupRequest = z
   .object({
-    names: z.array(NameQuestion).max(mostNames).optional(),
+    names: z.array(NameQuestion).max(maxNames).optional(),
     text: longText().optional(),
   })
   .refine(

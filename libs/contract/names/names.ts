@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../base/endpoint.js';
-import { longestAsked } from '../../list/check/known-names.js';
-import {
-  mostAnilistNames,
-  mostForcedNames,
-  mostKnownNames,
-  mostNames,
-  mostUrgentNames,
-} from './name-limits.js';
+import { maxAskedLength } from '../../list/check/known-names.js';
+import { maxAnilistNames, maxForcedNames, maxKnownNames, maxNames, maxUrgentNames } from './name-limits.js';
 import { anilistId, cursor, PathList, text } from '../base/scalars.js';
 import { ErrorCodeSchema, ListName, NamePairSchema } from '../base/shapes.js';
 
@@ -27,15 +21,15 @@ export type NameQuestion = z.infer<typeof NameQuestion>;
 /** `POST /api/v1/names/lookup` (docs/api.md) */
 export const NamesLookup = z
   .object({
-    names: z.array(NameQuestion).max(mostNames),
+    names: z.array(NameQuestion).max(maxNames),
     /** Slug or uuid of the list that contains the names. */
     list: text(300).optional(),
     /** Also asks the anime database about unknown names and waits for its answer; for a few names only. */
     forced: z.boolean().optional(),
   })
-  .refine(({ names, forced }) => !forced || names.length <= mostForcedNames, {
+  .refine(({ names, forced }) => !forced || names.length <= maxForcedNames, {
     path: ['names'],
-    error: `at most ${mostForcedNames} names with forced`,
+    error: `at most ${maxForcedNames} names with forced`,
   });
 export type NamesLookup = z.infer<typeof NamesLookup>;
 
@@ -129,13 +123,13 @@ export type NamesAnswer = z.infer<typeof NamesAnswer>;
 export const AnilistLookup = z
   .object({
     /** If a name has an id, whoever has that id is looked up and compared with the name. */
-    names: z.array(NameQuestion).max(mostAnilistNames),
+    names: z.array(NameQuestion).max(maxAnilistNames),
     /** Asks about these before the member's other names; for a few names only. */
     urgent: z.boolean().optional(),
   })
-  .refine(({ names, urgent }) => !urgent || names.length <= mostUrgentNames, {
+  .refine(({ names, urgent }) => !urgent || names.length <= maxUrgentNames, {
     path: ['names'],
-    error: `at most ${mostUrgentNames} names with urgent`,
+    error: `at most ${maxUrgentNames} names with urgent`,
   });
 export type AnilistLookup = z.infer<typeof AnilistLookup>;
 
@@ -202,7 +196,7 @@ export const BetterNamesPage = z.object({
 export type BetterNamesPage = z.infer<typeof BetterNamesPage>;
 
 /** Names per request to apply. */
-export const mostBetterNames = 1_000;
+export const maxBetterNames = 1_000;
 
 /** `POST /api/v1/lists/{id}/better-names` */
 export const ApplyBetterNames = z.object({
@@ -212,7 +206,7 @@ export const ApplyBetterNames = z.object({
   names: z
     .array(z.object({ ja: half, en: half, better: half, isStudio: z.boolean().optional() }))
     .min(1)
-    .max(mostBetterNames),
+    .max(maxBetterNames),
 });
 export type ApplyBetterNames = z.infer<typeof ApplyBetterNames>;
 
@@ -227,7 +221,7 @@ export const BetterNamesApplied = z.object({
 export type BetterNamesApplied = z.infer<typeof BetterNamesApplied>;
 
 /** `POST /api/v1/names/known`, `POST /api/v1/names/spellings` */
-export const KnownNamesQuestion = z.object({ names: z.array(text(longestAsked)).max(mostKnownNames) });
+export const KnownNamesQuestion = z.object({ names: z.array(text(maxAskedLength)).max(maxKnownNames) });
 
 /** Which of the requested names are known, without duplicates. A name may be in both. */
 export const KnownNamesAnswer = z.object({

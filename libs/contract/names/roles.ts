@@ -52,7 +52,7 @@ export const ChangeRoleTerm = z.object(fields).partial();
 export type ChangeRoleTerm = z.infer<typeof ChangeRoleTerm>;
 
 /** Maximum number of terms removed by one request. */
-export const mostRemovedRoles = 500;
+export const maxRemovedRoles = 500;
 
 /** `POST /api/v1/roles/remove` */
 export const RemoveRoleTerms = z.object({
@@ -60,7 +60,7 @@ export const RemoveRoleTerms = z.object({
   ids: z
     .array(id)
     .min(1, 'Choose a role.')
-    .max(mostRemovedRoles, `At most ${mostRemovedRoles} roles can be removed at once.`)
+    .max(maxRemovedRoles, `At most ${maxRemovedRoles} roles can be removed at once.`)
     .refine((ids) => new Set(ids).size === ids.length, 'The same role is listed twice. Remove one.'),
   /** Id of a term that stays and takes over their Japanese names; without one, the names are forgotten. */
   into: id.optional(),
@@ -144,10 +144,10 @@ export const RoleTranslationAnswer = z.object({
 export type RoleTranslationAnswer = z.infer<typeof RoleTranslationAnswer>;
 
 /** Roles per `GET /api/v1/roles/missing`. */
-export const mostMissingRoles = 100;
+export const maxMissingRoles = 100;
 
 /** Declined names per `GET /api/v1/roles/missing`. */
-export const mostDeclinedRoles = 500;
+export const maxDeclinedRoles = 500;
 
 /** `POST /api/v1/roles/missing/decline` and `…/offer` */
 export const MissingRoleName = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagePlaces, places } from '../place.js';
 import { defineEndpoints } from '../base/endpoint.js';
-import { anilistId, line, mostInteger, pageInAddress, whole } from '../base/scalars.js';
+import { anilistId, line, maxInteger, pageInAddress, whole } from '../base/scalars.js';
 import { ErrorCodeSchema } from '../base/shapes.js';
 
 /** Waiting names per page. */
@@ -10,7 +10,7 @@ export const waitingNamesPerPage = 200;
 export const listsPerDecision = 50;
 
 /** Maximum length of a name; longer ones are not names, and are settled in their lists. */
-export const mostNameLength = 500;
+export const maxNameLength = 500;
 
 export const WaitingNamesQuery = z.object({
   page: pageInAddress(),
@@ -39,7 +39,7 @@ export const WaitingNamesPage = z.object({
 });
 export type WaitingNamesPage = z.infer<typeof WaitingNamesPage>;
 
-const nameOf = line(mostNameLength).min(1);
+const nameOf = line(maxNameLength).min(1);
 
 export const WaitingListsQuery = z.object({
   ja: nameOf,
@@ -72,12 +72,12 @@ export const DecideName = z.object({
   decision: z.object({
     en: nameOf,
     /** Who is meant: id and primary name. Omitted: the rows are not linked. */
-    person: z.object({ id: anilistId, ja: line(mostNameLength), en: line(mostNameLength) }).optional(),
+    person: z.object({ id: anilistId, ja: line(maxNameLength), en: line(maxNameLength) }).optional(),
     /** What kind of name the rows have from now on; omitted: no change. */
     isStudio: z.boolean().optional(),
   }),
   /** The `next` of the previous answer. */
-  after: whole(0, mostInteger).default(0),
+  after: whole(0, maxInteger).default(0),
 });
 export type DecideName = z.infer<typeof DecideName>;
 

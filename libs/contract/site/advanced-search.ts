@@ -5,7 +5,7 @@ import { many } from '../lists/lists.js';
 import {
   cursor,
   longText,
-  mostInteger,
+  maxInteger,
   PathList,
   text,
   trimmed,
@@ -22,9 +22,9 @@ export const advancedKinds = ['people', 'roles', 'comments', 'lists'] as const;
 export type AdvancedKind = (typeof advancedKinds)[number];
 
 /** The most hits that one replacement may contain. */
-export const mostReplaced = 1_000;
+export const maxReplaced = 1_000;
 /** Counting stops here. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 const year = yearInAddress.optional();
 const name = trimmed(200).optional();
@@ -57,7 +57,7 @@ export const AdvancedQuery = z.object({
   role: name,
   /** The `next` of the previous page. */
   after: cursor(/^\d{1,10}-\d{1,10}$/).optional(),
-  size: wholeInAddress(1, mostReplaced).default(100),
+  size: wholeInAddress(1, maxReplaced).default(100),
 });
 export type AdvancedQuery = z.infer<typeof AdvancedQuery>;
 
@@ -135,7 +135,7 @@ export const AdvancedAnswer = z.object({
   /** Hits on this page, and on all pages. */
   hits: z.number().int(),
   total: z.number().int(),
-  /** There are more than `total`: counting stopped there, at `mostCounted` or when time ran out. */
+  /** There are more than `total`: counting stopped there, at `maxCounted` or when time ran out. */
   isCut: z.boolean(),
   next: z.string().nullable(),
 });
@@ -163,8 +163,8 @@ export const ReplaceRequest = z.object({
         .object({
           kind: z.enum(foundKinds).default('credit'),
           /** Null when the target has no row; it is then identified by `kind` and `place`. */
-          position: whole(0, mostInteger).nullable().default(null),
-          place: whole(0, mostInteger).nullable().default(null),
+          position: whole(0, maxInteger).nullable().default(null),
+          place: whole(0, maxInteger).nullable().default(null),
           /** Empty for the list's own comment. */
           episode: longText(),
           field: z.enum(['ja', 'en', 'comment', 'note', 'original', 'name']),
@@ -175,7 +175,7 @@ export const ReplaceRequest = z.object({
         .refine(({ position, place }) => position !== null || place !== null, 'Give a position or a place.'),
     )
     .min(1)
-    .max(mostReplaced),
+    .max(maxReplaced),
 });
 export type ReplaceRequest = z.infer<typeof ReplaceRequest>;
 

@@ -5,15 +5,7 @@ import { AuditEntry, AuditSubjectSchema } from './audit.js';
 import { ListNameAndStatus } from '../base/documents.js';
 import { DatabaseOfPeople } from '../lists/identifiers.js';
 import { ListCard, ListLapse } from '../lists/lists.js';
-import {
-  moment,
-  mostInteger,
-  pageInAddress,
-  text,
-  trimmed,
-  wholeInAddress,
-  PathId,
-} from '../base/scalars.js';
+import { moment, maxInteger, pageInAddress, text, trimmed, wholeInAddress, PathId } from '../base/scalars.js';
 
 /** Which members `GET /api/v1/moderation/users` lists. */
 export const memberRoles = ['contributor', 'moderator', 'banned'] as const;
@@ -125,11 +117,11 @@ export type Desk = z.infer<typeof Desk>;
 /** `GET /api/v1/moderation/log` */
 export const AuditQuery = z.object({
   /** Id of the moderator. */
-  account: wholeInAddress(1, mostInteger).optional(),
+  account: wholeInAddress(1, maxInteger).optional(),
   subject: AuditSubjectSchema.optional(),
   subjectId: trimmed(500).min(1).optional(),
   /** The `next` of the previous page. */
-  before: wholeInAddress(1, mostInteger).optional(),
+  before: wholeInAddress(1, maxInteger).optional(),
   limit: wholeInAddress(1, 100).default(50),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;

@@ -4,7 +4,7 @@ import type { ListTree } from '../model/document.js';
 import type { InterchangeDocument } from '../model/interchange.types.js';
 import { doubtFlags, inOrder } from './doubts.js';
 import { flagLevels, type Flag, type FlagPath } from './flags.js';
-import { foldName, none, type ListFacts, type Place, type Rule } from './rule.js';
+import { foldName, none, type ListFacts, type RowPlace, type Rule } from './rule.js';
 import { nothingKnown } from './known-names.js';
 import { bracketInName, roleInName } from './rules/beside-names.js';
 import { commentFormat, japaneseComment } from './rules/comments.js';
@@ -26,7 +26,7 @@ import { studioAsPerson } from './rules/studio-as-person.js';
 import { studioInName } from './rules/studio-in-name.js';
 import { unconfirmedName } from './rules/unconfirmed.js';
 import { unknownRole } from './rules/unknown-roles.js';
-import { textOf, viewOfDocument, viewOfTree, visitRows, type ListView, type NodeView } from './view.js';
+import { nodeText, viewOfDocument, viewOfTree, visitRows, type ListView, type NodeView } from './view.js';
 
 const rules: Record<Rule['of'], Rule[]> = {
   menu: [emptyEpisode, unnamedEpisode, damagedMenu, duplicateCategory],
@@ -77,7 +77,7 @@ export function checkView(list: ListView, options: CheckOptions = {}, only?: num
   const flags: Flag[] = [];
   const facts = factsOf(list, options);
   const suspects = suspectsIn(facts);
-  const look = (of: Rule['of'], place: Place) => {
+  const look = (of: Rule['of'], place: RowPlace) => {
     for (const rule of rules[of]) report(flags, rule, place, facts);
   };
   if (only === undefined) {
@@ -125,7 +125,7 @@ function suspectsIn(facts: ListFacts): (row: RowFields) => readonly Rule[] {
     let found = ofJa.get(en);
     if (!found) {
       const data = isStudio ? { ja, en, isStudio } : { ja, en };
-      const place: Place = { node: { data, children: [] }, path: {}, menu: nowhere };
+      const place: RowPlace = { node: { data, children: [] }, path: {}, menu: nowhere };
       const some = rules.row.filter((rule) => [...rule.find(place, facts)].length > 0);
       ofJa.set(en, (found = some.length > 0 ? some : noRules));
     }
@@ -143,7 +143,7 @@ const nowhere: NodeView = { data: {}, children: [] };
 
 const childPlace = { menu: 'category', category: 'role', role: 'staff', row: null } as const;
 
-function report(flags: Flag[], { rule, of, find }: Rule, place: Place, facts: ListFacts): void {
+function report(flags: Flag[], { rule, of, find }: Rule, place: RowPlace, facts: ListFacts): void {
   const findings = find(place, facts);
   // Almost always; this avoids creating an iterator for every rule and row.
   if (findings === none) return;
@@ -200,7 +200,7 @@ function peopleOf(list: ListView): ReadonlySet<string> {
   const names = new Set<string>();
   visitRows(list, ({ data }) => {
     if (data['isStudio'] || data['isWorkTitle']) return;
-    const name = textOf(data, 'ja') || textOf(data, 'en');
+    const name = nodeText(data, 'ja') || nodeText(data, 'en');
     if (name) names.add(name);
   });
   return new Set([...names].map(foldName));
@@ -209,8 +209,8 @@ function peopleOf(list: ListView): ReadonlySet<string> {
 function studiosOf(list: ListView): ListFacts['studios'] {
   const names = new Set<string>();
   const add = (data: NodeView['data']) => {
-    names.add(textOf(data, 'ja'));
-    names.add(textOf(data, 'en'));
+    names.add(nodeText(data, 'ja'));
+    names.add(nodeText(data, 'en'));
   };
   visitRows(list, ({ data }) => {
     // A row without a name is an empty line, however it is marked.

@@ -1,6 +1,6 @@
 import { staffKind, type RowFields } from '../model/credits.js';
-import { longestName } from './rule.js';
-import { rowsOf, textOf, type ListView, type NodeView } from './view.js';
+import { maxNameLength } from './rule.js';
+import { rowsOf, nodeText, type ListView, type NodeView } from './view.js';
 
 /** Everybody who is credited under the same name in a list. */
 export interface Credited {
@@ -29,15 +29,15 @@ export interface Block {
 }
 
 /** Lists with more distinct names than this are not compared: no real list has even a third of that. */
-const mostNames = 30_000;
+const maxNames = 30_000;
 
 const japaneseSpaces = /(?<![\p{Script=Latin}\p{N}.])\s+|\s+(?![\p{Script=Latin}\p{N}.])/gu;
 
 /** A row's names in the form used for comparison; null when it names nobody. `name`: as in `Credited`. */
 export function creditedAs(data: RowFields): { name: string; ja: string; en: string } | null {
-  const ja = textOf(data, 'ja').normalize('NFC');
-  const en = data['en'] === '???' ? '' : textOf(data, 'en').normalize('NFC');
-  if (ja.length > longestName || en.length > longestName) return null;
+  const ja = nodeText(data, 'ja').normalize('NFC');
+  const en = data['en'] === '???' ? '' : nodeText(data, 'en').normalize('NFC');
+  if (ja.length > maxNameLength || en.length > maxNameLength) return null;
   const name = (ja || en).replace(japaneseSpaces, '');
   if (!name || staffKind(data) === 'workTitle' || !/[\p{L}\p{N}]/u.test(name)) return null;
   return { name, ja, en };
@@ -54,7 +54,7 @@ export function readCredited(list: ListView): { names: Credited[]; blocks: Block
     if (!credited) continue;
     const { name, ja, en } = credited;
     if (role !== last) {
-      const roleName = textOf(role.data, 'original') || textOf(role.data, 'name');
+      const roleName = nodeText(role.data, 'original') || nodeText(role.data, 'name');
       blocks.push({ menu, menuIndex: path.menu, role: roleName, members: [] });
       last = role;
     }
@@ -62,7 +62,7 @@ export function readCredited(list: ListView): { names: Credited[]; blocks: Block
     const key = `${isStudio ? 's' : 'p'}:${name}`;
     let entry = names.get(key);
     if (!entry) {
-      if (names.size >= mostNames) continue;
+      if (names.size >= maxNames) continue;
       entry = { name, ja, en: '', isGuessed: false, isStudio, ids: new Set(), blocks: [], count: 0 };
       names.set(key, entry);
     }

@@ -16,7 +16,7 @@ const prefix = 'dismissed:';
 /** Maximum number of findings that a list remembers; the oldest are forgotten first. */
 const most = 2_000;
 /** Maximum length of a finding's text in the history. */
-const longestShown = 200;
+const maxShownLength = 200;
 
 /** What a dismissal covers: a text that is right in one row is right in all; anything else is right only in its place. */
 const scopes: Record<FlagRule, 'text' | 'place'> = {
@@ -76,11 +76,14 @@ export const pairKey = ({ a, b }: NamePairFinding): string => [nameKey(a), nameK
 export function dismissalOf(finding: Flag | NamePairFinding): Dismissal {
   if (isPair(finding)) {
     const shown = [finding.a, finding.b].map(({ ja, en }) => ja || en).join(' / ');
-    return { field: `${prefix}look-alike:${digest(pairKey(finding))}`, shown: shown.slice(0, longestShown) };
+    return {
+      field: `${prefix}look-alike:${digest(pairKey(finding))}`,
+      shown: shown.slice(0, maxShownLength),
+    };
   }
   const { rule, text, nodeId, message } = finding;
   const subject = scopes[rule] === 'text' ? text : `${nodeId ?? ''}\n${text}`;
-  return { field: `${prefix}${rule}:${digest(subject)}`, shown: (text || message).slice(0, longestShown) };
+  return { field: `${prefix}${rule}:${digest(subject)}`, shown: (text || message).slice(0, maxShownLength) };
 }
 
 type Settings = Pick<ListTree, 'settings'>;

@@ -4,7 +4,7 @@ import { dismiss, isDismissed } from './dismissed.js';
 import { pasteInto } from '../operations/paste.js';
 import type { ListTree } from '../model/document.js';
 import { setField } from '../model/edit.js';
-import { keepDoubts, mostDoubts, tagDoubts, takeDoubts, takeDoubtsOf } from './import-doubts.js';
+import { keepDoubts, maxDoubts, tagDoubts, takeDoubts, takeDoubtsOf } from './import-doubts.js';
 import { readDocument, readMenu, writeDocument } from '../interchange/interchange.js';
 import { parseCreditText } from '../../text/parser/parse.js';
 import { walk } from '../model/walk.js';
@@ -68,14 +68,14 @@ describe('the doubts of an import', () => {
   it('are bounded: of too many the list keeps some and says how many are missing, and old imports leave', () => {
     const many = (size: number) =>
       Array.from({ length: size }, (_, n) => `第${n + 1}話\n脚本：甲野太郎（ミナト）`).join('\n');
-    const tree = taken(many(mostDoubts + 200));
+    const tree = taken(many(maxDoubts + 200));
     const [more, ...kept] = doubtsOf(tree);
     expect(more!.message).toMatch(/^200 more doubts/);
-    expect(kept).toHaveLength(mostDoubts);
+    expect(kept).toHaveLength(maxDoubts);
     expect(JSON.stringify(tree.settings).length).toBeLessThan(200_000);
     const [now, ...again] = doubtsOf(taken('特別編\n脚本：若葉太郎・青空花子', tree));
     expect(now!.message).toMatch(/^201 more doubts/);
-    expect(again).toHaveLength(mostDoubts);
+    expect(again).toHaveLength(maxDoubts);
     expect(again.map(({ text }) => text)).toContain('若葉太郎・青空花子');
   });
 });

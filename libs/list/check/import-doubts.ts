@@ -19,9 +19,9 @@ import { walk } from '../model/walk.js';
 const prefix = `${importMemoryPrefix}doubts:`;
 
 /** Doubts that a list keeps, and so those of one import; the most doubtful kinds first, the oldest imports leave first. */
-export const mostDoubts = 1_000;
+export const maxDoubts = 1_000;
 /** Characters of the text that a doubt is about. */
-const longestText = 60;
+const maxTextLength = 60;
 
 /** A doubt about a node. */
 export interface Doubt {
@@ -64,10 +64,10 @@ export function tagDoubts({ menus, notes, placements }: TextReading): { menus: M
   });
   places.sort((a, b) => rank.get(a.code)! - rank.get(b.code)!);
   const tags = new Map<string, Tag>();
-  for (const { code, text, place } of places.slice(0, mostDoubts)) {
+  for (const { code, text, place } of places.slice(0, maxDoubts)) {
     const key = keyOf(place);
     const there = tags.get(key);
-    const short = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
+    const short = text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
     if (there) there.push([code, short]);
     else tags.set(key, [[code, short]]);
   }
@@ -86,7 +86,7 @@ export function tagDoubts({ menus, notes, placements }: TextReading): { menus: M
         })),
       })),
     })),
-    more: Math.max(0, places.length - mostDoubts),
+    more: Math.max(0, places.length - maxDoubts),
   };
 
   /** Placements come in the order of their lines. */
@@ -116,7 +116,7 @@ export function takeDoubts(kind: NodeKind, nodes: readonly AnyNode[], into: Doub
           into.push({
             node: node.id,
             code,
-            text: String(text).slice(0, longestText),
+            text: String(text).slice(0, maxTextLength),
             of: saidBy(kind, data),
           });
     }
@@ -154,7 +154,7 @@ export const isStillSaid = (kind: NodeKind, data: JsonObject, { of }: Doubt): bo
 /** The setting that keeps the doubts of an import; none where there are none. `id`: unique in the list. */
 export function doubtSettings(id: string, doubts: readonly Doubt[], more: number): JsonObject {
   if (doubts.length === 0) return {};
-  const kept = doubts.slice(0, mostDoubts);
+  const kept = doubts.slice(0, maxDoubts);
   return {
     [`${prefix}${id}`]: valueOf(kept, more + doubts.length - kept.length),
   };
@@ -179,7 +179,7 @@ export function keepDoubts(
   if (fresh.length === 0) return [];
   const known = importDoubts(settings);
   const isOpen = known.length > 0 ? openDoubts(menus) : () => true;
-  let left = mostDoubts - Math.min(mostDoubts, doubts.length);
+  let left = maxDoubts - Math.min(maxDoubts, doubts.length);
   const older = known.reverse().flatMap(({ setting, doubts: all, more: missing }) => {
     const open = all.filter(isOpen);
     const kept = open.slice(0, left);

@@ -9,4 +9,4 @@ export interface KnownNames {
 export const nothingKnown: KnownNames = { people: new Set(), studios: new Set() };
 
 /** Maximum length of a name; longer ones are not looked up. */
-export const longestAsked = 60;
+export const maxAskedLength = 60;

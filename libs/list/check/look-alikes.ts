@@ -43,7 +43,7 @@ export function lookAlikes(list: InterchangeDocument | ListTree): LookAlike[] {
     if (weight > 0) found.push({ pair, score: Math.round(1000 / (1 + Math.exp(-weight))) / 1000 });
   }
   found.sort((one, other) => other.score - one.score);
-  return found.slice(0, mostFound).map(({ pair, score }) => {
+  return found.slice(0, maxFound).map(({ pair, score }) => {
     const [a, b] = pair.a.count >= pair.b.count ? [pair.a, pair.b] : [pair.b, pair.a];
     const [episodesOfA, episodesOfB] = [surroundings(a).episodes, surroundings(b).episodes];
     return { a: named(a), b: named(b), episodesOfA, episodesOfB, reason: pair.reason, score };
@@ -51,7 +51,7 @@ export function lookAlikes(list: InterchangeDocument | ListTree): LookAlike[] {
 }
 
 /** Nobody reads through more than this, and each one repeats the episodes of two names. */
-const mostFound = 500;
+const maxFound = 500;
 
 const never = -Infinity;
 /** From this many rows on, a name is only taken for a slip if it has the same colleagues as the other one. */
@@ -61,7 +61,7 @@ const sameCompany = 0.2;
 /** With fewer names than this, similarity by chance is rare. */
 const smallList = 200;
 /** How many places of a name are looked at. */
-const mostPlaces = 60;
+const maxPlaces = 60;
 
 /** Log-odds that the two are the same person. */
 function weightOf(pair: NearPair, names: number, surroundings: (name: Credited) => Surroundings): number {
@@ -126,7 +126,7 @@ function surroundingsIn(blocks: readonly Block[]): (name: Credited) => Surroundi
     let found = known.get(name);
     if (!found) {
       const menus = new Map(name.blocks.map((block) => [blocks[block]!.menuIndex, blocks[block]!.menu]));
-      const places = name.blocks.slice(0, mostPlaces);
+      const places = name.blocks.slice(0, maxPlaces);
       let company: Set<Credited> | null = null;
       found = {
         blocks: new Set(name.blocks),
@@ -135,7 +135,7 @@ function surroundingsIn(blocks: readonly Block[]): (name: Credited) => Surroundi
         roles: new Set(places.map((block) => blocks[block]!.role)),
         company: () => {
           if (company) return company;
-          company = new Set(places.flatMap((block) => blocks[block]!.members.slice(0, mostPlaces)));
+          company = new Set(places.flatMap((block) => blocks[block]!.members.slice(0, maxPlaces)));
           company.delete(name);
           return company;
         },

@@ -1,11 +1,11 @@
 import type { ListTree } from '../model/document.js';
 import type { InterchangeDocument } from '../model/interchange.types.js';
-import { longestAsked, nothingKnown, type KnownNames } from './known-names.js';
-import { foldName, longestName } from './rule.js';
-import { rowsOf, textOf, viewOf } from './view.js';
+import { maxAskedLength, nothingKnown, type KnownNames } from './known-names.js';
+import { foldName, maxNameLength } from './rule.js';
+import { rowsOf, nodeText, viewOf } from './view.js';
 
 /** Maximum number of names looked up for one list. */
-export const mostNamesAsked = 20_000;
+export const maxNamesAsked = 20_000;
 
 /** Separators between names in one row: the parts are looked up, too. */
 const between = /[、，,;；／/&＆＋+→⇒・･\s　]+/;
@@ -19,14 +19,14 @@ export function namesToLookUp(list: InterchangeDocument | ListTree): string[] {
   for (const { row } of rowsOf(viewOf(list))) {
     const { data } = row;
     if (data['isStudio'] || data['isWorkTitle'] || typeof data['id'] === 'number') continue;
-    const name = textOf(data, 'ja') || textOf(data, 'en');
-    if (!name || name === '???' || name.length > longestName || names.has(name)) continue;
-    if (names.size >= mostNamesAsked) break;
+    const name = nodeText(data, 'ja') || nodeText(data, 'en');
+    if (!name || name === '???' || name.length > maxNameLength || names.has(name)) continue;
+    if (names.size >= maxNamesAsked) break;
     names.add(name);
     const parts = name.split(between).filter(({ length }) => length > 1);
-    if (parts.length > 1) for (const part of parts) if (names.size < mostNamesAsked) names.add(part);
+    if (parts.length > 1) for (const part of parts) if (names.size < maxNamesAsked) names.add(part);
   }
-  return [...names].filter(({ length }) => length <= longestAsked);
+  return [...names].filter(({ length }) => length <= maxAskedLength);
 }
 
 /** The names in an answer of the site; null: there was no answer. */

@@ -23,12 +23,12 @@ const longest = 24;
 const biggestCrowd = 40;
 
 /** Shorter kana names match too many kanji names. */
-const shortestKana = 4;
+const minKanaLength = 4;
 
 /** Characters of a name that may be written in kana instead. */
-const longestGap = 3;
+const maxGap = 3;
 /** If the reading is unknown, at least this many other characters must be equal. */
-const leastUnread = 3;
+const minUnread = 3;
 
 const hasKanji = (name: string) => /\p{Script=Han}/u.test(name);
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}ー]+/u;
@@ -59,7 +59,7 @@ type Compare = (a: Entry, b: Entry) => Likeness | null;
  * Far more than real lists need: 5,000 names take about 3,000. A list beyond that is made of look-alikes, and the
  * search stops.
  */
-const mostComparisons = 100_000;
+const maxComparisons = 100_000;
 
 /**
  * Pairs of names that are nearly the same. Each name is filed under its reduced forms, and only names with a common key
@@ -70,7 +70,7 @@ export function nearPairs(names: readonly Credited[]): NearPair[] {
   let comparisons = 0;
   const meet = (one: Entry, other: Entry, crowd: number, compare: Compare) => {
     const [a, b] = one.number < other.number ? [one, other] : [other, one];
-    if (comparisons >= mostComparisons) return;
+    if (comparisons >= maxComparisons) return;
     comparisons += 1;
     const likeness = a.credited.isStudio === b.credited.isStudio ? compare(a, b) : null;
     if (!likeness) return;
@@ -112,7 +112,7 @@ export function nearPairs(names: readonly Credited[]): NearPair[] {
       const alike = likenesses.filter((likeness) => likeness?.sameReading).length;
       for (const [place, likeness] of likenesses.entries()) {
         if (likeness?.sameReading) meet(one, inKanji[place]!, alike + 1, () => likeness);
-        else if (left >= leastUnread)
+        else if (left >= minUnread)
           meet(one, inKanji[place]!, inKana.length + inKanji.length, () => likeness);
       }
     }
@@ -123,7 +123,7 @@ export function nearPairs(names: readonly Credited[]): NearPair[] {
       a.hasKanji === b.hasKanji ? { reason: 'same-english' } : { reason: 'kana-kanji', sameReading: true },
   );
   const inKana = short.filter(({ characters, credited: { name } }) => {
-    return characters.length >= shortestKana && kanaOnly.test(name);
+    return characters.length >= minKanaLength && kanaOnly.test(name);
   });
   if (inKana.length === 0) return [...pairs.values()];
   const inKanji = short.filter((entry) => entry.hasKanji);
@@ -208,7 +208,7 @@ const kanjiKeys =
     if (!hasKanji || kana.test(name)) return [];
     const keys: string[] = [];
     for (let start = 0, at = 0; start < characters.length; at += characters[start]!.length, start += 1) {
-      for (let end = start, length = 0; end < Math.min(characters.length, start + longestGap); end += 1) {
+      for (let end = start, length = 0; end < Math.min(characters.length, start + maxGap); end += 1) {
         length += characters[end]!.length;
         const key = gapIn(name, at, length);
         if (length < name.length && wanted.has(key)) keys.push(key);

@@ -6,7 +6,7 @@ import type { KnownNames } from './known-names.js';
 import type { NodeView } from './view.js';
 
 /** Where a rule looks. */
-export interface Place {
+export interface RowPlace {
   node: NodeView;
   path: FlagPath;
   menu: NodeView;
@@ -48,13 +48,13 @@ export interface Rule {
    * another row with the same names (and also a person or also a studio) would be flagged on the basis of its names alone.
    */
   looksBeyondNames?(row: RowFields): boolean;
-  find(place: Place, facts: ListFacts): Iterable<Finding>;
+  find(place: RowPlace, facts: ListFacts): Iterable<Finding>;
 }
 
 export const none: readonly Finding[] = [];
 
 /** Anything longer is not a name and is not examined. */
-export const longestName = 300;
+export const maxNameLength = 300;
 
 /** What tells names apart, here as in the lookup of names: what the site knows comes from there. */
 export const foldName = nameKey;

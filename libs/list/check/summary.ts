@@ -8,7 +8,7 @@ import {
   type EpisodeRange,
 } from '../model/episodes.js';
 import type { InterchangeDocument } from '../model/interchange.types.js';
-import { nameOf, rowsOf, textOf, viewOf, type NodeView, type Row } from './view.js';
+import { nameOf, rowsOf, nodeText, viewOf, type NodeView, type Row } from './view.js';
 
 export interface SummaryPerson extends CreditedPerson {
   /** Rows. */
@@ -86,9 +86,9 @@ export function summary(list: InterchangeDocument | ListTree): SummaryRole[] {
   for (const row of rowsOf(view)) {
     const kind = staffKind(row.row.data);
     if (kind === 'workTitle') continue;
-    const category = textOf(row.category.data, 'name');
-    const name = textOf(row.role.data, 'name');
-    const original = textOf(row.role.data, 'original');
+    const category = nodeText(row.category.data, 'name');
+    const name = nodeText(row.role.data, 'name');
+    const original = nodeText(row.role.data, 'original');
     const key = `${category}\n${name.toLowerCase() || `\n${original}`}`;
     let role = roles.get(key);
     if (!role) {
@@ -122,7 +122,7 @@ function categoryOrder(categories: unknown): Map<string, number> {
 
 const nameIn = (studio: unknown): StudioName | null => {
   const data = typeof studio === 'string' ? { en: studio } : ((studio ?? {}) as RowFields);
-  const [ja, en, id] = [textOf(data, 'ja'), textOf(data, 'en'), data['id']];
+  const [ja, en, id] = [nodeText(data, 'ja'), nodeText(data, 'en'), data['id']];
   return ja || en ? { ja, en, ...(typeof id === 'number' && id > 0 ? { id } : {}) } : null;
 };
 
@@ -162,7 +162,7 @@ function addRow(role: Role, { row: { data } }: Row, menu: MenuName, studio: Stud
   const house = studio ? houseOf(role, studio) : null;
   const person = personIn(house?.people ?? role.people, data, start);
   person.count += 1;
-  addEpisodes(person, menu, textOf(data, 'comment'));
+  addEpisodes(person, menu, nodeText(data, 'comment'));
 }
 
 function houseOf(role: Role, studio: StudioName): House {

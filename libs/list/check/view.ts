@@ -68,22 +68,22 @@ const isTree = (list: unknown): list is ListTree => {
 export const viewOf = (list: unknown): ListView => (isTree(list) ? viewOfTree(list) : viewOfDocument(list));
 
 /** Text of a field, trimmed; empty if there is none. */
-export const textOf = (data: RowFields, field: string): string => {
+export const nodeText = (data: RowFields, field: string): string => {
   const value = data[field];
   return typeof value === 'string' ? value.trim() : '';
 };
 
 /** How messages refer to a node: a role by its English name first. */
 export const nameOf = ({ data }: NodeView): string =>
-  textOf(data, 'name') || textOf(data, 'original') || 'unnamed';
+  nodeText(data, 'name') || nodeText(data, 'original') || 'unnamed';
 
 /** The part of a name that messages repeat: without a limit, a long name shared by many nodes would make the answer huge. */
-const longestShown = 200;
+const maxShownLength = 200;
 
 /** `nameOf`, for messages. */
 export const shownName = (node: NodeView): string => {
   const name = nameOf(node);
-  return name.length > longestShown ? `${name.slice(0, longestShown)}…` : name;
+  return name.length > maxShownLength ? `${name.slice(0, maxShownLength)}…` : name;
 };
 
 /** A row with its ancestors. */

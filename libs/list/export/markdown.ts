@@ -1,4 +1,4 @@
-import { textOf, walkView } from '../check/view.js';
+import { nodeText, walkView } from '../check/view.js';
 import {
   categoryText,
   creditsOf,
@@ -25,7 +25,7 @@ export const literal = (text: string): string =>
  */
 export function listAsMarkdown(list: ExportedList, menu?: number): string {
   const view = selected(list, menu);
-  const lines = menu === undefined ? [`# ${literal(oneLine(textOf(view.fields, 'title')))}`, ''] : [];
+  const lines = menu === undefined ? [`# ${literal(oneLine(nodeText(view.fields, 'title')))}`, ''] : [];
   for (const { kind, node } of walkView(view.menus)) {
     if (kind === 'menu') lines.push(`## ${literal(menuText(node))}`, '');
     if (kind === 'category') lines.push(`### ${literal(categoryText(node))}`, '');

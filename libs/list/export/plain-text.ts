@@ -1,4 +1,4 @@
-import { textOf, walkView } from '../check/view.js';
+import { nodeText, walkView } from '../check/view.js';
 import {
   categoryText,
   creditsOf,
@@ -16,7 +16,7 @@ import {
  */
 export function listAsText(list: ExportedList, menu?: number): string {
   const view = selected(list, menu);
-  const lines = menu === undefined ? [oneLine(textOf(view.fields, 'title')), ''] : [];
+  const lines = menu === undefined ? [oneLine(nodeText(view.fields, 'title')), ''] : [];
   for (const { kind, node } of walkView(view.menus)) {
     if (kind === 'menu') lines.push(menuText(node), '='.repeat(20), '');
     if (kind === 'category') lines.push(`[${categoryText(node)}]`, '');

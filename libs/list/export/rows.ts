@@ -2,7 +2,7 @@ import { isSpacer, type RowFields } from '../model/credits.js';
 import type { ListTree } from '../model/document.js';
 import type { InterchangeDocument } from '../model/interchange.types.js';
 import { plainRuby } from '../model/ruby.js';
-import { textOf, viewOf, type ListView, type NodeView } from '../check/view.js';
+import { nodeText, viewOf, type ListView, type NodeView } from '../check/view.js';
 
 /** What can be exported: a stored tree or an interchange document. */
 export type ExportedList = ListTree | InterchangeDocument;
@@ -18,7 +18,7 @@ export const oneLine = (text: string): string => plainRuby(text.replace(/\s+/g, 
 
 /** `English 日本語`; one of them alone if they are equal or the other is missing. */
 export function pairText(pair: RowFields): string {
-  const [en, ja] = [oneLine(textOf(pair, 'en')), oneLine(textOf(pair, 'ja'))];
+  const [en, ja] = [oneLine(nodeText(pair, 'en')), oneLine(nodeText(pair, 'ja'))];
   return en === ja ? en : [en, ja].filter(Boolean).join(' ');
 }
 
@@ -41,7 +41,7 @@ export function remarksOf(row: RowFields): string[] {
 /** `Tatsuya Ishihara 石原立也 (Kyoto Animation), Episodes 1-3 [uncredited]`. */
 export function creditText(row: RowFields): string {
   const affiliation = pairText(affiliationOf(row));
-  const comment = oneLine(textOf(row, 'comment'));
+  const comment = oneLine(nodeText(row, 'comment'));
   const remarks = remarksOf(row).join(', ');
   return [
     pairText(row) + (affiliation ? ` (${affiliation})` : '') + (comment ? `, ${comment}` : ''),
@@ -57,13 +57,13 @@ export const creditsOf = (role: NodeView): RowFields[] =>
 
 /** `Director 監督`. */
 export const roleText = ({ data }: NodeView): string =>
-  oneLine([textOf(data, 'name'), textOf(data, 'original')].filter(Boolean).join(' ')) || 'Unnamed role';
+  oneLine([nodeText(data, 'name'), nodeText(data, 'original')].filter(Boolean).join(' ')) || 'Unnamed role';
 
 export const categoryText = ({ data }: NodeView): string => {
   const studio = data['studio'];
   const by = typeof studio === 'object' && studio !== null ? pairText(studio as RowFields) : '';
-  const name = oneLine(textOf(data, 'name')) || 'Unnamed category';
+  const name = oneLine(nodeText(data, 'name')) || 'Unnamed category';
   return by ? `${name} (${by})` : name;
 };
 
-export const menuText = ({ data }: NodeView): string => oneLine(textOf(data, 'name')) || 'Unnamed';
+export const menuText = ({ data }: NodeView): string => oneLine(nodeText(data, 'name')) || 'Unnamed';

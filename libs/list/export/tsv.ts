@@ -1,5 +1,5 @@
 import type { RowFields } from '../model/credits.js';
-import { rowsOf, textOf } from '../check/view.js';
+import { rowsOf, nodeText } from '../check/view.js';
 import { plainRuby } from '../model/ruby.js';
 import { affiliationOf, remarksOf, selected, type ExportedList } from './rows.js';
 
@@ -41,16 +41,16 @@ export function listAsTsv(list: ExportedList, menu?: number): string {
     const affiliation = affiliationOf(row);
     const id = row['id'];
     const cells = [
-      plainRuby(textOf(part.data, 'name')),
-      textOf(category.data, 'name'),
-      textOf(role.data, 'name'),
-      plainRuby(textOf(role.data, 'original')),
-      textOf(row, 'en'),
-      plainRuby(textOf(row, 'ja')),
+      plainRuby(nodeText(part.data, 'name')),
+      nodeText(category.data, 'name'),
+      nodeText(role.data, 'name'),
+      plainRuby(nodeText(role.data, 'original')),
+      nodeText(row, 'en'),
+      plainRuby(nodeText(row, 'ja')),
       kindOf(row),
-      textOf(affiliation, 'en'),
-      textOf(affiliation, 'ja'),
-      textOf(row, 'comment'),
+      nodeText(affiliation, 'en'),
+      nodeText(affiliation, 'ja'),
+      nodeText(row, 'comment'),
       remarksOf(row).join(', '),
       typeof id === 'number' && id > 0 ? String(id) : '',
     ];

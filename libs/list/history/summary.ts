@@ -30,7 +30,7 @@ export function countChanges({ nodes, settings }: NetChange): ChangeCounts {
 }
 
 /** How many episodes a summary names; beyond that it gives their number. */
-const mostMenus = 3;
+const maxMenus = 3;
 
 /**
  * A one-line summary of a run of changes: “Added 312 credits in 41 roles, removed 2 credits in #03”.
@@ -94,7 +94,7 @@ function placeText({ nodes }: NetChange, menuName: (id: string) => string | unde
   const ids = new Set(nodes.filter(({ kind }) => kind !== 'menu').map(({ menu }) => menu));
   if (ids.size === 0) return '';
   const names = [...ids].map((id) => menuName(id));
-  if (ids.size > mostMenus) return ` in ${countOf('menu', ids.size)}`;
+  if (ids.size > maxMenus) return ` in ${countOf('menu', ids.size)}`;
   const known = names.filter((name): name is string => Boolean(name));
   const shown = [...new Set(known.map((name) => shortName(name)))];
   return known.length === ids.size ? ` in ${shown.join(', ')}` : '';

@@ -3,11 +3,11 @@ import { repeatedEpisodes } from '../model/episode-names.js';
 import { withoutImportMemory } from '../model/import-memory.js';
 import { readListValues } from './list.js';
 import { readNodes, readOne, writeNode } from './nodes.js';
-import { Reading, type Oddity } from './reading.js';
+import { DocumentReader, type Oddity } from './document-reader.js';
 import type { Category, InterchangeDocument, Menu, Role, StaffRow } from '../model/interchange.types.js';
 import { isObject } from '../model/json.js';
 
-export { DocumentError, type Oddity } from './reading.js';
+export { DocumentError, type Oddity } from './document-reader.js';
 
 /**
  * Reads an interchange document (rule format-2): leniently, keeping unknown fields and reporting anything
@@ -20,7 +20,7 @@ export function readDocument(
   input: unknown,
   newId: () => string,
 ): { tree: ListTree; report: Oddity[]; oddities: number } {
-  const reading = new Reading(newId);
+  const reading = new DocumentReader(newId);
   if (!isObject(input)) reading.fault('', 'This is not an object.');
   reading.finish();
   const values = input as Record<string, unknown>;
@@ -34,7 +34,7 @@ export function readDocument(
 }
 
 /** Episodes of one name are kept, but whoever asks for an episode by its name gets the first. */
-function noteRepeated(menus: readonly MenuNode[], reading: Reading): void {
+function noteRepeated(menus: readonly MenuNode[], reading: DocumentReader): void {
   for (const { index, name } of repeatedEpisodes(menus.map(({ data }) => data)))
     reading.note(
       `menus[${index}].name`,
@@ -57,13 +57,13 @@ export function writeDocument(tree: ListTree): InterchangeDocument {
 
 /** The readers of single nodes, for pasting, are as lenient as `readDocument` and throw the same error. */
 export const readMenu = (input: unknown, newId: () => string): MenuNode =>
-  readOne('menu', input, new Reading(newId)) as MenuNode;
+  readOne('menu', input, new DocumentReader(newId)) as MenuNode;
 export const readCategory = (input: unknown, newId: () => string): CategoryNode =>
-  readOne('category', input, new Reading(newId)) as CategoryNode;
+  readOne('category', input, new DocumentReader(newId)) as CategoryNode;
 export const readRole = (input: unknown, newId: () => string): RoleNode =>
-  readOne('role', input, new Reading(newId)) as RoleNode;
+  readOne('role', input, new DocumentReader(newId)) as RoleNode;
 export const readStaff = (input: unknown, newId: () => string): CreditNode =>
-  readOne('credit', input, new Reading(newId));
+  readOne('credit', input, new DocumentReader(newId));
 
 export const writeMenu = (menu: MenuNode): Menu => writeNode('menu', menu);
 export const writeCategory = (category: CategoryNode): Category => writeNode('category', category);

@@ -1,20 +1,24 @@
 import type { Json, JsonObject } from '../model/document.js';
 import { readField } from './values.js';
-import { join, put, type Reading } from './reading.js';
+import { join, put, type DocumentReader } from './document-reader.js';
 import { isObject } from '../model/json.js';
 import { standardCategories, standardSettings } from '../model/standard.js';
 
 /** Reads the list's own values: everything in a document except its menus. */
 export function readListValues(
   input: Record<string, unknown>,
-  reading: Reading,
+  reading: DocumentReader,
 ): { fields: JsonObject; settings: JsonObject; anilist: JsonObject } {
   const anilist = readAnilist(input['anilist'], reading);
   const fields = readFields(input, anilist, reading);
   return { fields, settings: readSettings(input['settings'], reading), anilist };
 }
 
-function readFields(input: Record<string, unknown>, anilist: JsonObject, reading: Reading): JsonObject {
+function readFields(
+  input: Record<string, unknown>,
+  anilist: JsonObject,
+  reading: DocumentReader,
+): JsonObject {
   const fields: JsonObject = {};
   for (const [name, value] of Object.entries(defaultFields(anilist))) {
     if (Object.hasOwn(input, name)) continue;
@@ -33,7 +37,7 @@ function readFields(input: Record<string, unknown>, anilist: JsonObject, reading
   return fields;
 }
 
-function readTopLevel(name: string, value: unknown, reading: Reading): Json | undefined {
+function readTopLevel(name: string, value: unknown, reading: DocumentReader): Json | undefined {
   if (name === 'uuid') return readUuid(value, reading);
   if (name === 'savingId') return readRevision(value, reading);
   if (name === 'slug') return readSlug(value, reading);
@@ -61,7 +65,7 @@ function anilistTitle(anilist: JsonObject): string {
   return names.find((name): name is string => typeof name === 'string' && name.trim() !== '') ?? '';
 }
 
-function readUuid(value: unknown, reading: Reading): string {
+function readUuid(value: unknown, reading: DocumentReader): string {
   const uuid = typeof value === 'string' ? value.trim().toLowerCase() : '';
   const known = /^[0-9a-f]{48}$/.test(uuid);
   if (value === '') return '';
@@ -70,13 +74,13 @@ function readUuid(value: unknown, reading: Reading): string {
   return known ? uuid : '';
 }
 
-function readSlug(value: unknown, reading: Reading): string | null {
+function readSlug(value: unknown, reading: DocumentReader): string | null {
   if (value === null || (typeof value === 'string' && value.trim())) return value;
   reading.note('slug', 'This is not a slug and was left out.');
   return null;
 }
 
-function readRevision(value: unknown, reading: Reading): number {
+function readRevision(value: unknown, reading: DocumentReader): number {
   const revision = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   const known = typeof revision === 'number' && Number.isSafeInteger(revision) && revision >= 0;
   if (!known) reading.note('savingId', 'This is not a revision and was read as 0.');
@@ -84,7 +88,7 @@ function readRevision(value: unknown, reading: Reading): number {
   return known ? revision : 0;
 }
 
-function readSettings(value: unknown, reading: Reading): JsonObject {
+function readSettings(value: unknown, reading: DocumentReader): JsonObject {
   if (value === undefined || value === null) {
     reading.note('settings', 'These are missing and were set to their defaults.');
     return standardSettings();
@@ -102,7 +106,7 @@ function readSettings(value: unknown, reading: Reading): JsonObject {
   return settings;
 }
 
-function readAnilist(value: unknown, reading: Reading): JsonObject {
+function readAnilist(value: unknown, reading: DocumentReader): JsonObject {
   if (value === undefined || value === null) {
     reading.note('anilist', 'This is missing and was read as empty.');
     return { coverImage: {} };

@@ -8,7 +8,7 @@ import type {
   RoleNode,
 } from '../model/document.js';
 import { fieldRules } from '../model/fields.js';
-import { join, put, type Reading } from './reading.js';
+import { join, put, type DocumentReader } from './document-reader.js';
 import { readField } from './values.js';
 import type { Category, Menu, Role, StaffRow } from '../model/interchange.types.js';
 import { childKey, childKind, childrenOf } from '../model/nodes.js';
@@ -30,7 +30,7 @@ function requiredOf(kind: NodeKind): string[] {
 }
 
 /** Reads an array of nodes with everything below them. Anything that is not an object is a fault. */
-export function readNodes(kind: NodeKind, input: unknown, path: string, reading: Reading): AnyNode[] {
+export function readNodes(kind: NodeKind, input: unknown, path: string, reading: DocumentReader): AnyNode[] {
   const rows = reading.array(input, path);
   const orders = keysBetween(null, null, rows.length);
   const nodes: AnyNode[] = [];
@@ -46,7 +46,7 @@ function readNode(
   input: unknown,
   path: string,
   order: string,
-  reading: Reading,
+  reading: DocumentReader,
 ): AnyNode | null {
   const row = reading.object(input, path);
   if (!row) return null;
@@ -66,7 +66,7 @@ function readNode(
 }
 
 /** Reads a single node, for pasting: its `order` is that of a first sibling. */
-export function readOne(kind: NodeKind, input: unknown, reading: Reading): AnyNode {
+export function readOne(kind: NodeKind, input: unknown, reading: DocumentReader): AnyNode {
   const node = readNode(kind, input, '', keysBetween(null, null, 1)[0]!, reading);
   reading.finish();
   return node!;

@@ -1,5 +1,5 @@
 import { readDocument } from './interchange.js';
-import { DocumentError } from './reading.js';
+import { DocumentError } from './document-reader.js';
 import { standardSettings } from '../model/standard.js';
 
 /* What is unusual in a document of another program, what it is read as, and what is said about it. */

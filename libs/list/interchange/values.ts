@@ -4,12 +4,12 @@ import { isIdentifier } from '../../identities/identity.js';
 import type { Json, JsonObject } from '../model/document.js';
 import { isDate, isPartialDate } from '../model/dates.js';
 import { fieldRules, type FieldPlace, type FieldRule } from '../model/fields.js';
-import { join, put, type Reading } from './reading.js';
+import { join, put, type DocumentReader } from './document-reader.js';
 import { listStatuses } from '../model/interchange.types.js';
 import { isObject } from '../model/json.js';
 
 /** Reads one value; undefined means absent. Reports what is unusual, and what cannot be read. */
-type Reader = (value: unknown, path: string, reading: Reading) => Json | undefined;
+type Reader = (value: unknown, path: string, reading: DocumentReader) => Json | undefined;
 
 /**
  * Reads one field of a node or of the list's own values, leniently, into its canonical form (rule format-2).
@@ -19,7 +19,7 @@ export function readField(
   name: string,
   value: unknown,
   path: string,
-  reading: Reading,
+  reading: DocumentReader,
 ): Json | undefined {
   const rule = fieldRules[place].get(name);
   if (!rule) return reading.unknown(name, value, path);
@@ -29,7 +29,7 @@ export function readField(
 }
 
 /** A name is a text that is always present. */
-function readName(value: unknown, path: string, reading: Reading): string {
+function readName(value: unknown, path: string, reading: DocumentReader): string {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) reading.note(path, 'This is missing and was read as empty.');
   else reading.fault(path, 'This is not text.');
@@ -38,7 +38,7 @@ function readName(value: unknown, path: string, reading: Reading): string {
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '';
 
-function readText(value: unknown, path: string, reading: Reading): string | undefined {
+function readText(value: unknown, path: string, reading: DocumentReader): string | undefined {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) reading.note(path, 'This is empty and was left out.');
   else if (typeof value === 'number' || typeof value === 'boolean') {
@@ -48,7 +48,7 @@ function readText(value: unknown, path: string, reading: Reading): string | unde
   return undefined;
 }
 
-function readId(value: unknown, path: string, reading: Reading): number | undefined {
+function readId(value: unknown, path: string, reading: DocumentReader): number | undefined {
   const address = typeof value === 'string' ? idOfAddress(value, ['staff', 'studio']) : null;
   if (address !== null) {
     reading.note(path, 'The id was read from the address.');
@@ -75,14 +75,14 @@ function idOfAddress(text: string, kinds: readonly AnilistKind[]): string | null
 
 const falsy = new Set<unknown>([false, 0, '', '0', 'false', null, undefined]);
 
-function readYes(value: unknown, path: string, reading: Reading): true | undefined {
+function readYes(value: unknown, path: string, reading: DocumentReader): true | undefined {
   if (value === true) return true;
   const yes = !falsy.has(value);
   reading.note(path, yes ? 'This was read as true.' : 'This is not true and was left out.');
   return yes ? true : undefined;
 }
 
-function readFlag(value: unknown, path: string, reading: Reading): Json | undefined {
+function readFlag(value: unknown, path: string, reading: DocumentReader): Json | undefined {
   if (typeof value === 'boolean' || value === 0 || value === 1) return value;
   return readYes(value, path, reading);
 }
@@ -91,7 +91,7 @@ const isLatin = (text: string) =>
   /^[\p{Script=Latin}\p{Mark}\p{Number}\p{Punctuation}\p{Symbol}\s]+$/u.test(text);
 
 /** A name pair (`pn`), or an affiliation (`studio`), which is a name pair with an id. */
-function readPair(value: unknown, path: string, reading: Reading): JsonObject | undefined {
+function readPair(value: unknown, path: string, reading: DocumentReader): JsonObject | undefined {
   if (typeof value === 'string' && value.trim()) {
     reading.note(path, 'A plain name was read as an object.');
     const name = value.trim();
@@ -109,7 +109,7 @@ function readPair(value: unknown, path: string, reading: Reading): JsonObject | 
   return pair;
 }
 
-function readDigits(value: unknown, path: string, reading: Reading): string | null {
+function readDigits(value: unknown, path: string, reading: DocumentReader): string | null {
   // An object may have a `toString` property that is not a function.
   const digits = typeof value === 'object' ? '' : String(value).trim();
   if (/^\d{1,15}$/.test(digits)) {
@@ -128,7 +128,7 @@ function readDigits(value: unknown, path: string, reading: Reading): string | nu
   return null;
 }
 
-function readDate(value: unknown, path: string, reading: Reading): string | undefined {
+function readDate(value: unknown, path: string, reading: DocumentReader): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   if (isDate(text)) {
     if (text !== value) reading.note(path, 'Spaces around the date were left out.');
@@ -143,7 +143,7 @@ function readDate(value: unknown, path: string, reading: Reading): string | unde
   return undefined;
 }
 
-function readPartialDate(value: unknown, path: string, reading: Reading): Json | undefined {
+function readPartialDate(value: unknown, path: string, reading: DocumentReader): Json | undefined {
   const date = reading.unknown('', value, path);
   if (date === undefined || isPartialDate(date)) return date;
   // Dates of other programs are now and then texts.
@@ -153,13 +153,13 @@ function readPartialDate(value: unknown, path: string, reading: Reading): Json |
   return undefined;
 }
 
-function readYear(value: unknown, path: string, reading: Reading): Json | undefined {
+function readYear(value: unknown, path: string, reading: DocumentReader): Json | undefined {
   if (typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))) return value;
   reading.note(path, 'This is not a year and was left out.');
   return undefined;
 }
 
-function readStatus(value: unknown, path: string, reading: Reading): string {
+function readStatus(value: unknown, path: string, reading: DocumentReader): string {
   const upper = typeof value === 'string' ? value.trim().toUpperCase() : '';
   const status = listStatuses.find((known) => known === upper);
   if (status === undefined) reading.note(path, 'This is not a status and was read as IN_PROGRESS.');
@@ -167,7 +167,7 @@ function readStatus(value: unknown, path: string, reading: Reading): string {
   return status ?? 'IN_PROGRESS';
 }
 
-function readPadding(value: unknown, path: string, reading: Reading): number | undefined {
+function readPadding(value: unknown, path: string, reading: DocumentReader): number | undefined {
   const padding = typeof value === 'string' && /^\d$/.test(value.trim()) ? Number(value) : value;
   if (typeof padding !== 'number' || !Number.isInteger(padding) || padding < 2 || padding > 5) {
     reading.note(path, 'This is not an episode padding of 2 to 5 and was left out.');
@@ -177,7 +177,7 @@ function readPadding(value: unknown, path: string, reading: Reading): number | u
   return padding;
 }
 
-function readObject(value: unknown, path: string, reading: Reading): JsonObject {
+function readObject(value: unknown, path: string, reading: DocumentReader): JsonObject {
   if (isObject(value)) return (reading.unknown('', value, path) as JsonObject | undefined) ?? {};
   if (falsy.has(value) || (Array.isArray(value) && value.length === 0))
     reading.note(path, 'This is empty and was read as an empty object.');
@@ -185,7 +185,7 @@ function readObject(value: unknown, path: string, reading: Reading): JsonObject 
   return {};
 }
 
-function readIdentifiers(value: unknown, path: string, reading: Reading): JsonObject | undefined {
+function readIdentifiers(value: unknown, path: string, reading: DocumentReader): JsonObject | undefined {
   if (!isObject(value)) {
     reading.note(path, 'This is not an object of identifiers and was left out.');
     return undefined;
@@ -204,7 +204,7 @@ function readIdentifiers(value: unknown, path: string, reading: Reading): JsonOb
   return Object.keys(identifiers).length > 0 ? identifiers : undefined;
 }
 
-function readCategories(value: unknown, path: string, reading: Reading): Json {
+function readCategories(value: unknown, path: string, reading: DocumentReader): Json {
   return reading.array(value, path).flatMap((item, index): JsonObject[] => {
     const place = `${path}[${index}]`;
     if (typeof item === 'string') {

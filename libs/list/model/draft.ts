@@ -13,7 +13,7 @@ import { compareOrder, sortedIndex } from './order.js';
 import { validateOperation } from './validate.js';
 
 /** The outcome of one operation. */
-export type Outcome =
+export type DraftResult =
   /** It took effect. `operation` is what was actually done, and where; `undo` reverts exactly that. */
   | { result: 'applied'; operation: Operation; undo: Operation }
   /** It was done already: the node to remove is gone, or the node to insert is there. */
@@ -27,8 +27,8 @@ interface Entry {
   parent: Entry | null;
 }
 
-const lost: Outcome = { result: 'lost' };
-const nothing: Outcome = { result: 'nothing' };
+const lost: DraftResult = { result: 'lost' };
+const nothing: DraftResult = { result: 'nothing' };
 
 /**
  * The menus that operations name. A partial tree needs only these.
@@ -58,7 +58,7 @@ export class Draft {
   private readonly index = new Map<string, Entry[]>();
   private readonly mine = new Set<object>();
   /** Menus that are not in the index yet, because no operation names them. */
-  private distant: MenuNode[] = [];
+  private unindexedMenus: MenuNode[] = [];
 
   /** @param menus the number of menus in the whole list, if `tree` has only some of them. */
   constructor(
@@ -70,7 +70,7 @@ export class Draft {
     const touched = new Set(touchedMenus(operations));
     for (const menu of tree.menus) {
       if (touched.has(menu.id)) this.register({ kind: 'menu', node: menu, parent: null });
-      else this.distant.push(menu);
+      else this.unindexedMenus.push(menu);
     }
   }
 
@@ -78,7 +78,7 @@ export class Draft {
     return this.result;
   }
 
-  apply(operation: Operation): Outcome {
+  apply(operation: Operation): DraftResult {
     if (validateOperation(operation) !== null) return lost;
     switch (operation.op) {
       case 'insert':
@@ -94,7 +94,7 @@ export class Draft {
     }
   }
 
-  private insert(operation: InsertOperation): Outcome {
+  private insert(operation: InsertOperation): DraftResult {
     const { kind, node } = operation;
     const parent = this.parent(kind, operation.parent, operation.menu);
     if (parent === undefined) return lost;
@@ -111,7 +111,7 @@ export class Draft {
     };
   }
 
-  private set(operation: SetOperation): Outcome {
+  private set(operation: SetOperation): DraftResult {
     const { kind, id, field } = operation;
     const entry = this.find(kind, id, operation.menu);
     if (!entry) return lost;
@@ -126,7 +126,7 @@ export class Draft {
     };
   }
 
-  private move(operation: MoveOperation): Outcome {
+  private move(operation: MoveOperation): DraftResult {
     const { kind, id } = operation;
     const entry = this.find(kind, id, operation.menu);
     const parent = this.parent(kind, operation.parent, operation.toMenu);
@@ -145,7 +145,7 @@ export class Draft {
     };
   }
 
-  private remove(operation: RemoveOperation): Outcome {
+  private remove(operation: RemoveOperation): DraftResult {
     const { kind, id } = operation;
     const entry = this.find(kind, id, operation.menu);
     if (!entry) return nothing;
@@ -164,7 +164,7 @@ export class Draft {
     };
   }
 
-  private setting(operation: SettingOperation): Outcome {
+  private setting(operation: SettingOperation): DraftResult {
     const { scope, field } = operation;
     const before = this.result[scope];
     this.result[scope] = withValue(scope, before, operation);
@@ -178,9 +178,9 @@ export class Draft {
   private find(kind: NodeKind, id: string, menu: string): Entry | undefined {
     const entries = this.index.get(id)?.filter((entry) => entry.kind === kind) ?? [];
     const found = entries.find((entry) => menuOf(entry) === menu) ?? entries[0];
-    if (found || this.distant.length === 0) return found;
-    const rest = this.distant;
-    this.distant = [];
+    if (found || this.unindexedMenus.length === 0) return found;
+    const rest = this.unindexedMenus;
+    this.unindexedMenus = [];
     for (const node of rest) this.register({ kind: 'menu', node, parent: null });
     return this.find(kind, id, menu);
   }

@@ -13,11 +13,11 @@ export function identifiersOf({ fields, anilist }: Pick<ListTree, 'fields' | 'an
   all['myanimelist'] ??= anilist['idMal'];
   const identifiers: Identifiers = {};
   for (const database of ['anilist', ...givenDatabases.list] as const) {
-    const text = textOf(all[database]);
+    const text = identifierText(all[database]);
     if (isIdentifier(database, text)) identifiers[database] = text;
   }
   return inUsualOrder(identifiers);
 }
 
-const textOf = (value: unknown): string =>
+const identifierText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

@@ -37,9 +37,9 @@ export const importMemoryOf = (settings: JsonObject): JsonObject =>
 export type RoleNames = ReadonlyMap<string, string>;
 
 /** Roles that a list remembers; the oldest are forgotten first. */
-const mostRoles = 500;
+const maxRoles = 500;
 /** Characters. Longer texts are no names of roles. */
-export const longestRoleName = 80;
+export const maxRoleNameLength = 80;
 
 /**
  * What editors of the list said that roles are called which no dictionary has, and how its own rows call them: of several
@@ -78,14 +78,14 @@ export function keepRoleNames(
   names: RoleNames,
 ): SettingOperation[] {
   const values = new Map<string, Json>(Object.entries(roleSettings(names)));
-  return keepSettings(settings, (field) => field.startsWith(rolePrefix), values, mostRoles);
+  return keepSettings(settings, (field) => field.startsWith(rolePrefix), values, maxRoles);
 }
 
 /** The same as settings of a list that is only made. */
 export const roleSettings = (names: RoleNames): Record<string, string> =>
   Object.fromEntries(
     [...names]
-      .filter(([original, name]) => original.length <= longestRoleName && name.length <= longestRoleName)
-      .slice(0, mostRoles)
+      .filter(([original, name]) => original.length <= maxRoleNameLength && name.length <= maxRoleNameLength)
+      .slice(0, maxRoles)
       .map(([original, name]) => [`${rolePrefix}${original}`, name]),
   );

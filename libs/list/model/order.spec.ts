@@ -8,7 +8,7 @@ import {
   isOrderKey,
   keyBetween,
   keysBetween,
-  longestOrder,
+  maxOrderLength,
   type Ordered,
   sortedIndex,
 } from './order.js';
@@ -89,7 +89,7 @@ describe('an order key', () => {
   const ofLength = (length: number) => `a1${'V'.repeat(length - 2)}`;
 
   it('has at most 200 letters and digits', () => {
-    expect(longestOrder).toBe(200);
+    expect(maxOrderLength).toBe(200);
     expect(isOrderKey(ofLength(200))).toBe(true);
     expect(isOrderKey(ofLength(201))).toBe(false);
   });

@@ -7,7 +7,7 @@ export interface Ordered {
 }
 
 /** The longest order key that a change may contain (the contract's schema uses the same limit). */
-export const longestOrder = 200;
+export const maxOrderLength = 200;
 
 /** Siblings are sorted by (order, id): the id breaks ties between keys that two people created at the same moment. */
 export const compareOrder = (a: Ordered, b: Ordered): number =>
@@ -29,7 +29,7 @@ export function sortedIndex(siblings: readonly Ordered[], node: Ordered): number
 
 /** Whether new keys can be generated next to this one. */
 export function isOrderKey(key: unknown): key is string {
-  if (typeof key !== 'string' || key.length > longestOrder || !/^[A-Za-z][0-9A-Za-z]+$/.test(key))
+  if (typeof key !== 'string' || key.length > maxOrderLength || !/^[A-Za-z][0-9A-Za-z]+$/.test(key))
     return false;
   try {
     generateKeyBetween(key, null);

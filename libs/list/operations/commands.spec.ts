@@ -25,7 +25,7 @@ import {
 import { clipText } from './clipboard.js';
 import { moveNodes, moveToMenu, placeFor } from './moves.js';
 import { growth, tooMuch } from '../testing/growth.js';
-import { judgePasted, longestPasted } from './pasted.js';
+import { judgePasted, maxPastedLength } from './pasted.js';
 import { pasteNames, pasteSheet, readSheet, sheetOf, withoutCellQuotes, type PasteOver } from './sheet.js';
 import { likelyWay, pasteInto, pasteWays, type PasteWay } from './paste.js';
 
@@ -715,8 +715,8 @@ describe('pasted text in a field is classified', () => {
   });
 
   it('first by its size: a long text is parsed in the background', () => {
-    expect(kind('新井一郎\n'.repeat(longestPasted))).toBe('text');
-    expect(kind('新井一郎\tArai\n'.repeat(longestPasted))).toBe('text');
+    expect(kind('新井一郎\n'.repeat(maxPastedLength))).toBe('text');
+    expect(kind('新井一郎\tArai\n'.repeat(maxPastedLength))).toBe('text');
     expect(kind('新井一郎　'.repeat(10_000))).toBe('text');
     expect(kind('あ'.repeat(200_000))).toBe('value');
     expect(kind('あ'.repeat(200_001))).toBe('text');

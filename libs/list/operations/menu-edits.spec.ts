@@ -4,7 +4,7 @@ import { applyChange } from '../model/apply.js';
 import type { MenuNode } from '../model/document.js';
 import { emptyTree } from '../model/empty-tree.js';
 import { readOne, writeNode } from '../interchange/nodes.js';
-import { Reading } from '../interchange/reading.js';
+import { DocumentReader } from '../interchange/document-reader.js';
 import type { Menu } from '../model/interchange.types.js';
 import { menuEdits } from './menu-edits.js';
 import type { Operation } from '../model/operation.js';
@@ -27,7 +27,7 @@ function menu(roles: Record<string, string[]>, more: object = {}): MenuNode {
     ],
     ...more,
   };
-  return readOne('menu', document, new Reading(() => `n${(made += 1)}`)) as MenuNode;
+  return readOne('menu', document, new DocumentReader(() => `n${(made += 1)}`)) as MenuNode;
 }
 
 const applied = (current: MenuNode, operations: Operation[]) => {

@@ -3,9 +3,9 @@ import type { Column } from './columns.js';
 import { readColumn, readSheet, sheetOf, type Sheet } from './sheet.js';
 
 /** Longer texts are parsed in the background, by the dialog for credit text. In characters. */
-export const longestPasted = 200_000;
+export const maxPastedLength = 200_000;
 /** A longer line is not a line of names for a single row. */
-const longestLine = 10_000;
+const maxLineLength = 10_000;
 
 /**
  * The kind of text that was pasted into a field of a row. `value`: a single value, which goes into the field as it is; `names`:
@@ -31,7 +31,7 @@ export function judgePasted(
   table: readonly (readonly string[])[] | null,
   from: Column,
 ): Pasted {
-  const column = text.length > longestPasted ? null : readColumn(text);
+  const column = text.length > maxPastedLength ? null : readColumn(text);
   const isName = from === 'ja' || from === 'en';
   // Names, one on each line, are judged like those of any text; another field holds all lines of its cell.
   if (column && isName) return judgePasted(column.join('\n'), table, from);
@@ -44,12 +44,12 @@ export function judgePasted(
   if (cells) return { as: 'sheet', sheet: cells };
   const trimmed = text.trim();
   const isOneLine = !trimmed.includes('\n');
-  if (text.length > longestPasted) return { as: 'text' };
+  if (text.length > maxPastedLength) return { as: 'text' };
   const sheet = (table && sheetOf(table, from)) ?? readSheet(text, from);
   if (sheet) return { as: 'sheet', sheet };
   if (isOneLine) {
     if (!isName || !between.test(trimmed)) return { as: 'value' };
-    return trimmed.length > longestLine ? { as: 'text' } : { as: 'names' };
+    return trimmed.length > maxLineLength ? { as: 'text' } : { as: 'names' };
   }
   if (text.includes('\t') || likelyWay(text, ['staff', 'roles', 'menus']) !== 'staff') return { as: 'text' };
   const lines = sheetOf(

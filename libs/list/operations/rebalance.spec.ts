@@ -3,7 +3,7 @@ import { applyChange } from '../model/apply.js';
 import { insertCategory, insertCredit, insertMenu, insertRole, setField } from '../model/edit.js';
 import { emptyTree } from '../model/empty-tree.js';
 import type { Operation } from '../model/operation.js';
-import { longestOrder } from '../model/order.js';
+import { maxOrderLength } from '../model/order.js';
 import { makingRoom } from './rebalance.js';
 
 /** So many that keys would become longer than allowed, were no room made for them. */
@@ -45,7 +45,7 @@ describe('making room for order keys', () => {
     }
     expect(losses).toBe(0);
     expect(credits().map(({ data }) => data['ja'])).toEqual(['甲', ...names, '乙']);
-    expect(longest).toBeLessThan(longestOrder);
+    expect(longest).toBeLessThan(maxOrderLength);
     expect(moves / count).toBeLessThan(12);
   });
 });

@@ -16,7 +16,7 @@ export interface ReplaceQuery {
 }
 
 /** One text of the list that can be changed. */
-export interface Place {
+export interface TextPlace {
   menu: MenuNode;
   id: string;
   column: Column;
@@ -35,8 +35,12 @@ export interface Replaced {
 const name = (kind: NodeKind, data: JsonObject) => cellText(kind, data, 'en') || cellText(kind, data, 'ja');
 
 /** All non-empty texts of these fields, in the whole list or in one menu. */
-export function placesOf(tree: ListTree, fields: ReadonlySet<ReplaceField>, menuId: string | null): Place[] {
-  const places: Place[] = [];
+export function placesOf(
+  tree: ListTree,
+  fields: ReadonlySet<ReplaceField>,
+  menuId: string | null,
+): TextPlace[] {
+  const places: TextPlace[] = [];
   const menus = menuId === null ? tree.menus : tree.menus.filter(({ id }) => id === menuId);
   let [top, where] = ['', ''];
   for (const { kind, node, menu } of walk(menus)) {
@@ -80,7 +84,7 @@ export function replaceTexts(texts: readonly string[], query: ReplaceQuery): Rep
 /** Applies the replacements to the list. Places whose text has changed in the meantime are skipped. */
 export function replaceOperations(
   tree: ListTree,
-  places: readonly Place[],
+  places: readonly TextPlace[],
   replaced: readonly Replaced[],
 ): Operation[] {
   const menus = new Map(tree.menus.map((menu) => [menu.id, menu]));

@@ -11,9 +11,9 @@ interface Row {
 
 const notAligned =
   traits.tab | traits.comma | traits.colon | traits.bracket | traits.latin | traits.digit | traits.other;
-const longestLine = 200;
-const longestName = 7;
-const fewestRows = 4;
+const maxLineLength = 200;
+const maxNameLength = 7;
+const minRows = 4;
 /** Given names may stand below each other, too. */
 const narrowest = 5;
 /** A piece of a name. */
@@ -51,7 +51,7 @@ function columnsOf(rows: readonly Row[]): number[] {
   }
   /** How many rows are longer than each offset. */
   const longer: number[] = [];
-  for (let at = longestLine, sum = 0; at >= 0; at--) {
+  for (let at = maxLineLength, sum = 0; at >= 0; at--) {
     longer[at] = sum;
     sum += reaching[at] ?? 0;
   }
@@ -66,7 +66,7 @@ function columnsOf(rows: readonly Row[]): number[] {
 function nameIn(cell: string): { name: string; sure: boolean } | null {
   const words = cell.trim().split(/\s+/);
   const name = words.join('');
-  if (words.length < 2 || name.length > longestName || !words.every((one) => piece.test(one))) return null;
+  if (words.length < 2 || name.length > maxNameLength || !words.every((one) => piece.test(one))) return null;
   if (words.every((one) => one.length > 2) || words.some((one) => one.length > 2 && isStudioName(one)))
     return null;
   const sure = words.length > 2 || /\s{2}/.test(cell.trim());
@@ -80,12 +80,12 @@ function nameIn(cell: string): { name: string; sure: boolean } | null {
 export function joinColumns(all: readonly Row[]): Map<Line, string> {
   const joined = new Map<Line, string>();
   const rows = all.filter(
-    ({ line, from }) => (line.traits & notAligned) === 0 && line.text.length <= longestLine && from > 0,
+    ({ line, from }) => (line.traits & notAligned) === 0 && line.text.length <= maxLineLength && from > 0,
   );
-  if (rows.length < fewestRows) return joined;
+  if (rows.length < minRows) return joined;
   const first = mostCommon(rows);
   const aligned = rows.filter(({ from }) => from === first);
-  if (aligned.length * 2 < rows.length || aligned.length < fewestRows) return joined;
+  if (aligned.length * 2 < rows.length || aligned.length < minRows) return joined;
   const columns = columnsOf(aligned);
   if (columns[0] !== first) columns.unshift(first);
   let sure = 0;

@@ -27,12 +27,12 @@ export interface Rewritten {
   joined?: true;
 }
 
-const longestLine = 2_000;
+const maxLineLength = 2_000;
 /** Only these may separate names in an unusual way. */
 const separating = traits.sign | traits.space | traits.other | traits.bracket;
 /** Separators of a role and its names in any text. */
 const usualSigns = new Set([':', ' ', '\t', '']);
-const longestUnknown = 20;
+const maxUnknownLength = 20;
 const alsoElsewhere = new Set([' ', '・', '/', '=', '&']);
 const usualFrames = '【[〈＜<〔［《(（｢';
 const usualMarks = /^[\s■□◆◇●○◎★☆▼▽▲△▶►▷・♦❖✦*＊]*$/;
@@ -134,7 +134,7 @@ class Conventions {
     /** The lines below a role that stands alone. */
     let below: Line[] | null = null;
     for (const line of lines) {
-      if (line.blank || line.table || line.text.length > longestLine) continue;
+      if (line.blank || line.table || line.text.length > maxLineLength) continue;
       const { text } = line;
       if (goesOn && this.areNames(line)) {
         if (above) this.indents(above, line);
@@ -264,7 +264,7 @@ class Conventions {
     const rewritten = new Map<Line, Rewritten>();
     for (const list of this.lists) dropMarks(list, rewritten);
     for (const line of lines) {
-      if (line.blank || line.table || line.text.length > longestLine) continue;
+      if (line.blank || line.table || line.text.length > maxLineLength) continue;
       const result = this.line(line);
       if (!result || result.text === line.text) continue;
       line.source ??= line.text;
@@ -323,7 +323,7 @@ class Conventions {
     if (opener === closer) return text;
     for (let at = text.indexOf(opener); at >= 0; at = text.indexOf(opener, at + 1)) {
       const end = text.indexOf(closer, at);
-      if (end < 0 || end - at > 2 * longestUnknown) continue;
+      if (end < 0 || end - at > 2 * maxUnknownLength) continue;
       const role = text.slice(at + 1, end);
       if (!this.isRole(role)) continue;
       result += `${text.slice(done, at)}【${role}】`;
@@ -354,7 +354,7 @@ class Conventions {
     const from = endOfMark(text);
     const framed = this.unknownFrame(text, from);
     if (framed) return framed;
-    const runs = runsOf(text.slice(from, from + 2 * longestUnknown), 0);
+    const runs = runsOf(text.slice(from, from + 2 * maxUnknownLength), 0);
     const [first] = runs;
     // Foreign roles have spaces in them.
     // Not the dot behind an abbreviation.
@@ -365,8 +365,8 @@ class Conventions {
     );
     const foreign = signed && isLatin(text.slice(from, from + signed.from));
     const run = foreign ? signed : first;
-    if (foreign && signed.from > 2 * longestUnknown) return null;
-    if (!run || run.from === 0 || (!foreign && run.from > longestUnknown) || from + run.to >= text.length)
+    if (foreign && signed.from > 2 * maxUnknownLength) return null;
+    if (!run || run.from === 0 || (!foreign && run.from > maxUnknownLength) || from + run.to >= text.length)
       return null;
     const key = keyOf(text.slice(from + run.from, from + run.to));
     const role = text.slice(from, from + run.from);
@@ -393,7 +393,7 @@ class Conventions {
     const closer = opener === undefined ? undefined : closerOf[opener];
     if (closer === undefined || (this.frames.get(opener!) ?? 0) < 2) return null;
     const to = text.indexOf(closer, from);
-    if (to < 0 || to - from > longestUnknown || text.slice(to + 1).trim() === '' || this.isOther(text))
+    if (to < 0 || to - from > maxUnknownLength || text.slice(to + 1).trim() === '' || this.isOther(text))
       return null;
     if (isStudioName(text.slice(from, to)) || !/\p{L}{2}/u.test(text.slice(from, to))) return null;
     return { before: text.slice(0, from), from, to, key: '', staff: to + 1, isUnknown: true };

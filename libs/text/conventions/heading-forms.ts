@@ -15,7 +15,7 @@ interface Candidate {
 }
 
 const longest = 100;
-const longestWithCredits = 500;
+const maxLengthWithCredits = 500;
 const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳㉑㉒㉓㉔㉕㉖㉗㉘㉙㉚';
 const form = new RegExp(
   String.raw`^([^\d${circled}「『"“]{0,16}?)(?:(\d{1,2})\s*[-‐–]\s*)?(\d{1,3}|[${circled}]|(?<=第\s*|其[のノ之]?)${kanjiNumber})(st|nd|rd|th)?([^\s\d\p{P}\p{S}]{0,3}(?=[\s\p{P}\p{S}「『"“]|$)|)([^]*)$`,
@@ -98,7 +98,7 @@ const creditsBehind =
 /** `1. 海（脚本：名前、演出：名前）`: the heading of an episode, with its credits behind it. */
 export function splitCredits(line: Line, isRole: (text: string) => boolean): void {
   const needed = traits.bracket | traits.digit;
-  if ((line.traits & needed) !== needed || line.table || line.text.length > longestWithCredits) return;
+  if ((line.traits & needed) !== needed || line.table || line.text.length > maxLengthWithCredits) return;
   const found = creditsBehind.exec(line.text);
   if (!found || !isRole(found[2]!)) return;
   const candidate = readCandidate({ ...line, text: found[1]! });

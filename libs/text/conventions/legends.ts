@@ -3,7 +3,7 @@ import type { Line } from '../lines/lines.js';
 
 const legend =
   /^\s*[（(]?([*＊†‡☆★●○◎△▲◇◆■□♪#＃※])\s*(?:印|マーク)?\s*(?:[:：=＝…・–—-]|は|が|＝)?\s*([^\s、，,:：=＝].{0,20}?)(?:です|を示す|を表す|の意)?[）)]?\s*$/;
-const mostLegends = 5;
+const maxLegends = 5;
 
 /**
  * Finds lines that explain a sign after names, such as `＊ノンクレジット`, and writes the explanation in brackets after those names.
@@ -19,7 +19,7 @@ export function useLegends(
   for (const line of lines) {
     if (line.blank || line.table || line.text.length > 40) continue;
     const found = legend.exec(line.starred ? `*${line.text.trim()}` : line.text);
-    if (!found || legends.size >= mostLegends || legends.has(found[1]!)) continue;
+    if (!found || legends.size >= maxLegends || legends.has(found[1]!)) continue;
     if (/^\s*[（(]?.(?:印|マーク)?は/.test(line.text)) used.add(line);
     if (!isRole(found[2]!) && readQualifier(found[2]!)) legends.set(found[1]!, { said: found[2]!, line });
   }

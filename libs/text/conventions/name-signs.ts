@@ -48,17 +48,17 @@ const alsoBetweenLanguages = new Set(['/', '|', '=', '-', '–', '—', '―', '
 type Kind = 'full' | 'katakana' | 'latin' | 'short' | 'single' | 'other';
 
 const kinds = new Map<string, Kind>();
-const mostKinds = 10_000;
+const maxKinds = 10_000;
 const katakana = /^[\p{Script=Katakana}ー・=＝\s]+$/u;
 const brackets = /\s*[（(［[〔][^（(［[〔]*$/;
-const longestName = 30;
+const maxNameLength = 30;
 
 function judge(text: string): Kind {
   const name =
     text.replace(brackets, '').trim() ||
     /^\s*[（(［[〔]([^（(［[〔]*)[)）\]］〕]\s*$/.exec(text)?.[1]?.trim() ||
     '';
-  if (name === '' || name.length > longestName) return 'other';
+  if (name === '' || name.length > maxNameLength) return 'other';
   const bare = name.replace(/\s+/g, '');
   if (katakana.test(name))
     return isStudioName(name) && name.length > 4 ? 'full' : bare.length < 2 ? 'single' : 'katakana';
@@ -72,7 +72,7 @@ function judge(text: string): Kind {
 function kindOf(text: string): Kind {
   let kind = kinds.get(text);
   if (kind === undefined) {
-    if (kinds.size >= mostKinds) kinds.clear();
+    if (kinds.size >= maxKinds) kinds.clear();
     kinds.set(text, (kind = judge(text)));
   }
   return kind;
@@ -131,10 +131,10 @@ function beside(
   const rank = rankOf(key);
   const ends = (at: number) => roleSigns?.has(signs[at]!.key) === true || rankOf(signs[at]!.key) >= rank;
   let before = index - 1;
-  const least = Math.max(0, index - mostBeside);
+  const least = Math.max(0, index - maxBeside);
   while (before >= least && !ends(before)) before--;
   let after = index + 1;
-  while (after < index + mostBeside && after < signs.length && !ends(after)) after++;
+  while (after < index + maxBeside && after < signs.length && !ends(after)) after++;
   const behind = text.slice(run.to, signs[after]?.run.from ?? text.length);
   const isRole = after < signs.length && roleSigns?.has(signs[after]!.key) === true;
   return [
@@ -145,7 +145,7 @@ function beside(
 /** Without the last word, which is the next role of the line. */
 const withoutLast = (text: string): string => text.replace(/[\s、]+\S+\s*$/, '');
 /** Names have few signs in them. */
-const mostBeside = 5;
+const maxBeside = 5;
 
 /** スタジオ・: the half of a company's name that stands first. */
 export const houseFirst = wholly(

@@ -5,11 +5,11 @@ import { traits, traitsOf } from '../words/traits.js';
 const credit =
   /(?<=[\s」』）)】■□◆◇●○◎★☆▼・|｜/／])(?:([^\s:：=＝／/…‥→・|｜【】「」『』（）()]{2,20})\s*(?:[:：=＝／/→]|[…‥]|・{2})|[【［[〔＜<]([^【】［］[\]〔〕＜＞<>]{2,20})[】］\]〕＞>])/g;
 /** Headings and titles are no longer. */
-const longestHeading = 100;
+const maxHeadingLength = 100;
 
 /** Where the first credit behind a heading starts; -1 if there is none. */
 function creditsAt(text: string, isRole: (text: string) => boolean): number {
-  for (const found of text.slice(0, longestHeading).matchAll(credit)) {
+  for (const found of text.slice(0, maxHeadingLength).matchAll(credit)) {
     if (isRole(found[1] ?? found[2]!)) return found.index;
   }
   return -1;

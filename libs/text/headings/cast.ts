@@ -12,12 +12,12 @@ const heading =
   /^(?:(?:メイン|ゲスト|サブ|レギュラー)?(?:・)?キャスト|声の出演|出演(?:者|声優)?|ゲスト(?:声優|キャラ(?:クター)?|出演)?|登場人物・?(?:キャスト|声優)?|登場角色|登场角色|主要角色|角色(?:介紹|介绍|列表|一覽|一览)?|人物介紹|人物介绍|声優|(?:日本語版?|日本|吹替版?|英語版)?(?:声優|キャスト)(?:一覧|リスト)?|(?:[中日英][文语語]|国[语語]|[粤粵]語?|台|日本語|[日]?)版?配音(?:演員|演员|員|员|阵容|陣容|名单|名單|表)?|角色配音|角色声优|声优(?:阵容|表)?|聲優(?:陣容|表)?|cv|(?:(?:japanese|english|original|main|guest|voice|supporting|additional)\s+){0,2}cast(?:\s+list)?|voice actors?|characters? ?(?:[/&] ?|and )(?:cast|voice actors?))$/i;
 const head =
   /^(?:キャラクター|役名?|登場人物|角色|characters?|roles?)[\t\s:：/]+(?:声優|キャスト|配音|voice actors?|cast|演者|出演者?)$/i;
-const longestCharacter = 80;
-const longestVoiced = 200;
+const maxCharacterLength = 80;
+const maxVoicedLength = 200;
 
 /** Whether a line starts the cast: キャスト, 声の出演, Voice Cast. */
 export function isCastHeading(line: string): boolean {
-  if (line.length > longestCharacter) return false;
+  if (line.length > maxCharacterLength) return false;
   return heading.test(
     unframe(line)
       .text.replace(/[:：]\s*$/, '')
@@ -35,7 +35,7 @@ export function readBracketed(line: string): ReturnType<typeof readVoiced> {
 
 /** Whether a line is the header of a table of characters and voice actors. */
 export const isCastHead = (line: string): boolean =>
-  line.length <= longestCharacter && head.test(line.trim());
+  line.length <= maxCharacterLength && head.test(line.trim());
 
 const leader =
   /\s*(?:[….‥・·.]{2,}|…|‥|[-‐―─–—]{2,})\s*|\t+|\s*[:：]\s*|\s*[／/=＝|｜→]\s*|\s+[-–—―]\s+|[^\S\t]{2,}|　+/g;
@@ -53,7 +53,10 @@ const guest = /^(?:ゲスト|レギュラー|メイン|サブ|guest)\s*[:：／/
 
 /** `綾瀬ミオ（CV：名前）`, `館長 CV.名前`: a character with its actor, whatever stands above. */
 export function readVoiced(line: string): { character: string; voices: string; comment?: string } | null {
-  if (line.length > longestVoiced || !/[（(]\s*(?:[声聲]|voice|演|配音)|CV|C\.V|声\s*[:：.．／/]/i.test(line))
+  if (
+    line.length > maxVoicedLength ||
+    !/[（(]\s*(?:[声聲]|voice|演|配音)|CV|C\.V|声\s*[:：.．／/]/i.test(line)
+  )
     return null;
   const whole = line.trim().replace(/^[・■□◆◇●○◎★☆*＊]\s*/, '');
   const kind = guest.exec(whole)?.[0] ?? '';
@@ -68,7 +71,7 @@ const pairSigns = /[=＝:：]|…+|・{2,}/;
 
 /** `ポルカ＝名前／ロンド＝名前`: several characters with their actors; null for any other line. */
 export function readSeveralCast(line: string): { character: string; voices: string }[] | null {
-  if (line.length > longestVoiced || !pairSigns.test(line) || /[（(]/.test(line)) return null;
+  if (line.length > maxVoicedLength || !pairSigns.test(line) || /[（(]/.test(line)) return null;
   for (const between of [/[／/]/, /[、，]/, /\s{2,}|　/]) {
     const pieces = line
       .trim()
@@ -88,17 +91,17 @@ export function readCastLine(line: string): { character: string; voices: string;
   const voiced = readVoiced(line);
   if (voiced) return voiced;
   const as =
-    text.length <= longestVoiced ? /^(\p{Script=Latin}[^:：]{1,60}?) as (\S.{0,80})$/u.exec(text) : null;
+    text.length <= maxVoicedLength ? /^(\p{Script=Latin}[^:：]{1,60}?) as (\S.{0,80})$/u.exec(text) : null;
   if (as) {
     // What brackets behind the character say is about the voice.
     const said = /^(.*?\S)\s*([（(][^（）()]*[)）])$/.exec(as[2]!);
     return { character: said?.[1] ?? as[2]!.trim(), voices: `${as[1]!.trim()}${said ? ` ${said[2]}` : ''}` };
   }
   const inside = insideBrackets(matchBrackets(foldWidth(text)));
-  for (const found of text.slice(0, longestCharacter + 20).matchAll(leader)) {
+  for (const found of text.slice(0, maxCharacterLength + 20).matchAll(leader)) {
     const character = text.slice(0, found.index).trim();
     const voices = text.slice(found.index + found[0].length).trim();
-    if (inside[found.index] || character === '' || character.length > longestCharacter) continue;
+    if (inside[found.index] || character === '' || character.length > maxCharacterLength) continue;
     if (!/[\p{L}\p{N}]/u.test(character)) continue;
     return /[\p{L}\p{N}?？]/u.test(voices) ? { character, voices } : null;
   }

@@ -36,7 +36,7 @@ export interface Heading {
   rest?: string;
 }
 
-const longestHeading = 200;
+const maxHeadingLength = 200;
 
 interface Form {
   base: string;
@@ -199,7 +199,7 @@ function endOfFrame(text: string, start: string): number {
 /** The line without 【…】, ■, == and similar frames, and whether it had any. */
 export function unframe(line: string): { text: string; framed: boolean } {
   const trimmed = line.trim();
-  if (trimmed.length > longestHeading) return { text: trimmed, framed: false };
+  if (trimmed.length > maxHeadingLength) return { text: trimmed, framed: false };
   const start = frameStart.exec(trimmed)?.[0] ?? '';
   let text = trimmed.slice(start.length);
   if (start !== '') text = text.slice(0, text.length - endOfFrame(text, start));
@@ -226,8 +226,8 @@ const separators = /^[\s:：=＝・･／/．.、,\-‐–—―~〜～|｜】\]
 export const finalWord = wholly(
   '最終話|最終回|最終集|最終章|最终话|最终回|最终集|最终章|終|终|完|final episode|final',
 );
-const mostGroups = 4;
-const longestTail = 20;
+const maxGroups = 4;
+const maxTailLength = 20;
 /** What somebody says about the episode behind its title. */
 const sentenceEnd = /(?:ました|ます|です|ください|下さい|ました?ね|ですね)[!！。.〜～♪\s\p{So}]*$/u;
 
@@ -263,7 +263,7 @@ function readQuoted(text: string, tail: Tail, rules: Rules): boolean {
   }
   tail.title = found[1]!.replace(/^["“]([^"“”]*)["”]$/, '「$1」');
   let after = found[2]!.trim();
-  for (let count = 0; count < mostGroups && after !== ''; count++) {
+  for (let count = 0; count < maxGroups && after !== ''; count++) {
     const group = readGroupAt(after);
     if (!group) break;
     readGroup(group.inner, tail);
@@ -298,7 +298,7 @@ function readQuoted(text: string, tail: Tail, rules: Rules): boolean {
     tail.weak = true;
     return true;
   }
-  if (after.length > longestTail || /[:：、\t]/.test(after)) return false;
+  if (after.length > maxTailLength || /[:：、\t]/.test(after)) return false;
   tail.remark = tail.remark === undefined ? after : `${tail.remark}、${after}`;
   return true;
 }
@@ -330,7 +330,7 @@ function readTail(
   let text = rest;
   let separated = false;
   let grouped = false;
-  for (let count = 0; count < mostGroups; count++) {
+  for (let count = 0; count < maxGroups; count++) {
     const bare = text.replace(separators, '');
     if (bare !== text && /^[\s:：・･／/．.\-–—―~〜～】\])〉》>]/.test(text)) separated = true;
     text = bare;
@@ -416,12 +416,12 @@ function withoutSigns(title: string): string {
   return start === '' ? title : bare.replace(/(?:\p{So}|♪|～|〜|~|\s[-*＊]+|\s)*$/u, '') || title;
 }
 
-const longestTitle = 80;
+const maxTitleLength = 80;
 
 /** Text after an episode number in an unusual form: a heading only if roles follow. */
 function looseTail(rest: string, rules: Rules): Tail | null {
   const text = rest.replace(/^(?:[\p{P}\p{S}\s](?<![「『"“（(]))+/u, '').trim();
-  if (text === rest || text === '' || text.length > longestTitle) return null;
+  if (text === rest || text === '' || text.length > maxTitleLength) return null;
   const quoted = /^(?:[「『][^「」『』]{1,80}[」』])+/.exec(
     usualQuotes(text).replace(/^["“]([^"“”]+)["”]/, '「$1」'),
   );
@@ -481,7 +481,7 @@ function readUserForm(text: string, rules: Rules, framed: boolean): Heading | nu
 }
 
 /** How deep a heading may be wrapped: date, work, season and remark before it. */
-const mostPrefixes = 4;
+const maxPrefixes = 4;
 
 /** 『作品』オープニング: a heading after the title of the work, if roles follow. */
 function ofWork(rest: string, rules: Rules, depth: number): Heading | null {
@@ -495,7 +495,7 @@ const behind =
 
 /** The heading after a date, a work's title, a season or a remark in brackets; null if there is none of these. */
 function readBehind(line: string, text: string, rules: Rules, depth: number): Heading | null {
-  if (depth >= mostPrefixes || !behind.test(text)) return null;
+  if (depth >= maxPrefixes || !behind.test(text)) return null;
   const period = takePeriod(text);
   if (period) {
     const rest = text.slice(period.length);
@@ -579,7 +579,7 @@ function readBehind(line: string, text: string, rules: Rules, depth: number): He
 const within = /第\s*([\d０-９]{1,4})\s*[話话回集]\s*([「『][^「」『』]{1,80}[」』])/;
 
 function readWithin(text: string, rules: Rules): Heading | null {
-  const found = text.length > longestHeading ? null : within.exec(text);
+  const found = text.length > maxHeadingLength ? null : within.exec(text);
   if (!found || !sentenceEnd.test(text)) return null;
   const before = text.slice(0, found.index);
   if (/[\t：]/.test(text) || rules.roles.findPairs(before.split(/[\s:：/／]/)[0]!).length > 0) return null;
@@ -601,7 +601,7 @@ export function readHeading(line: string, rules: Rules): Heading | null {
 
 function readAt(line: string, rules: Rules, depth: number): Heading | null {
   const { text, framed } = unframe(line);
-  if (text === '' || text.length > longestHeading) return null;
+  if (text === '' || text.length > maxHeadingLength) return null;
   const folded = foldWidth(text);
   const numbers = folded.replace(/\s*[「『][^「」『』]{1,100}[」』]$/, '');
   // `Episode 7 – 「…」` is one episode.
@@ -645,7 +645,7 @@ const songFiller =
 
 /** `オープニング・アニメーション制作スタッフ`, `第1期オープニング主題歌「曲名」アニメーション`: if roles follow. */
 function readSong(text: string): Heading | null {
-  const found = text.length > longestTitle ? null : songWord.exec(text);
+  const found = text.length > maxTitleLength ? null : songWord.exec(text);
   if (!found) return null;
   const [, before, word, behindWord] = found;
   const period = takePeriod(before!);
@@ -665,7 +665,7 @@ function readSong(text: string): Heading | null {
   const group = readGroupAt(rest);
   const shown = group ? readRange(group.inner) : null;
   if (group) rest = rest.slice(group.end).replace(songFiller, '');
-  if (rest.trim() !== '' || (group && !shown && group.inner.length > longestTail)) return null;
+  if (rest.trim() !== '' || (group && !shown && group.inner.length > maxTailLength)) return null;
   const opening = /^(?:オ|片[头頭]|OP|op)/i.test(word!);
   const remark = group && !shown ? group.inner : '';
   return {

@@ -2,7 +2,7 @@ import type { Piece } from '../tables/grids.js';
 
 const opening = /<(script|style|head|svg|noscript)\b/i;
 /** Programs and styles of a page are no longer. */
-const mostLines = 500;
+const maxLines = 500;
 
 /**
  * The lines of a program, a style or similar that pages do not show, from the one that opens it at `from` to the one that closes
@@ -19,7 +19,7 @@ export function readHidden(
   if (tag === undefined || line.toLowerCase().includes(`</${tag}`) || !line.trimStart().startsWith('<'))
     return null;
   const removed: Piece[] = [];
-  for (let at = from; at < lines.length && at - from < mostLines; at++) {
+  for (let at = from; at < lines.length && at - from < maxLines; at++) {
     const text = lines[at]!.trim();
     const close = text.toLowerCase().indexOf(`</${tag}>`);
     const end = close < 0 ? text.length : close + tag.length + 3;
@@ -29,6 +29,6 @@ export function readHidden(
     lines[at] = text.slice(end);
     return { end: at, removed };
   }
-  unclosed.until = Math.min(lines.length, from + mostLines);
+  unclosed.until = Math.min(lines.length, from + maxLines);
   return null;
 }

@@ -5,10 +5,10 @@ import type { TableWords } from '../tables/tables.js';
 const episode =
   /(?:^|[\s|｜]{2,}|　)((?:[【「『［[<＜〈《（(■□◆◇●○★☆▼▽▲△・*＊]\s*)?(?:第\s*[\d０-９一二三四五六七八九十]{1,4}\s*[話话回]|[#＃♯]\s*[\d０-９]{1,4}(?![\d０-９])|[\d０-９]{1,4}\s*[話话](?!目)))/gu;
 const gap = /[\s|｜]{2,}|　/g;
-const longestLine = 400;
+const maxLineLength = 400;
 /** Lines of one block. */
-const mostLines = 200;
-const mostColumns = 6;
+const maxLines = 200;
+const maxColumns = 6;
 /** Sheets do not align exactly, as characters differ in width. */
 const slack = 4;
 
@@ -67,7 +67,7 @@ function cellsOf(line: string, columns: readonly number[]): Segment[][] | null {
 }
 
 /** The text of a cell, as deep as in its column. */
-function textOf(cell: readonly Segment[], column: number): string {
+function columnText(cell: readonly Segment[], column: number): string {
   let text = '';
   let end = column;
   for (const segment of cell) {
@@ -104,19 +104,19 @@ export function readSideBySide(
   words: TableWords,
 ): { lines: Piece[]; end: number } | null {
   const head = lines[from]!;
-  if (head.length > longestLine || !/[話话回#＃♯]/.test(head) || !/[\s|｜]{2}|　/.test(head)) return null;
+  if (head.length > maxLineLength || !/[話话回#＃♯]/.test(head) || !/[\s|｜]{2}|　/.test(head)) return null;
   const columns: number[] = [];
   for (const found of head.matchAll(episode)) {
     columns.push(widthOf(head.slice(0, found.index + found[0].length - found[1]!.length)));
   }
-  if (columns.length < 2 || columns.length > mostColumns || columns[0]! > slack) return null;
+  if (columns.length < 2 || columns.length > maxColumns || columns[0]! > slack) return null;
   const rows: { line: number; cells: Segment[][] }[] = [];
   let end = from;
-  for (let at = from; at < lines.length && at - from < mostLines; at++) {
+  for (let at = from; at < lines.length && at - from < maxLines; at++) {
     const line = lines[at]!;
     if (line.trim() === '') continue;
     const again = at > from && [...line.matchAll(episode)].length > 1;
-    const cells = again || line.length > longestLine ? null : cellsOf(line, columns);
+    const cells = again || line.length > maxLineLength ? null : cellsOf(line, columns);
     if (!cells) break;
     const below = rows.length > 0 ? rows[0]!.line + 1 : at;
     if (rows.length === 1 && cells.filter((cell) => startsRole(cell, words)).length < 2) return null;
@@ -136,7 +136,7 @@ export function readSideBySide(
   for (const [index, column] of columns.entries()) {
     for (const { line, cells } of rows) {
       const cell = cells[index]!;
-      if (cell.length > 0) result.push({ line, text: textOf(cell, column) });
+      if (cell.length > 0) result.push({ line, text: columnText(cell, column) });
     }
   }
   return { lines: result, end };

@@ -8,7 +8,7 @@ export interface InnerRole {
 }
 
 const longest = 200;
-const longestRole = 20;
+const maxRoleLength = 20;
 
 /** `作監：名前`, `撮影監督：甲、撮影：乙、丙`: roles in a bracket; null for any other text. */
 export function readInnerRoles(text: string, rules: Rules): InnerRole[] | null {
@@ -22,7 +22,8 @@ export function readInnerRoles(text: string, rules: Rules): InnerRole[] | null {
       const role = colon < 0 ? '' : one.slice(0, colon).trim();
       const name = one.slice(colon + 1).trim();
       if (colon >= 0) {
-        if (role === '' || role.length > longestRole || rules.roles.findPairs(role).length === 0) return null;
+        if (role === '' || role.length > maxRoleLength || rules.roles.findPairs(role).length === 0)
+          return null;
         found.push({ role, names: [] });
       } else if (found.length === 0) return null;
       if (name !== '') found.at(-1)!.names.push(name);

@@ -15,7 +15,7 @@ const codeOfComma = 0x3001;
 const strongCodes = new Uint8Array(0x10000);
 for (const one of '、，,：:\t\r\n／/（）()【】「」『』→|｜=＝※ ') strongCodes[one.charCodeAt(0)] = 1;
 /** Longer lines are prose or lists that say nothing about spaces. */
-const longestLine = 400;
+const maxLineLength = 400;
 
 type Verdict = 'join' | 'separate' | 'either';
 
@@ -69,7 +69,7 @@ export class NameSpaces {
     if (!lines.some((line) => line.includes('　'))) return;
     const isRole = (one: string) => one.length <= 20 && roles.findPairs(one).length > 0;
     for (const line of lines) {
-      if (line.length > longestLine) continue;
+      if (line.length > maxLineLength) continue;
       this.pieces(line, (words, listed) => {
         let from = isRole(words[0]!) ? 1 : 0;
         if (words[0]!.length === 1) {

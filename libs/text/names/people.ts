@@ -15,7 +15,7 @@ const betweenNames = /[、，,／/;；\t|｜&＆]|\s{2,}/;
 const personal =
   /^(?:総?監督|副監督|助監督|脚本|シナリオ|構成|シリーズ構成|絵コンテ|コンテ|演出|演出助手|絵コンテ・演出|総?作画監督(?:補佐?|補)?|総?作監補?|キャラクターデザイン|原作|美術監督|撮影監督|音響監督|色彩設計|制作進行|设计|导演|编剧|分镜|演出|作画监督|(?:chief |series |episode |animation |art |sound )*director|script|storyboard|series composition|character design)$/i;
 
-const longestName = 30;
+const maxNameLength = 30;
 const bracket = /^(.*?)\s*[（(［[〔]([^（）()［］[\]〔〕]{2,30})[）)］\]〕]$/;
 
 /** The names of one line and the role that they are credited for. */
@@ -105,7 +105,7 @@ class Found {
       const text = piece.trim();
       const found = bracket.exec(text);
       const name = (found ? found[1]! : text.replace(/[（(［[〔].*$/, '')).trim();
-      if (name === '' || name.length > longestName) continue;
+      if (name === '' || name.length > maxNameLength) continue;
       this.names++;
       if (kind && (kind === this.companies || !isStudioName(name)))
         kind.add(isLatin(name) ? name : name.replace(/\s+/g, ''));

@@ -76,14 +76,14 @@ export interface ReadStaff {
   inner: (InnerRole & { line: number; text: string; studio?: StaffRow['studio'] })[];
 }
 
-const longestName = 100;
+const maxNameLength = 100;
 const isDottedKatakana = /^[\p{Script=Katakana}ー]+[・･][\p{Script=Katakana}ー・･]+$/u;
 /** Whether every part of a name in katakana is a foreign personal name. */
 const isForeign = (name: string): boolean => name.split(/[・･]/).every((part) => isForeignName(part));
 /** Plain text that may be more than a name: 同上, 々, 名前ほか, 名前など. */
 const saysMore = /^(?:同|上|々|外|一人)|[他か等外ど数名]$/;
 /** 同上 repeats no longer lists. */
-const mostRepeated = 10;
+const maxRepeated = 10;
 const bothSides = new RegExp(
   String.raw`(?<=\S)\s{1,3}(?:[&＆]|and)\s|(?<=${japaneseClass})[&＆](?=${japaneseClass})`,
   'giu',
@@ -114,7 +114,7 @@ export const houseHeads = within(
   ),
 );
 const inHouse = (role: string): boolean => houseHeads.test(role) || houseRoles.test(role);
-const longestHouse = 12;
+const maxHouseLength = 12;
 /** Behind the name of an author stands where the work was published. */
 export const byAuthors = wholly(`
   原作|原案|漫画|原作・原案|原作イラスト|キャラクター原案|コミカライズ|漫画原作|原著|作者|original work
@@ -133,9 +133,9 @@ function authorOf(text: string): { name: string; remarks: string[] } | null {
  * Up to this many brackets about one text are noted and applied to all of its names; further ones only to the first, so
  * that the result stays small.
  */
-const mostShared = 10;
+const maxShared = 10;
 
-const shared = (qualifiers: Qualifier[]): Qualifier[] => (qualifiers.length > mostShared ? [] : qualifiers);
+const shared = (qualifiers: Qualifier[]): Qualifier[] => (qualifiers.length > maxShared ? [] : qualifiers);
 
 /** What follows a token: people on lines of their own. `heads`: below it; `deeper`: further to the right. */
 interface Position {
@@ -516,7 +516,7 @@ class StaffReader {
     if (comment) row.comment = comment;
     if (this.context.isNC) row.isNC = true;
     this.rows.push({ line: token.line, lastLine: token.lastLine, row });
-    if (text.length > longestName) this.note(token.line, 'doubtful-names', text, row);
+    if (text.length > maxNameLength) this.note(token.line, 'doubtful-names', text, row);
     if (guess) this.note(token.line, 'studio-guess', text, row);
   }
 
@@ -531,7 +531,7 @@ class StaffReader {
 
   /** スタジオ・青空・カラー・バンク: two companies, one of which the text has named before. */
   private dottedCompanies(text: string): string[] | null {
-    if (text.length > longestName) return null;
+    if (text.length > maxNameLength) return null;
     for (let at = text.indexOf('・'); at > 0; at = text.indexOf('・', at + 1)) {
       const [first, second] = [text.slice(0, at), text.slice(at + 1)];
       const known = (name: string) => name.includes('・') && this.context.companies.has(name);
@@ -552,7 +552,7 @@ class StaffReader {
   /** 同上: the rows of the role above. */
   private ditto(token: Token, text: string): void {
     const { above } = this.context;
-    if (above.length === 0 || this.rows.length > 0 || above.length > mostRepeated) {
+    if (above.length === 0 || this.rows.length > 0 || above.length > maxRepeated) {
       this.note(token.line, 'unplaced-line', text, this.rows.at(-1)?.row);
       return;
     }
@@ -716,7 +716,7 @@ class StaffReader {
   /** What is in the brackets behind a name and names nobody. `affiliated`: it is sure to be companies. */
   private companyOrRemark(token: Token, row: StaffRow, inner: readonly string[], affiliated: boolean): void {
     const published = byAuthors.test(this.context.role) && !row.isStudio;
-    const house = inHouse(this.context.role) && inner.every((one) => one.length <= longestHouse);
+    const house = inHouse(this.context.role) && inner.every((one) => one.length <= maxHouseLength);
     const isCompany = affiliated || (!row.isStudio && (house || inner.every((one) => mayBeAffiliation(one))));
     if (isCompany && !published) {
       row.studio = { ...this.pair(inner.join('、')), isStudio: true };
@@ -820,7 +820,7 @@ class StaffReader {
     if (name.includes('\ufffd')) this.note(token.line, 'damaged-character', name, row);
     if (/[:：]$/.test(name)) this.note(token.line, 'trailing-colon', name, row);
     const dots = isStudio ? name.split('・').length - 1 : 0;
-    if (dots > 2 || name.length > longestName || (/ .* /.test(name) && hasJapanese(name) && !isStudio)) {
+    if (dots > 2 || name.length > maxNameLength || (/ .* /.test(name) && hasJapanese(name) && !isStudio)) {
       this.note(token.line, 'doubtful-names', name, row);
     }
     return row;
@@ -831,7 +831,7 @@ class StaffReader {
    * none.
    */
   private noteQualifiers(token: Token, qualifiers: readonly Qualifier[], row: StaffRow): void {
-    for (const { code } of qualifiers.slice(0, mostShared)) this.note(token.line, code, token.text, row);
+    for (const { code } of qualifiers.slice(0, maxShared)) this.note(token.line, code, token.text, row);
   }
 
   private qualify(row: StaffRow, qualifiers: Qualifier[]): void {

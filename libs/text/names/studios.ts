@@ -4,8 +4,8 @@ import { foldWidth, hasJapanese, isLatin } from '../../characters/characters.js'
 import { isForeignName } from './foreign-names.js';
 import { isRomaji } from './syllables.js';
 
-const longestName = 100;
-const mostRoles = 1_000;
+const maxNameLength = 100;
+const maxRoles = 1_000;
 
 function foldStudio(name: string): string {
   return foldWidth(name).replace(/\s+/g, '').toLowerCase();
@@ -95,7 +95,7 @@ function remembered<T>(answer: (role: string) => T): (role: string) => T {
   return (role) => {
     let found = known.get(role);
     if (found === undefined) {
-      if (known.size >= mostRoles) known.clear();
+      if (known.size >= maxRoles) known.clear();
       known.set(role, (found = answer(role)));
     }
     return found;
@@ -203,13 +203,13 @@ export function looksLikePerson(name: string): boolean {
  */
 export function isStudioName(name: string, takes: RoleTakes = 'people'): boolean {
   if (takes === 'companies') return true;
-  if (name.length > longestName) return false;
+  if (name.length > maxNameLength) return false;
   if (!mayBeStudio(name)) return takes === 'both' && mayBeCompany(name);
   const seen = judged[takes];
   const known = seen.get(name);
   if (known !== undefined) return known;
   const answer = judge(name, takes);
-  if (seen.size >= mostJudged) seen.clear();
+  if (seen.size >= maxJudgedNames) seen.clear();
   seen.set(name, answer);
   return answer;
 }
@@ -226,7 +226,7 @@ for (const name of knownStudios) startsPlain[name.charCodeAt(0)] = 1;
 
 /** A text asks about the same names again and again. */
 const judged = { people: new Map<string, boolean>(), both: new Map<string, boolean>() };
-const mostJudged = 20_000;
+const maxJudgedNames = 20_000;
 
 /** Only kanji and hiragana. */
 const plain = /^[\u3041-\u3096\u4e00-\u9fff々]+$/;

@@ -1,6 +1,6 @@
 import { mendedUnsettled } from './resolve-note.js';
 import { namesIn, type NameSplit, type Split } from './name-split.js';
-import { notePlaces, type Mend, type TextReading } from './note-groups.js';
+import { notePlaces, type Resolution, type TextReading } from './note-groups.js';
 
 /** The way to read the words as fewer names; null where it is not clear which. */
 const together = ({ words }: NameSplit): Split | null =>
@@ -24,7 +24,7 @@ export function namesToAsk(reading: TextReading): string[] {
  * @param people those of `namesToAsk` that are known. @returns the reading itself where they decide nothing.
  */
 export function byKnownPeople(reading: TextReading, people: ReadonlySet<string>): TextReading {
-  const mends = new Map<string, Mend>();
+  const mends = new Map<string, Resolution>();
   const reasons = new Map<string, string>();
   for (const { split, note, key } of notePlaces(reading)) {
     const way = split && together(split);

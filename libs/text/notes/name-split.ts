@@ -19,7 +19,7 @@ const brackets = /[（(［[【〔][^）)\]］】〕]*[）)\]］】〕]/gu;
 const marks = /\s*[・･、，,；;／&＆＋+]\s*|\s+\/\s+|\s+and\s+/iu;
 const between = /[\s・･、，,；;／/&＆＋+]+/gu;
 /** Texts with more words are not put together otherwise. */
-const mostWords = 60;
+const maxWords = 60;
 /** With more words, nobody means a single name. */
 const wordsOfName = 3;
 
@@ -35,7 +35,7 @@ export function nameSplit(text: string, staff: readonly StaffRow[], at: number):
   const source = bare(text);
   const marked = marks.test(source);
   const words = source.split(marked ? marks : /\s+/u).filter(Boolean);
-  if (words.length < 2 || words.length > mostWords) return null;
+  if (words.length < 2 || words.length > maxWords) return null;
   const sizes: number[] = [];
   let word = 0;
   for (let row = at; word < words.length; row += 1) {

@@ -14,7 +14,7 @@ export interface TextReading {
  * What somebody decides about a note: it is `right` as it was read, or it is to be read otherwise. `studio` and `person`
  * say who a row is, `affiliation` and `comment` what stands in brackets after it.
  */
-export type Mend =
+export type Resolution =
   | 'right'
   | Split
   | 'studio'
@@ -29,7 +29,7 @@ export interface NotePlace {
   /** The same for the same note of the text as long as no equal one is written before it. */
   key: string;
   /** How it can be read otherwise; empty where only the text can be changed. */
-  mends: Mend[];
+  mends: Resolution[];
   /** Only of names that may be several. */
   split?: NameSplit;
 }
@@ -118,7 +118,7 @@ function mendsOf(
   { code, text, path, line }: TextNote,
   { menus }: TextReading,
   onLines: ReadonlySet<number>,
-): { mends: Mend[]; split?: NameSplit } {
+): { mends: Resolution[]; split?: NameSplit } {
   const row = rowAt(menus, path);
   switch (code) {
     case 'doubtful-names':

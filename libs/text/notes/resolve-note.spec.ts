@@ -2,8 +2,8 @@ import { growth, tooMuch } from '../../list/testing/growth.js';
 import { parseCreditText } from '../parser/parse.js';
 import type { TextPath } from '../words/text.types.js';
 import { byKnownPeople, namesToAsk } from './known-splits.js';
-import { mended, type Mends } from './resolve-note.js';
-import { groupNotes, notePlaces, type Mend, type TextReading } from './note-groups.js';
+import { mended, type Resolutions } from './resolve-note.js';
+import { groupNotes, notePlaces, type Resolution, type TextReading } from './note-groups.js';
 import { unknownRoles } from './unknown-roles.js';
 
 const read = (text: string): TextReading => {
@@ -17,7 +17,7 @@ const staffOf = ({ menus }: TextReading) =>
 const staffAt = ({ menus }: TextReading, { menu, category, role, staff }: TextPath) =>
   menus[menu]!.credits[category!]!.roles[role!]!.staff[staff!]!.ja;
 /** One decision about all places where it is possible. */
-const all = (reading: TextReading, mend: Mend): Mends =>
+const all = (reading: TextReading, mend: Resolution): Resolutions =>
   new Map(notePlaces(reading).flatMap(({ key, mends }) => (mends.includes(mend) ? [[key, mend]] : [])));
 
 const doubtful = '原画：青空 海斗 若葉\n動画：田中・鈴木\n\n第1話「題」\n謎仕事：小川四郎（スタジオ）';
@@ -45,7 +45,7 @@ describe('notes in groups', () => {
   });
 });
 
-describe('mending a group', () => {
+describe('resolving a group', () => {
   it('makes two people of names put together, and one of names split, and nothing else', () => {
     const text = '脚本：甲野太郎\n演出：芹沢　努\n監督：乙川花子\n絵コンテ：芹沢　努';
     const reading = read(text);

@@ -4,11 +4,18 @@ import type { TextNote, TextPath, TextPlacement } from '../words/text.types.js';
 import { sortBlocks } from '../words/blocks.js';
 import { isLatin } from '../../characters/characters.js';
 import { namesIn, rowsOf } from './name-split.js';
-import { notePlaces, remarkIn, roleAt, type Mend, type NotePlace, type TextReading } from './note-groups.js';
+import {
+  notePlaces,
+  remarkIn,
+  roleAt,
+  type Resolution,
+  type NotePlace,
+  type TextReading,
+} from './note-groups.js';
 import { unknownRoleOf } from './unknown-roles.js';
 
 /** What somebody decided about notes, by the key of their place. */
-export type Mends = ReadonlyMap<string, Mend>;
+export type Resolutions = ReadonlyMap<string, Resolution>;
 
 type Target = Menu | Role | StaffRow;
 
@@ -25,7 +32,7 @@ export type CategoryOf = (english: string, menu: string) => string | null;
  */
 export function mended(
   reading: TextReading,
-  mends: Mends,
+  mends: Resolutions,
   names = noNames,
   categoryOf: CategoryOf = () => null,
 ): TextReading {
@@ -34,12 +41,12 @@ export function mended(
     const role = names.size > 0 ? unknownRoleOf(note, reading) : null;
     return role !== null && names.has(role);
   });
-  return decided.length === 0 ? reading : new Mending(reading).apply(decided, mends, names, { categoryOf });
+  return decided.length === 0 ? reading : new Resolving(reading).apply(decided, mends, names, { categoryOf });
 }
 
 /** As `mended`, but the notes stay as doubtful as they are: nobody has decided. */
-export const mendedUnsettled = (reading: TextReading, mends: Mends): TextReading =>
-  new Mending(reading).apply(
+export const mendedUnsettled = (reading: TextReading, mends: Resolutions): TextReading =>
+  new Resolving(reading).apply(
     notePlaces(reading).filter(({ key }) => mends.has(key)),
     mends,
     noNames,
@@ -47,7 +54,7 @@ export const mendedUnsettled = (reading: TextReading, mends: Mends): TextReading
   );
 
 /** A copy of a reading whose rows, roles and menus are exchanged and left out. */
-class Mending {
+class Resolving {
   private readonly menus: Menu[];
   /** What is left out. */
   private readonly gone = new Set<Target>();
@@ -63,7 +70,7 @@ class Mending {
 
   apply(
     decided: readonly NotePlace[],
-    mends: Mends,
+    mends: Resolutions,
     names: RoleNames,
     { settles = true, categoryOf }: { settles?: boolean; categoryOf?: CategoryOf },
   ): TextReading {
@@ -102,7 +109,7 @@ class Mending {
     this.instead.delete(target as StaffRow);
   }
 
-  private one({ note, split }: NotePlace, mend: Mend): void {
+  private one({ note, split }: NotePlace, mend: Resolution): void {
     const target = this.at(note.path);
     if (!target || !note.path) return;
     const row = target as StaffRow;

@@ -56,7 +56,7 @@ function startsCast(into: Collector, line: Line): boolean {
 
 const inBrackets = (into: Collector, { text }: Line) => (into.options.chinese ? readBracketed(text) : null);
 
-const mostTurns = 400;
+const maxTurns = 400;
 
 /**
  * Where characters and their actors, each on a line of its own, end. Only below roles that have their names on the next
@@ -66,9 +66,9 @@ function endOfTurns(into: Collector, first: Line): Line | null {
   if (into.role?.style !== 'bare') return null;
   let last: Line | null = null;
   let count = 0;
-  for (let line: Line | null = first; line && count < mostTurns; line = line.next) {
+  for (let line: Line | null = first; line && count < maxTurns; line = line.next) {
     const text = line.text.trim();
-    const signs = /[:：=＝…\t、]|\s{2}|　/.test(text) || text.length > longestInBlock;
+    const signs = /[:：=＝…\t、]|\s{2}|　/.test(text) || text.length > maxBlockNameLength;
     if (
       line.table ||
       signs ||
@@ -86,7 +86,7 @@ function endOfTurns(into: Collector, first: Line): Line | null {
 }
 
 /** Lines that show which side the actors are on. */
-const mostShown = 12;
+const maxShown = 12;
 const isActor = (text: string): boolean =>
   looksLikeName(text) && (familyNames.has(text.slice(0, 2)) || familyNames.has(text.slice(0, 3)));
 const looksLikeName = (text: string): boolean =>
@@ -101,7 +101,7 @@ function areActorsFirst(first: Line | null): boolean {
   let actors = 0;
   let nameless = 0;
   let lines = 0;
-  for (let line = first; line && lines < mostShown; line = line.next) {
+  for (let line = first; line && lines < maxShown; line = line.next) {
     const found = readCastLine(line.text);
     if (!found || line.table) break;
     lines++;
@@ -112,7 +112,7 @@ function areActorsFirst(first: Line | null): boolean {
   return lines > 1 && (actors * 2 >= lines || nameless === lines);
 }
 
-const longestInBlock = 30;
+const maxBlockNameLength = 30;
 
 /** A character with its actor on the next line, between blank ones. */
 function isBlock({ text, afterBlank, next }: Line): boolean {
@@ -121,8 +121,8 @@ function isBlock({ text, afterBlank, next }: Line): boolean {
     next !== null &&
     !next.afterBlank &&
     (next.next === null || next.next.afterBlank) &&
-    text.length <= longestInBlock &&
-    next.text.length <= longestInBlock &&
+    text.length <= maxBlockNameLength &&
+    next.text.length <= maxBlockNameLength &&
     !/[:：=＝／/…\t]/.test(text + next.text)
   );
 }

@@ -46,12 +46,12 @@ const sourceOf = (line: Line): string => line.source ?? line.text;
 /** Roles of a whole work, never of an episode. */
 const roleOfWork =
   /^[^\p{L}]*(?:原作|監督|総監督|シリーズ構成|キャラクターデザイン|アニメーション制作|製作|企画|导演|原著|系列构成|(?:chief |series )?director|original (?:work|creator|story)|series composition|character design)(?![\p{L}・])/iu;
-const longestLook = 15;
+const maxLookAhead = 15;
 
 /** Whether the lines below list the staff of a whole work. */
 function isAboutWork(line: Line): boolean {
   let next = line.next;
-  for (let count = 0; next && count < longestLook; count++, next = next.next) {
+  for (let count = 0; next && count < maxLookAhead; count++, next = next.next) {
     if (roleOfWork.test(next.text)) return true;
   }
   return false;
@@ -99,21 +99,21 @@ const announcesAddress = ({ text, next, table }: Line): boolean =>
   /^\s*https?:\/\/\S+\s*$/.test(next.text) &&
   /公式|official|HP|サイト|ページ|site|URL|詳細|詳しく|こちら|配信|リンク|link|[▼↓⇒→👇]/iu.test(text);
 
-const longestPartLine = 200;
-const longestBareRole = 40;
+const maxPartLineLength = 200;
+const maxBareRoleLength = 40;
 const proseLength = 60;
 /** What page menus of sites say. */
 const siteWord =
   /^(?:top|home|news|story|movie|character|music|special|goods|staff|cast|staff ?[&＆/・] ?cast|on ?air|blu-?ray(?: ?[&＆/・] ?dvd)?|comics?|book|event|radio|gallery|intro(?:duction)?|twitter|x|youtube|discography|products?|contact|faq|language|share|menu|ニュース|トップ|ホーム|ストーリー|キャラクター|スペシャル|グッズ|スタッフ・?キャスト)$/i;
-const fewestSiteWords = 3;
+const minSiteWords = 3;
 const isSiteWord = ({ text, table }: Line): boolean =>
   table === null && text.length <= 20 && siteWord.test(text.trim());
-const mostSentences = 3;
+const maxSentences = 3;
 
 /** Whether a heading has the numbers of two episodes. */
 const namesSeveral = (text: string): boolean =>
   new Set(
-    [...foldWidth(text.slice(0, longestPartLine)).matchAll(/第\s*(\d{1,4})\s*[話话回]|#\s*(\d{1,4})/g)].map(
+    [...foldWidth(text.slice(0, maxPartLineLength)).matchAll(/第\s*(\d{1,4})\s*[話话回]|#\s*(\d{1,4})/g)].map(
       (found) => Number(found[1] ?? found[2]),
     ),
   ).size > 1;
@@ -121,8 +121,7 @@ const namesSeveral = (text: string): boolean =>
 /** The next line that is no sentence: behind one about the episode, others may follow. */
 function behindSentences(line: Line): Line | null {
   let next = line.next;
-  for (let count = 0; next && count < mostSentences && isSentence(next.text.trim()); count++)
-    next = next.next;
+  for (let count = 0; next && count < maxSentences && isSentence(next.text.trim()); count++) next = next.next;
   return next;
 }
 
@@ -221,7 +220,7 @@ export class Parser {
       let last = line;
       let count = 1;
       for (; last.next && isSiteWord(last.next); last = last.next) count++;
-      if (count >= fewestSiteWords) this.siteMenuEnd = last;
+      if (count >= minSiteWords) this.siteMenuEnd = last;
     }
     return this.siteMenuEnd !== null && this.siteMenuEnd !== line;
   }
@@ -495,7 +494,7 @@ export class Parser {
   private partLine(line: Line): boolean {
     const { text } = unframe(line.text);
     const titled =
-      text.length > longestPartLine
+      text.length > maxPartLineLength
         ? null
         : /^([^「『]{1,20}?)(?:\s*[:：])?\s*([「『][^]*[」』])$/.exec(text);
     const titledPart = titled && readPart(titled[1]!);
@@ -611,7 +610,7 @@ export class Parser {
       return this.guessHeading(line, text, trimmed);
     }
     const adjacent = next !== null && !next.afterBlank;
-    const single = trimmed.length <= longestBareRole && !/[\s、。]/.test(trimmed);
+    const single = trimmed.length <= maxBareRoleLength && !/[\s、。]/.test(trimmed);
     if (!single || !adjacent || nextIsRole || isSeparator(next.text)) return false;
     // A company with its people below it.
     if (bare && this.deeper(line) && isListOfCompanies(this.into.role!.text)) return false;

@@ -11,7 +11,7 @@ const animators = new Set(
     '|',
   ),
 );
-const longestStudio = 40;
+const maxStudioLength = 40;
 
 /** ＜スタジオ＞ or ■スタジオ between the names of a role, or `スタジオ：名前、名前`: a row that heads the people after it. */
 export function studioLine(into: Collector, line: Line, nextIsRole: () => boolean): boolean {
@@ -19,7 +19,7 @@ export function studioLine(into: Collector, line: Line, nextIsRole: () => boolea
   if (!role || role.segments.length + Number(role.style === 'bare') === 0) return false;
   const { text, framed } = unframe(line.text);
   const { next } = line;
-  if (framed && text.length <= longestStudio && next && !/[、,\t:：「】\]〕〉》>]/.test(text)) {
+  if (framed && text.length <= maxStudioLength && next && !/[、,\t:：「】\]〕〉》>]/.test(text)) {
     const [first] = text.split(/\s/);
     if (looksLikePerson(text) || into.heads.known(text) || into.heads.known(first!) || nextIsRole())
       return false;

@@ -28,7 +28,7 @@ export interface Head {
   studio?: string;
 }
 
-const longestHead = 120;
+const maxHeadLength = 120;
 
 /** The Japanese and the Latin part of a role in two languages; null if it has no such parts. */
 function readTwoNames(text: string): { ja: string; en: string; bracket: boolean } | null {
@@ -49,12 +49,12 @@ const soloPart =
 /** Emoji before a role, as in announcements. What is cut off is reported as unplaced text. */
 const picture = /^(?:[\u{1f000}-\u{1faff}\u2600-\u27bf]\ufe0f?)+\s*/u;
 /** Every step of a handover repeats the staff, so a text full of arrows must not multiply it. */
-const mostSteps = 5;
+const maxSteps = 5;
 
 /** Whether all parts of an English role are in the dictionary; returns the category of the first. */
 function englishCategory(role: string, roles: RoleDictionary): string | null {
   const whole = roles.lookupEnglish(role);
-  if (whole || role.length > longestHead) return whole?.category ?? null;
+  if (whole || role.length > maxHeadLength) return whole?.category ?? null;
   const parts = role.split(/\s*[/,&]\s*|\s+and\s+/i).map((part) => roles.lookupEnglish(part));
   return parts.every((part) => part) ? (parts[0]?.category ?? null) : null;
 }
@@ -73,8 +73,8 @@ export class HeadReader {
   read(text: string): Head[] {
     let heads = this.seen.get(text);
     if (!heads) {
-      const steps = text.length > longestHead ? [text] : splitOutside(text, arrow);
-      heads = (steps.length === 0 || steps.length > mostSteps ? [text] : steps).map((one) => this.one(one));
+      const steps = text.length > maxHeadLength ? [text] : splitOutside(text, arrow);
+      heads = (steps.length === 0 || steps.length > maxSteps ? [text] : steps).map((one) => this.one(one));
       this.seen.set(text, heads);
     }
     return heads;
@@ -82,7 +82,7 @@ export class HeadReader {
 
   /** Whether every role that the text names is in the dictionary. */
   known(text: string): boolean {
-    if (text.length > longestHead) return false;
+    if (text.length > maxHeadLength) return false;
     if (this.rules.hasUsualRoles && isPlain(text)) return this.rules.roles.findPairs(text).length > 0;
     const heads = this.read(text);
     return heads.length > 0 && heads.every((head) => head.known);
@@ -91,7 +91,7 @@ export class HeadReader {
   private translate(role: string): RoleTranslation {
     const place = { menuKind: this.kind };
     const whole = translateRole(role, place, this.rules.roles, /(?!)/);
-    return whole.known || role.length > longestHead
+    return whole.known || role.length > maxHeadLength
       ? whole
       : translateParts(splitAt(role, this.rules.role), place, this.rules.roles);
   }
@@ -121,12 +121,12 @@ export class HeadReader {
   }
 
   private one(text: string): Head {
-    const both = text.length > longestHead ? null : this.bilingual(text.trim().replace(picture, ''));
+    const both = text.length > maxHeadLength ? null : this.bilingual(text.trim().replace(picture, ''));
     if (both) return both;
     const bare = text.trim().replace(picture, '') || text.trim();
-    const { outer, groups } = text.length > longestHead ? { outer: bare, groups: [] } : takeGroups(bare);
+    const { outer, groups } = text.length > maxHeadLength ? { outer: bare, groups: [] } : takeGroups(bare);
     const qualifiers: Qualifier[] = [];
-    const solo = outer.length > longestHead ? null : soloPart.exec(outer);
+    const solo = outer.length > maxHeadLength ? null : soloPart.exec(outer);
     if (solo) qualifiers.push({ comment: solo[2]!, code: 'qualifier' });
     let role = solo ? solo[1]! : outer;
     let asked = role;

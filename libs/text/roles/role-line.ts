@@ -12,7 +12,7 @@ export interface RoleLine {
   style: 'colon' | 'table' | 'space' | 'dash' | 'bare';
 }
 
-const longestRole = 80;
+const maxRoleLength = 80;
 const bullet = /^[■□◆◇●○◎★☆▼▽▲△▶►▷・♦❖✦*＊]+\s*/;
 
 /** What parsing a line requires from the lines above. */
@@ -57,7 +57,7 @@ function readColons(text: string, { heads, deeper }: LineContext): RoleLine[] | 
   const [first, ...more] = findColons(text);
   if (first === undefined) return null;
   const role = text.slice(0, first).trim();
-  if (role === '' || role.length > longestRole || !/\p{L}/u.test(role)) return null;
+  if (role === '' || role.length > maxRoleLength || !/\p{L}/u.test(role)) return null;
   const known = heads.known(role);
   if (!known && (deeper || /[、\t]/.test(role))) return null;
   // `撮影 - スタジオ：名前`
@@ -65,7 +65,7 @@ function readColons(text: string, { heads, deeper }: LineContext): RoleLine[] | 
   const lines: RoleLine[] = [{ role, staff: '', style: 'colon' }];
   let from = first + 1;
   for (const colon of more) {
-    const window = Math.max(from, colon - longestRole - 1);
+    const window = Math.max(from, colon - maxRoleLength - 1);
     const start = roleAtEnd(text.slice(window, colon), heads);
     if (start < 0) continue;
     lines.at(-1)!.staff += dropEnd(text.slice(from, window + start), endOfStaff);
@@ -116,7 +116,7 @@ const dash = /[^\S\t]+[-–—―－ー][^\S\t]+|[^\S\t]*(?:\.{3,}|…+|‥+|・
 /** `Role – Name` and `役職……名前` with a known role, or below another such line; also several, separated by slashes. */
 function readDashed(text: string, context: LineContext): RoleLine[] | null {
   const { heads, deeper, dashed } = context;
-  const found = dash.exec(text.slice(0, longestRole + 20));
+  const found = dash.exec(text.slice(0, maxRoleLength + 20));
   if (!found || found.index === 0) return null;
   const role = text.slice(0, found.index);
   const staff = text.slice(found.index + found[0].length);
@@ -127,7 +127,7 @@ function readDashed(text: string, context: LineContext): RoleLine[] | null {
   // Spaces without a dash after them match too, so that a run of spaces is scanned only once.
   for (const next of text.matchAll(/[^\S\t]+([-–—―－][^\S\t]+)?/g)) {
     if (next[1] === undefined || next.index < from) continue;
-    const window = Math.max(from, next.index - longestRole - 1);
+    const window = Math.max(from, next.index - maxRoleLength - 1);
     const start = roleAtEnd(text.slice(window, next.index), heads);
     if (start < 0) continue;
     lines.at(-1)!.staff += dropEnd(text.slice(from, window + start), endOfStaff);
@@ -150,7 +150,7 @@ const pairMarks: RegExp[] = [
   /[:：]/g,
 ];
 const anyMark = /[・･/／=＝|｜〉＞>→⇒…‥:：]|\.{3}/;
-const mostParts = 5;
+const maxParts = 5;
 /** Where the name of a role may begin within a line. */
 const beforeRole = /[\s、,，;；|｜/／■□◆◇●○◎★☆▼▽▲△]/;
 
@@ -163,9 +163,9 @@ function roleFrom(
   heads: HeadReader,
 ): number {
   let found = -1;
-  for (let index = first; index < marks.length && index < first + mostParts; index++) {
+  for (let index = first; index < marks.length && index < first + maxParts; index++) {
     const end = marks[index]!;
-    if (end - from > longestRole) break;
+    if (end - from > maxRoleLength) break;
     const role = text.slice(from, end).trim();
     if (role === '' || /[、,，;；■●]/.test(role)) break;
     if (heads.known(role)) found = index;
@@ -195,7 +195,7 @@ function readMarked(text: string, { heads, deeper }: LineContext): RoleLine[] | 
       marks.push(one.index);
       ends.push(one.index + one[0].length);
     }
-    if (marks.length === 0 || marks[0]! > longestRole) continue;
+    if (marks.length === 0 || marks[0]! > maxRoleLength) continue;
     const lines = readPairs(text, marks, ends, heads);
     if (!lines || !lines.every((line) => isStaff(line.staff, heads))) continue;
     const dotted = /[・･]/.test(text[marks[0]!]!);
@@ -207,7 +207,7 @@ function readMarked(text: string, { heads, deeper }: LineContext): RoleLine[] | 
 
 /** Behind the last gap before `end`, as far as the name of a role may reach. */
 function startOfRole(text: string, end: number, from: number): number {
-  const least = Math.max(from, end - longestRole - 1);
+  const least = Math.max(from, end - maxRoleLength - 1);
   let start = end;
   while (start > least && !beforeRole.test(text[start - 1]!)) start--;
   return start;
@@ -251,7 +251,7 @@ function splitSpaced(role: string, staff: string, heads: HeadReader): RoleLine[]
   let named = false;
   for (const found of staff.matchAll(/([^\s／/|｜●■◆○]+)([\s／/|｜●■◆○]+(?=\S))?/g)) {
     const [, word, space] = found;
-    const wide = word!.length >= 2 && word!.length <= longestRole;
+    const wide = word!.length >= 2 && word!.length <= maxRoleLength;
     if (!named || !wide || space === undefined || !hasJapanese(word!) || !heads.known(word!)) {
       named = true;
       continue;
@@ -268,7 +268,7 @@ function splitSpaced(role: string, staff: string, heads: HeadReader): RoleLine[]
 /** `Script by Jane Doe`. */
 function readBy(text: string, { heads }: LineContext): RoleLine[] | null {
   const found = /^((?:[\p{L}&/.-]+ +){1,5}by)(?:\s*[:：]\s*|\s+)(\S.*)$/iu.exec(text);
-  if (!found || found[1]!.length > longestRole || !heads.known(found[1]!)) return null;
+  if (!found || found[1]!.length > maxRoleLength || !heads.known(found[1]!)) return null;
   return [{ role: found[1]!, staff: found[2]!, style: 'colon' }];
 }
 
@@ -331,7 +331,7 @@ export function readRoleLine(text: string, context: LineContext): RoleLine[] | n
   if (framed) return framed;
   const line = text.replace(bullet, '').trimEnd();
   const bare = [dropColon(line), unframe(text).text].find(
-    (one) => one.length <= longestRole && context.heads.known(one),
+    (one) => one.length <= maxRoleLength && context.heads.known(one),
   );
   if (bare !== undefined) return [{ role: bare, staff: '', style: 'bare' }];
   const tab = line.indexOf('\t');
@@ -343,7 +343,11 @@ export function readRoleLine(text: string, context: LineContext): RoleLine[] | n
   }
   if (tab > 0) {
     const role = dropColon(line.slice(0, tab));
-    if (/\p{L}/u.test(role) && role.length <= longestRole && (context.heads.known(role) || !context.deeper)) {
+    if (
+      /\p{L}/u.test(role) &&
+      role.length <= maxRoleLength &&
+      (context.heads.known(role) || !context.deeper)
+    ) {
       const table = context.heads.known(role) || !/[、　]/.test(role);
       if (table) return [{ role, staff: line.slice(tab + 1), style: 'table' }];
     }

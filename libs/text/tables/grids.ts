@@ -28,12 +28,12 @@ export interface Grid {
 }
 
 /** A longer quoted cell does not count as quoted. */
-const longestQuote = 60;
+const maxQuoteLength = 60;
 /** The most cells that one cell may span in each direction. */
-export const largestSpan = 60;
-export const mostColumns = 300;
+export const maxSpan = 60;
+export const maxColumns = 300;
 /** Longer text is never repeated in several cells. */
-const longestRepeated = 300;
+const maxRepeatedLength = 300;
 
 /** How often text may still be repeated because a cell spans several, so that texts cannot grow without bound. */
 export class Repeats {
@@ -46,9 +46,9 @@ export class Repeats {
     let length = cell.pieces.length;
     for (const piece of cell.pieces) {
       length += piece.text.length;
-      if (length > longestRepeated * 10) return false;
+      if (length > maxRepeatedLength * 10) return false;
     }
-    if (cellText(cell).length > longestRepeated) return false;
+    if (cellText(cell).length > maxRepeatedLength) return false;
     this.cells--;
     this.characters -= length;
     return true;
@@ -83,7 +83,7 @@ export class SpannedRows {
   }
 
   put({ cells }: GridRow, cell: GridCell, width: number, height: number): void {
-    for (let column = 0; column < width && cells.length < mostColumns; column++) {
+    for (let column = 0; column < width && cells.length < maxColumns; column++) {
       if (height > 1) this.high[cells.length] = { cell, rows: height - 1 };
       cells.push(column === 0 || this.repeats.allows(cell) ? cell : { pieces: [] });
     }
@@ -160,7 +160,7 @@ function readTabbedCells(lines: readonly string[], from: number, row: GridRow, r
 
 const countTabs = (line: string): number => line.split('\t').length - 1;
 /** A cell has few lines. */
-const mostLines = 40;
+const maxLines = 40;
 
 /**
  * A row whose cells contain line breaks without quotes, as browsers copy them: lines with too few tabs that have as many
@@ -171,7 +171,7 @@ function readBroken(lines: readonly string[], from: number, tabs: number) {
   if (count === 0 || count >= tabs || lines[from]!.includes('"')) return null;
   let end = from + 1;
   let last = from;
-  for (; end < lines.length && end - from < mostLines && count < tabs; end++) {
+  for (; end < lines.length && end - from < maxLines && count < tabs; end++) {
     const more = countTabs(lines[end]!);
     if (count + more > tabs || lines[end]!.includes('"')) return null;
     if (more > 0 || lines[end]!.trim() !== '') last = end;
@@ -179,7 +179,7 @@ function readBroken(lines: readonly string[], from: number, tabs: number) {
   }
   if (count !== tabs || last === from) return null;
   // After the last tab, the rest of the last cell: lines up to the next row.
-  for (let at = end; at < lines.length && at - from < mostLines; at++) {
+  for (let at = end; at < lines.length && at - from < maxLines; at++) {
     const line = lines[at]!;
     if (line.includes('\t')) break;
     if (line.trim() === '' || at + 1 >= lines.length || !isRestOfCell(line)) break;
@@ -203,7 +203,7 @@ const isRestOfCell = (line: string): boolean =>
 function readQuoted(lines: readonly string[], from: number, rest: string) {
   const pieces: Piece[] = [];
   let text = rest.slice(1);
-  for (let at = from; at < lines.length && at - from < longestQuote; text = lines[++at] ?? '') {
+  for (let at = from; at < lines.length && at - from < maxQuoteLength; text = lines[++at] ?? '') {
     const closing = /^((?:[^"\t]|"")*)"(?=\t|$)/.exec(text);
     if (closing) {
       pieces.push({ line: at + 1, text: closing[1]!.replaceAll('""', '"') });
@@ -312,7 +312,7 @@ function readWikiCell(line: number, source: string, removed: Piece[]) {
   const list = openList.exec(inner)?.[0] ?? '';
   if (list) removed.push({ line, text: list });
   const span = (attribute: RegExp) =>
-    Math.min(largestSpan, styled ? Number(attribute.exec(first!)?.[1] ?? 1) : 1);
+    Math.min(maxSpan, styled ? Number(attribute.exec(first!)?.[1] ?? 1) : 1);
   return {
     cell: cellOf(line, inner.slice(0, inner.length - list.length), removed),
     width: Math.max(1, span(/colspan\s*=\s*"?(\d{1,3})/i)),

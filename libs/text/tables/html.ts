@@ -1,6 +1,6 @@
 import { takeMarkup } from '../words/markup.js';
 import {
-  largestSpan,
+  maxSpan,
   SpannedRows,
   type Grid,
   type GridCell,
@@ -56,7 +56,7 @@ class HtmlRows {
   private openCell(line: number, attributes: string): void {
     const row = this.table.nextCell(line);
     const span = (key: keyof typeof spans) =>
-      Math.min(largestSpan, Number(spans[key].exec(attributes)?.[1] ?? 1));
+      Math.min(maxSpan, Number(spans[key].exec(attributes)?.[1] ?? 1));
     this.cell = { pieces: [] };
     this.waiting = { cell: this.cell, row, width: Math.max(1, span('colspan')), height: span('rowspan') };
   }

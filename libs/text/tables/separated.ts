@@ -6,9 +6,9 @@ const start =
   /^\s*"?(?=[話话回放各エ集番#№サタ題副標标题中日原初公配発視備出播首上收役担ス職a-z名氏人姓コ漢英])([^\s",，/／|｜;；:：]{1,12}(?:\s[^\s",，/／|｜;；:：]{1,8})?)"?\s*([,，/／|｜;；])/i;
 /** `各話リスト（話数/脚本/演出）`. */
 const labelled = /^\s*([^\s（()）,/／|]{1,20}\s*)[（(]([^（()）]{5,500})[)）]\s*$/;
-const longestHead = 600;
+const maxHeadLength = 600;
 /** Lines that one quoted cell may have. */
-const mostLines = 40;
+const maxLines = 40;
 const fewest = 3;
 
 /**
@@ -16,7 +16,7 @@ const fewest = 3;
  * bars. Null if no such header stands at `from`.
  */
 export function readSeparated(lines: readonly string[], from: number, words: TableWords): Grid | null {
-  const whole = lines[from]!.length > longestHead ? '' : lines[from]!;
+  const whole = lines[from]!.length > maxHeadLength ? '' : lines[from]!;
   const framed = whole.endsWith(')') || whole.endsWith('）') ? labelled.exec(whole) : null;
   const found = start.exec(framed?.[2] ?? whole);
   if (!found || !isHeadWord(found[1]!)) return null;
@@ -86,7 +86,7 @@ function readQuoted(
 ): { pieces: Piece[]; at: number; rest: string } | null {
   const pieces: Piece[] = [];
   let text = start.slice(start.indexOf('"') + 1);
-  for (let at = from; at < lines.length && at - from < mostLines; text = lines[++at] ?? '') {
+  for (let at = from; at < lines.length && at - from < maxLines; text = lines[++at] ?? '') {
     const closed = /^((?:[^"]|"")*)"\s*(?=$|[,;])/.exec(text);
     if (closed && (closed[0].length === text.length || text[closed[0].length] === sign)) {
       pieces.push({ line: at + 1, text: closed[1]!.replaceAll('""', '"') });

@@ -1,4 +1,4 @@
-import { largestSpan, mostColumns, Repeats, type GridCell } from './grids.js';
+import { maxSpan, maxColumns, Repeats, type GridCell } from './grids.js';
 
 /** A cell of a table as its source says it: how many columns and rows it spans, itself included. */
 export interface SpanningCell {
@@ -38,12 +38,12 @@ export function spreadCells(
     for (const { text, columns, rows: height } of cells) {
       fill();
       const cell = { pieces: [{ line: 0, text }] };
-      const width = Math.min(Math.max(1, columns), largestSpan);
-      for (let column = 0; column < width && row.length < mostColumns; column += 1) {
+      const width = Math.min(Math.max(1, columns), maxSpan);
+      for (let column = 0; column < width && row.length < maxColumns; column += 1) {
         const shown = column === 0 ? text : across ? again({ cell, text }) : '';
         if (height > 1) {
           const below = column === 0 || across ? text : '';
-          high[row.length] = { cell, text: below, rows: Math.min(height, largestSpan) - 1 };
+          high[row.length] = { cell, text: below, rows: Math.min(height, maxSpan) - 1 };
         }
         row.push(shown);
       }

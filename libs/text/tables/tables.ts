@@ -127,7 +127,7 @@ interface Columns {
 }
 
 /** A role is repeated in every row, so text too long for a role is not a column header. */
-const longestRole = 200;
+const maxRoleLength = 200;
 
 /** Whether a text can only be the header of a column; cheaper than to read a whole row. */
 export function isHeadWord(text: string): boolean {
@@ -158,7 +158,7 @@ function episodeColumns(row: GridRow, next: GridRow | undefined, words: TableWor
   let known = 0;
   let lastRole = -1;
   for (const [column, text] of texts.entries()) {
-    if (text.length > longestRole) return null;
+    if (text.length > maxRoleLength) return null;
     const header = headerOf(text);
     if (header === '' || otherWord.test(header) || (column === 0 && cornerWord.test(header))) continue;
     if (episode < 0 && episodeWord.test(header)) episode = column;

@@ -65,7 +65,7 @@ const groups: Record<string, string> = Object.fromEntries(
     ([open, close]) => [open, close],
   ),
 );
-const longestGroup = 60;
+const maxGroupLength = 60;
 
 /** The bracket that a text starts with, of any kind but quotation marks; null if there is none, or a very long one. */
 export function readGroupAt(text: string): { inner: string; end: number } | null {
@@ -73,7 +73,7 @@ export function readGroupAt(text: string): { inner: string; end: number } | null
   const close = open === undefined ? undefined : groups[open];
   if (close === undefined) return null;
   let depth = 0;
-  for (let at = 0; at < text.length && at <= longestGroup; at++) {
+  for (let at = 0; at < text.length && at <= maxGroupLength; at++) {
     if (text[at] === open) depth++;
     else if (text[at] === close && --depth === 0) return { inner: text.slice(1, at), end: at + 1 };
   }

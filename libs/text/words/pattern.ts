@@ -35,8 +35,8 @@ type Tree =
   | { kind: 'group'; name: string; item: Tree }
   | { kind: 'repeat'; item: Tree; min: number; max: number; lazy: boolean };
 
-const longestSource = 1_000;
-const largestProgram = 1_000;
+const maxSourceLength = 1_000;
+const maxProgramSize = 1_000;
 const deepestGroup = 50;
 
 class Unsupported extends Error {}
@@ -120,7 +120,7 @@ class Compiler {
   private calls = 0;
 
   compile(tree: Tree): void {
-    if (this.program.length > largestProgram || ++this.calls > largestProgram * 10) throw new Unsupported();
+    if (this.program.length > maxProgramSize || ++this.calls > maxProgramSize * 10) throw new Unsupported();
     switch (tree.kind) {
       case 'char':
         this.program.push({ op: 'char', test: tree.test });
@@ -266,7 +266,7 @@ function isRegExp(source: string): boolean {
 
 /** Compiles a user-supplied pattern; null if it is not a regular expression or uses an unsupported feature. */
 export function compilePattern(source: string, budget = 5_000_000): Pattern | null {
-  if (source.length > longestSource) return null;
+  if (source.length > maxSourceLength) return null;
   try {
     // The engine only checks whether it is a regular expression; it never runs it.
     if (!isRegExp(source)) return null;

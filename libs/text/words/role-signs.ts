@@ -15,9 +15,9 @@ export interface RoleStart {
   isUnknown?: true;
 }
 
-const longestRole = 40;
-const mostParts = 5;
-const longestMark = 8;
+const maxRoleLength = 40;
+const maxParts = 5;
+const maxMarkLength = 8;
 const numbering = /^\s*(?:\d{1,2}[.)．）、:]|[(（]\d{1,2}[)）])\s*(?=\D)/;
 
 /** The end of the list mark or frame that a line starts with. */
@@ -30,7 +30,7 @@ export function endOfMark(text: string): number {
   let at = 0;
   while (at < text.length && kindAt(text, at) === space) at++;
   const start = at;
-  while (at < text.length && at - start < longestMark && kindAt(text, at) !== word) at++;
+  while (at < text.length && at - start < maxMarkLength && kindAt(text, at) !== word) at++;
   return at;
 }
 
@@ -41,13 +41,13 @@ export function readStarts(text: string, isRole: (text: string) => boolean): Rol
   const before = text.slice(0, from);
   const starts: RoleStart[] = [];
   const end = text.trimEnd().length;
-  if (end - from <= longestRole && isRole(text.slice(from, end)))
+  if (end - from <= maxRoleLength && isRole(text.slice(from, end)))
     starts.push({ before, from, to: end, key: '', staff: text.length });
-  const runs = runsOf(text.slice(from, from + longestRole + 20), 0);
-  for (let index = Math.min(runs.length, mostParts) - 1; index >= 0; index--) {
+  const runs = runsOf(text.slice(from, from + maxRoleLength + 20), 0);
+  for (let index = Math.min(runs.length, maxParts) - 1; index >= 0; index--) {
     const run = runs[index]!;
     const to = from + run.from;
-    if (to === end || run.from > longestRole || !isRole(text.slice(from, to))) continue;
+    if (to === end || run.from > maxRoleLength || !isRole(text.slice(from, to))) continue;
     starts.push({ before, from, to, key: keyOf(text.slice(to, from + run.to)), staff: from + run.to });
   }
   return starts;
@@ -74,12 +74,12 @@ export function rolesWithin(
   let last = 0;
   for (const [index, run] of runs.entries()) {
     if (index === 0 || index < last || keyOf(text.slice(run.from, run.to)) !== key) continue;
-    for (let first = Math.max(last, index - mostParts); first < index; first++) {
+    for (let first = Math.max(last, index - maxParts); first < index; first++) {
       const before = runs[first]!;
-      if (run.from - before.to > longestRole || !isRole(text.slice(before.to, run.from))) continue;
+      if (run.from - before.to > maxRoleLength || !isRole(text.slice(before.to, run.from))) continue;
       // 絵コンテ・演出・名前: the sign also joins roles.
       let end = index;
-      for (let next = index + 1; next < runs.length && next <= index + mostParts; next++) {
+      for (let next = index + 1; next < runs.length && next <= index + maxParts; next++) {
         const further = runs[next]!;
         if (keyOf(text.slice(further.from, further.to)) !== key) break;
         if (isRole(text.slice(before.to, further.from))) end = next;

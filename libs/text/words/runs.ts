@@ -30,15 +30,15 @@ export interface Run {
   to: number;
 }
 
-const mostRuns = 400;
-const longestInBrackets = 60;
+const maxRuns = 400;
+const maxBracketLength = 60;
 
 /** The position after the bracket that opens at `at`, or `at` if it is not closed nearby. */
 export function behindBracket(text: string, at: number): number {
   const closer = closerOf[text[at]!]!;
   const opener = text[at]!;
   let depth = 0;
-  for (let end = at; end < text.length && end - at <= longestInBrackets; end++) {
+  for (let end = at; end < text.length && end - at <= maxBracketLength; end++) {
     if (text[end] === opener) depth++;
     else if (text[end] === closer && --depth === 0) return end + 1;
   }
@@ -49,7 +49,7 @@ export function behindBracket(text: string, at: number): number {
 export function runsOf(text: string, start: number): Run[] {
   const runs: Run[] = [];
   let at = start;
-  while (at < text.length && runs.length < mostRuns) {
+  while (at < text.length && runs.length < maxRuns) {
     const kind = kindAt(text, at);
     if (kind === word) {
       // The second half of an emoji belongs to the sign.
@@ -77,7 +77,7 @@ export function runsOf(text: string, start: number): Run[] {
 }
 
 const keys = new Map<string, string>();
-const mostKeys = 2_000;
+const maxKeys = 2_000;
 
 /** A run as one sign: in one width, without spaces around it, `……` as `…`. A run of spaces is one space. */
 export function keyOf(text: string): string {
@@ -90,7 +90,7 @@ export function keyOf(text: string): string {
           .normalize('NFKC')
           .replace(/\s+/g, '')
           .replace(/(.)\1+/gu, '$1') || (text.includes('\t') ? '\t' : ' ');
-  if (keys.size >= mostKeys) keys.clear();
+  if (keys.size >= maxKeys) keys.clear();
   keys.set(text, key);
   return key;
 }

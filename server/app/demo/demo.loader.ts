@@ -47,7 +47,7 @@ export class DemoLoader {
     for (const { by, list, report, note, isFixed } of demoReports) {
       const { id } = await this.reports.send(by && (await this.accounts.visitor(by)), list, report);
       if (note) await this.reports.addNote(moderator, id, note);
-      if (isFixed) await this.reports.settle(moderator, id, 'fixed');
+      if (isFixed) await this.reports.resolve(moderator, id, 'fixed');
     }
   }
 }

@@ -1,4 +1,4 @@
-import { addressOf, connectionTo, placeOf } from './address.js';
+import { urlOfDatabase, connectionTo, placeOf } from './address.js';
 
 it.each([
   ['postgres://user:secret@db.example.org/site', 'db.example.org', 5432, 'site'],
@@ -14,7 +14,7 @@ it.each([
   ['postgres://user@one', 'postgres://user@one/other'],
   ['postgres:///site?host=/tmp', 'postgres:///other?host=/tmp'],
 ])('another database of the same server: %s', (url, other) => {
-  expect(addressOf(url, 'other')).toBe(other);
+  expect(urlOfDatabase(url, 'other')).toBe(other);
 });
 
 it('a connection has our name, whatever the address says', () => {

@@ -22,7 +22,7 @@ export function connectionTo(
 }
 
 /** The same address for another database of the server. */
-export const addressOf = (url: string, database: string): string =>
+export const urlOfDatabase = (url: string, database: string): string =>
   url.replace(
     /^([^:]*:\/\/[^/?]*)\/?[^?]*/,
     (_all, server: string) => `${server}/${encodeURIComponent(database)}`,

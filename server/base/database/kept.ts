@@ -1,7 +1,7 @@
 /** Milliseconds for which an answer is given without asking again, and after which nobody gets it any more. */
 const [fresh, usable] = [60_000, 600_000];
 /** Milliseconds for which an answer is given even if it is known to be outdated. */
-const leastApart = 1_000;
+const minApart = 1_000;
 
 interface Entry<Answer> {
   at: number;
@@ -24,7 +24,7 @@ export class Kept<Answer> {
   of(key: string, make: () => Promise<Answer>): Promise<Answer> {
     const entry = this.known.get(key);
     const age = entry ? Date.now() - entry.at : Infinity;
-    const isOutdated = entry && age > leastApart && entry.at <= this.outdatedAt;
+    const isOutdated = entry && age > minApart && entry.at <= this.outdatedAt;
     if (!entry || isOutdated || age > usable) return this.keep(key, make());
     // Moves it to the end.
     this.known.delete(key);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferEntityProperties, SnakeCase } from '@mikro-orm/sql';
 import type { Primary } from '@mikro-orm/core';
 import type { ColumnType, Generated, Kysely } from 'kysely';
-import type { OtherTables } from './beyond-entities.js';
+import type { OtherTables } from './schema-extras.js';
 import type { entities } from './entities/index.js';
 
 /** All tables for queries: names and types are derived from the entities. */

@@ -9,7 +9,7 @@ import pg, { type ClientBase, type Pool, type TypeOverrides } from 'pg';
 import { migrations } from '../../../migrations/index.js';
 import { connectionTo, connectTimeout, patientTimeout, placeOf } from './address.js';
 import type { Connections } from './connections.js';
-import { schemaOptions } from './beyond-entities.js';
+import { schemaOptions } from './schema-extras.js';
 import { entities } from './entities/index.js';
 import { chosenConnection, type ReplicaAddress } from './replicas.js';
 import { PostgresNaming } from './naming.js';
@@ -43,7 +43,7 @@ class Driver extends PostgreSqlDriver {
 }
 
 /** Milliseconds for a query of a replica; the primary answers after that. */
-const longestRead = 10_000;
+const maxReadTime = 10_000;
 
 /**
  * `statements`: statement timeout in milliseconds; none by default, for commands and migrations, whatever the address or the server
@@ -75,7 +75,7 @@ export function ormOptions(
     replicas: reads.map((read) => ({
       driverOptions: {
         ...driverOptions(read.url),
-        query_timeout: longestRead,
+        query_timeout: maxReadTime,
         onPoolCreated: (created: Pool) => {
           readTimes(created);
           read.connections.watch(created);

@@ -58,7 +58,7 @@ export class OutageLog {
 
   constructor(private readonly log: { warn(message: string): void }) {}
 
-  tell(error: unknown): void {
+  report(error: unknown): void {
     if (!isOutage(error) || performance.now() - this.loggedAt < tellEvery) return;
     this.loggedAt = performance.now();
     this.log.warn(`The database is unavailable: ${(error as Error).message}`);

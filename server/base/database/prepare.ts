@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { migrations } from '../../../migrations/index.js';
 import { type Settings, StartError } from '../settings/settings.js';
-import { addressOf, connectionTo, patientTimeout, placeOf } from './address.js';
+import { urlOfDatabase, connectionTo, patientTimeout, placeOf } from './address.js';
 import { DataLock } from './data-lock.js';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.js';
 import { openDatabase } from './orm.js';
@@ -102,7 +102,7 @@ async function checkServer(url: string): Promise<void> {
   } finally {
     await client.end();
   }
-  const server = clientOf(addressOf(url, 'postgres'));
+  const server = clientOf(urlOfDatabase(url, 'postgres'));
   await server.connect();
   try {
     await server.query(

@@ -17,11 +17,11 @@ import { isOutage } from './outage.js';
 /** Milliseconds between checks: soon after a change, and otherwise. */
 const checks = { soon: 50, changing: 150, quiet: 1_000 };
 /** Milliseconds that a replica may take to answer a check. */
-const patience = 2_000;
+const giveUpAfter = 2_000;
 /** Positions of the primary that are remembered: about a minute while the site changes all the time. */
-const mostMarks = 500;
+const maxMarks = 500;
 /** Tags whose last change is remembered; beyond that, everything counts as changed. */
-const mostTags = 10_000;
+const maxTags = 10_000;
 
 /** The connection that the work at hand uses instead of the primary's. */
 const chosen = new AsyncLocalStorage<PostgreSqlConnection>();
@@ -81,7 +81,7 @@ class Replica {
 export class Replicas implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('Replicas');
   private readonly replicas: Replica[];
-  private readonly longestLate: number;
+  private readonly maxDelay: number;
   private generation = 0;
   /** The last change of each tag, and of everything. */
   private readonly changes = new Map<string, number>();
@@ -102,7 +102,7 @@ export class Replicas implements OnApplicationBootstrap, OnModuleDestroy {
     this.replicas = addresses.map(
       ({ url, connections }, at) => new Replica(nameOf(url), readers[at]!, connections),
     );
-    this.longestLate = databaseReads.late * 1_000;
+    this.maxDelay = databaseReads.late * 1_000;
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -128,7 +128,7 @@ export class Replicas implements OnApplicationBootstrap, OnModuleDestroy {
   changed(tag: string | null): void {
     if (this.replicas.length === 0) return;
     this.generation += 1;
-    if (tag === null || this.changes.size >= mostTags) {
+    if (tag === null || this.changes.size >= maxTags) {
       this.changes.clear();
       this.allChanged = this.generation;
       // After a failover positions may start lower.
@@ -209,7 +209,7 @@ export class Replicas implements OnApplicationBootstrap, OnModuleDestroy {
         { position: number },
       ];
       this.marks.push({ generation, position, at: performance.now() });
-      if (this.marks.length > mostMarks) this.marks.splice(1, 1);
+      if (this.marks.length > maxMarks) this.marks.splice(1, 1);
     } catch {
       // Without the primary, replicas are still asked for what they certainly have.
     }
@@ -228,7 +228,7 @@ export class Replicas implements OnApplicationBootstrap, OnModuleDestroy {
         `select pg_is_in_recovery() as standby, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as position`,
       );
       asked.catch(() => undefined);
-      const rows = await Promise.race([asked, wait(patience, null, { signal: limit.signal, ref: false })]);
+      const rows = await Promise.race([asked, wait(giveUpAfter, null, { signal: limit.signal, ref: false })]);
       if (rows === null) {
         // Whoever waits for it is answered by the primary.
         connections.dropAll();
@@ -252,8 +252,8 @@ export class Replicas implements OnApplicationBootstrap, OnModuleDestroy {
     replica.upTo = this.marks.findLast((mark) => mark.position <= position)?.generation ?? -1;
     replica.late = missing ? performance.now() - missing.at : 0;
     lag.set({ replica: replica.name }, replica.late / 1_000);
-    if (replica.late > this.longestLate) {
-      this.fail(replica, `it is more than ${this.longestLate / 1_000} s late`);
+    if (replica.late > this.maxDelay) {
+      this.fail(replica, `it is more than ${this.maxDelay / 1_000} s late`);
       return;
     }
     if (!replica.isUsable) this.log.log(`The replica ${replica.name} is in use.`);

@@ -9,7 +9,7 @@ describe('A Postgres that cannot be restarted', () => {
   beforeAll(async () => (data = await mkdtemp(join(tmpdir(), 'staffroll-supervisor-'))));
   afterAll(() => rm(data, { recursive: true }));
 
-  const times = { look: 5, firstPause: 10, longestPause: 80, patience: 300, lasting: 1_000 };
+  const times = { look: 5, firstPause: 10, maxPause: 80, giveUpAfter: 300, lasting: 1_000 };
   const log = { info: () => undefined, warn: () => undefined };
 
   it('is retried with growing pauses, and given up after a while with the reason', async () => {

@@ -15,11 +15,11 @@ interface Log {
 export interface SupervisorTimes {
   /** Between two checks of a running Postgres. */
   look: number;
-  /** Before the second restart attempt; doubled each time, up to `longestPause`. */
+  /** Before the second restart attempt; doubled each time, up to `maxPause`. */
   firstPause: number;
-  longestPause: number;
+  maxPause: number;
   /** Without a stable server for this long, it counts as lost. */
-  patience: number;
+  giveUpAfter: number;
   /** A server that has run for this long counts as stable. */
   lasting: number;
 }
@@ -27,13 +27,13 @@ export interface SupervisorTimes {
 const usualTimes: SupervisorTimes = {
   look: 500,
   firstPause: 500,
-  longestPause: 30_000,
-  patience: 5 * 60_000,
+  maxPause: 30_000,
+  giveUpAfter: 5 * 60_000,
   lasting: 60_000,
 };
 
 /** Less than a WAL segment: Postgres cannot start with less. */
-const leastFree = 16 * 1024 * 1024;
+const minFree = 16 * 1024 * 1024;
 
 /**
  * Restarts the embedded Postgres at the same address whenever it crashes, with growing pauses. On a full disk it keeps
@@ -77,18 +77,18 @@ export class PostgresSupervisor {
         continue;
       }
       if (attempts === 0) goodUntil = Date.now();
-      this.tell('down', 'The embedded Postgres has crashed and is being restarted.');
+      this.report('down', 'The embedded Postgres has crashed and is being restarted.');
       if (attempts > 0 && !(await this.pause(this.pauseAfter(attempts)))) return;
       attempts += 1;
       try {
         await this.postgres.restart();
         upSince = Date.now();
-        if (!this.stopped.signal.aborted) this.tell('up', 'The embedded Postgres is running again.');
+        if (!this.stopped.signal.aborted) this.report('up', 'The embedded Postgres is running again.');
       } catch (error) {
         const isFull = await this.isDiskFull();
         const reason = isFull ? 'The disk is full' : (error as Error).message.replace(/\.$/, '');
-        if (!isFull && Date.now() - goodUntil > this.times.patience) {
-          this.tell('lost', `The embedded Postgres has crashed and cannot be restarted. ${reason}.`);
+        if (!isFull && Date.now() - goodUntil > this.times.giveUpAfter) {
+          this.report('lost', `The embedded Postgres has crashed and cannot be restarted. ${reason}.`);
           return;
         }
         this.log.warn(`${reason}. Next attempt in ${this.pauseAfter(attempts) / 1000} s.`);
@@ -97,7 +97,7 @@ export class PostgresSupervisor {
   }
 
   private pauseAfter(attempts: number): number {
-    return Math.min(this.times.firstPause * 2 ** (attempts - 1), this.times.longestPause);
+    return Math.min(this.times.firstPause * 2 ** (attempts - 1), this.times.maxPause);
   }
 
   private async isAlive(): Promise<boolean> {
@@ -107,12 +107,10 @@ export class PostgresSupervisor {
 
   private async isDiskFull(): Promise<boolean> {
     const space = await statfs(this.postgres.data).catch(() => null);
-    return (
-      space !== null && (space.bavail * space.bsize < leastFree || (space.files > 0 && space.ffree === 0))
-    );
+    return space !== null && (space.bavail * space.bsize < minFree || (space.files > 0 && space.ffree === 0));
   }
 
-  private tell(state: DatabaseState, reason: string): void {
+  private report(state: DatabaseState, reason: string): void {
     if (state === this.announced) return;
     this.announced = state;
     if (state === 'up') this.log.info(reason);

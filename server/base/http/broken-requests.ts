@@ -6,7 +6,7 @@ import { errors, Failure } from '@libs/contract/base/errors.js';
 import { problemOf } from './problem.filter.js';
 
 /** Milliseconds without a byte after which such a connection is closed. */
-const longestSilence = 60_000;
+const maxSilence = 60_000;
 
 interface BrokenRequest extends NodeJS.ErrnoException {
   /** What was received last. */
@@ -58,7 +58,7 @@ class Readdressed extends Duplex {
     client.on('end', () => this.push(null));
     client.on('error', (error) => this.destroy(error));
     client.on('close', () => this.destroy());
-    if (client instanceof Socket) client.setTimeout(longestSilence, () => client.destroy());
+    if (client instanceof Socket) client.setTimeout(maxSilence, () => client.destroy());
   }
 
   override _read(): void {

@@ -1,4 +1,4 @@
-import { othersTurn } from '../workers/turns.js';
+import { yieldToEventLoop } from '../workers/batches.js';
 
 /** Characters per chunk, which take about a millisecond to process without a pause. */
 const longest = 256 * 1024;
@@ -26,15 +26,15 @@ export function* arraysOf(values: Iterable<string>): Generator<string> {
   if (some.length > 0) yield `[${some.join()}]`;
 }
 
-export const textOf = (chunk: Uint8Array): string =>
+export const chunkText = (chunk: Uint8Array): string =>
   Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('utf8');
 
 /** The values of chunks, yielding to other work between chunks. */
 export async function parseChunks<Value>(chunks: readonly Uint8Array[]): Promise<Value[]> {
   const values: Value[] = [];
   for (const chunk of chunks) {
-    values.push(...(JSON.parse(textOf(chunk)) as Value[]));
-    await othersTurn();
+    values.push(...(JSON.parse(chunkText(chunk)) as Value[]));
+    await yieldToEventLoop();
   }
   return values;
 }
@@ -49,7 +49,7 @@ export async function stringifyInTurns(values: readonly unknown[]): Promise<stri
     length += part.length;
     if (length < longest) continue;
     length = 0;
-    await othersTurn();
+    await yieldToEventLoop();
   }
   return `[${parts.join()}]`;
 }

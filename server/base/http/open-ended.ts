@@ -44,11 +44,11 @@ export function ending(open: OpenEnded, end: Buffer): Buffer {
 }
 
 /** The capacity of one stored block, in both formats. */
-const mostStored = 0xff_ff;
+const maxStored = 0xff_ff;
 
 function* stored(bytes: Buffer, head: (length: number) => Buffer): Generator<Buffer> {
-  for (let from = 0; from < bytes.length; from += mostStored) {
-    const part = bytes.subarray(from, from + mostStored);
+  for (let from = 0; from < bytes.length; from += maxStored) {
+    const part = bytes.subarray(from, from + maxStored);
     yield head(part.length);
     yield part;
   }

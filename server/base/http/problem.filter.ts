@@ -93,7 +93,7 @@ export class ProblemFilter implements ExceptionFilter {
         error instanceof Error ? error.stack : String(error),
       );
     }
-    this.outages.tell(error);
+    this.outages.report(error);
     if (response.headersSent) {
       response.end();
       return;

@@ -30,7 +30,7 @@ type Fields = Record<string, string | number | boolean | null | undefined>;
 /** How long repeated events are counted before they are logged. */
 const windowMilliseconds = 60_000;
 /** Log lines per event and window. */
-const mostLines = 100;
+const maxLines = 100;
 
 /** Logs what matters for the security of the site: one line each, under `event`. */
 @Injectable()
@@ -71,7 +71,7 @@ export class SecurityLog implements OnModuleInit, OnApplicationShutdown {
     }
     const lines = this.lines.get(event) ?? { written: 0, left: 0 };
     this.lines.set(event, lines);
-    if (lines.written === mostLines) {
+    if (lines.written === maxLines) {
       lines.left += 1;
       return;
     }

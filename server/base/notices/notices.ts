@@ -13,12 +13,19 @@ import { DATABASE_URL } from '../database/database.module.js';
 /** Something that every process must know about. Keep it short: Postgres carries at most 8,000 bytes. */
 export type Notice =
   /**
-   * A list has a new revision. `change` is present in the process that stored it. `hid`: the list was public and no
-   * longer is. `within`: only its episodes changed, and not what other pages say of it, such as its title and status.
+   * A list has a new revision. `change` is present in the process that stored it. `wasHidden`: the list was public and no
+   * longer is. `contentOnly`: only its episodes changed, and not what other pages say of it, such as its title and status.
    */
-  | { kind: 'list'; uuid: string; revision: number; change?: StoredChange; hid?: boolean; within?: boolean }
-  /** A list was deleted. `hid`: it was public before. */
-  | { kind: 'list-deleted'; uuid: string; hid: boolean }
+  | {
+      kind: 'list';
+      uuid: string;
+      revision: number;
+      change?: StoredChange;
+      wasHidden?: boolean;
+      contentOnly?: boolean;
+    }
+  /** A list was deleted. `wasHidden`: it was public before. */
+  | { kind: 'list-deleted'; uuid: string; wasHidden: boolean }
   /** The authors of a list changed: these accounts gained or lost rights. */
   | { kind: 'authors'; uuid: string; accounts: number[] }
   /** A list with status Completed lapsed, or is complete again; this concerns these authors, and moderators. */
@@ -64,8 +71,8 @@ type Wire = (Notice | { kind: 'missed' }) & { origin: string };
 
 /** Milliseconds between checks that the database responds, and the timeout of a check. */
 const heartbeat = 4_000;
-const patience = 5_000;
-const longestPause = 2_000;
+const giveUpAfter = 5_000;
+const maxPause = 2_000;
 
 export const noticeChannel = 'staffroll';
 
@@ -73,7 +80,7 @@ export const noticeChannel = 'staffroll';
 const listenerName = 'staffroll-notices';
 
 /** Milliseconds to wait for Postgres in `settled`. */
-const longestQuestion = 1_000;
+const maxQueryTime = 1_000;
 
 /**
  * Carries notices between the parts of one process at once, and to the other processes through Postgres NOTIFY
@@ -131,8 +138,8 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
    * Notifies everybody. Call it after the commit: the data is stored, so this does not fail if the others cannot be
    * reached yet.
    */
-  async tell(notice: Notice): Promise<void> {
-    this.hear(notice);
+  async notify(notice: Notice): Promise<void> {
+    this.emitLocally(notice);
     try {
       await this.send(notice);
     } catch (error) {
@@ -143,18 +150,18 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
 
   /** Notifies the other processes. */
   async send(notice: Notice | { kind: 'missed' }): Promise<void> {
-    await this.em.fork().execute('select pg_notify(?, ?)', [noticeChannel, this.wire(notice)]);
+    await this.em.fork().execute('select pg_notify(?, ?)', [noticeChannel, this.serialize(notice)]);
   }
 
   /**
-   * Notifies only this process; code that sent `wire` to `noticeChannel` in a transaction calls it after the commit.
+   * Notifies only this process; code that sent `serialize` to `noticeChannel` in a transaction calls it after the commit.
    */
-  hear(notice: Notice): void {
+  emitLocally(notice: Notice): void {
     this.events.emit('notice', notice);
   }
 
   /** The payload of `pg_notify` for the other processes. */
-  wire(notice: Notice | { kind: 'missed' }): string {
+  serialize(notice: Notice | { kind: 'missed' }): string {
     const wire = { ...notice, origin: this.origin };
     if ('change' in wire) delete wire.change;
     return JSON.stringify(wire);
@@ -165,7 +172,7 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
    * before it answers. Costs one small query, shared by concurrent callers. Does not fail: without the connection a
    * process receives nothing anyway, and `resumed` follows.
    */
-  caughtUp(): Promise<void> {
+  drained(): Promise<void> {
     if (this.next) return this.next;
     const next = this.asking.then(() => {
       this.next = null;
@@ -214,7 +221,7 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
     const { listener } = this;
     if (!listener) return;
     let limit: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((done) => (limit = setTimeout(done, longestQuestion)));
+    const late = new Promise<void>((done) => (limit = setTimeout(done, maxQueryTime)));
     await Promise.race([listener.query('select 1').catch(() => undefined), late]);
     clearTimeout(limit);
   }
@@ -222,7 +229,7 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
   private async listen(): Promise<void> {
     const client = new pg.Client({
       ...connectionTo(this.url, listenerName),
-      connectionTimeoutMillis: patience,
+      connectionTimeoutMillis: giveUpAfter,
       keepAlive: true,
     });
     client.on('error', (error) => this.log.warn(`The notice connection failed: ${error.message}`));
@@ -239,7 +246,7 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
       else this.events.emit('notice', notice);
     });
     // A server that goes silent in between would not answer `end` either.
-    const limit = setTimeout(() => dropConnection(client), patience);
+    const limit = setTimeout(() => dropConnection(client), giveUpAfter);
     try {
       await client.connect();
       await client.query(`listen ${noticeChannel}`);
@@ -255,7 +262,7 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
   /** Listens again. Listeners may have missed anything since. */
   private async resume(): Promise<void> {
     let trouble = '';
-    for (let pause = 250; !this.stopped; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = 250; !this.stopped; pause = Math.min(pause * 2, maxPause)) {
       await wait(pause, undefined, { ref: false });
       if (this.stopped) return;
       try {
@@ -276,7 +283,7 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
   private catchUp(): void {
     this.catchUpAgain = true;
     this.catchingUp ??= (async () => {
-      for (let pause = 100; this.catchUpAgain && !this.stopped; pause = Math.min(pause * 2, longestPause)) {
+      for (let pause = 100; this.catchUpAgain && !this.stopped; pause = Math.min(pause * 2, maxPause)) {
         await wait(pause, undefined, { ref: false });
         if (this.stopped) return;
         // While nobody is listening here, it would have to be repeated; reconnecting triggers it.
@@ -314,7 +321,7 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
       })
       // A lost connection is handled where it ends.
       .catch(() => (answer = 'writes'));
-    await Promise.race([asked, wait(patience, undefined, { ref: false })]);
+    await Promise.race([asked, wait(giveUpAfter, undefined, { ref: false })]);
     // If this process itself was paused, the answer has already arrived and is read first.
     if (answer === 'none') await Promise.race([asked, wait(1_000, undefined, { ref: false })]);
     if (this.stopped || this.listener !== client || (answer as string) === 'writes') return;

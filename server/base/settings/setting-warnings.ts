@@ -2,7 +2,7 @@ import { withinOneTypo } from '@libs/names/typos.js';
 import { isOpenHttp, settingNames, type Settings } from './settings.js';
 
 /** Shorter names are too similar to those of other programs. */
-const shortestMistyped = 7;
+const minMistypedLength = 7;
 
 /**
  * Settings that work but that an operator may not want: one sentence each, by variable name. No warnings for a start
@@ -47,7 +47,7 @@ export function settingWarnings(
 function mistyped(environment: NodeJS.ProcessEnv): { setting: string; warning: string }[] {
   const known = new Set(settingNames);
   return Object.keys(environment)
-    .filter((name) => name.length >= shortestMistyped && !known.has(name))
+    .filter((name) => name.length >= minMistypedLength && !known.has(name))
     .flatMap((name) => {
       const meant = settingNames.find((setting) => withinOneTypo(name.toUpperCase(), setting));
       return meant ? [{ setting: name, warning: `is not a setting; ${meant} is.` }] : [];

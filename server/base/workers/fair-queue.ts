@@ -1,8 +1,8 @@
 import { Failure } from '@libs/contract/base/errors.js';
 
 /** How many jobs may wait, per caller and in total. */
-const mostOfOne = 4;
-const mostOfAll = 64;
+const maxPerOwner = 4;
+const maxTotal = 64;
 
 /** The caller for the site's own work: it is never refused, and waits however long others take. */
 export const theSite = 'the site';
@@ -28,8 +28,8 @@ export class FairQueue {
   run<Result>(caller: string, job: () => Promise<Result>): Promise<Result> {
     const own = this.waiting.get(caller) ?? [];
     const isVisitor = caller !== theSite;
-    if (isVisitor && own.length >= mostOfOne) return Promise.reject(Failure.tooMany(5));
-    if (isVisitor && this.count >= mostOfAll)
+    if (isVisitor && own.length >= maxPerOwner) return Promise.reject(Failure.tooMany(5));
+    if (isVisitor && this.count >= maxTotal)
       return Promise.reject(new Failure('busy', undefined, undefined, 5));
     return new Promise<Result>((done, failed) => {
       own.push({ start: () => job().then(done, failed) });

@@ -40,8 +40,8 @@ export class WorkerPool implements OnApplicationShutdown {
   private readonly queue = new FairQueue(threads);
   private pool: Piscina | null = null;
 
-  /** @param patience milliseconds per job of a visitor, including the start of a thread. */
-  constructor(@Optional() private readonly patience: number = deadline) {}
+  /** @param giveUpAfter milliseconds per job of a visitor, including the start of a thread. */
+  constructor(@Optional() private readonly giveUpAfter: number = deadline) {}
 
   /**
    * @param task is copied; what is in a SharedArrayBuffer is not.
@@ -55,11 +55,11 @@ export class WorkerPool implements OnApplicationShutdown {
     caller: string,
     reply?: (question: Question) => Promise<unknown>,
   ): Promise<Value> {
-    const patience = caller === theSite ? siteDeadline : this.patience;
+    const giveUpAfter = caller === theSite ? siteDeadline : this.giveUpAfter;
     return this.queue.run(caller, async () => {
       const answer = await (reply
-        ? this.workAndReply<Answer<Value>, Question>(job, task, patience, reply)
-        : this.work<Answer<Value>>(job, task, patience));
+        ? this.workAndReply<Answer<Value>, Question>(job, task, giveUpAfter, reply)
+        : this.work<Answer<Value>>(job, task, giveUpAfter));
       if ('value' in answer) return answer.value;
       const { code, detail, places } = answer.failure;
       throw new Failure(code, detail, places);
@@ -73,7 +73,7 @@ export class WorkerPool implements OnApplicationShutdown {
   private async workAndReply<Result, Question>(
     job: Job,
     task: unknown,
-    patience: number,
+    giveUpAfter: number,
     reply: (question: Question) => Promise<unknown>,
   ): Promise<Result> {
     const { port1: here, port2: questions } = new MessageChannel();
@@ -87,7 +87,7 @@ export class WorkerPool implements OnApplicationShutdown {
         .then((found) => here.postMessage(found));
     });
     try {
-      return await this.work<Result>(job, { ...(task as object), questions }, patience, [questions]);
+      return await this.work<Result>(job, { ...(task as object), questions }, giveUpAfter, [questions]);
     } finally {
       here.close();
     }
@@ -96,7 +96,7 @@ export class WorkerPool implements OnApplicationShutdown {
   private async work<Result>(
     job: Job,
     task: unknown,
-    patience: number,
+    giveUpAfter: number,
     moved: MessagePort[] = [],
   ): Promise<Result> {
     this.pool ??= new Piscina({
@@ -114,7 +114,7 @@ export class WorkerPool implements OnApplicationShutdown {
       const options = {
         filename: built(job.file),
         name: job.name,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(giveUpAfter),
         transferList: moved,
       };
       return (await this.pool.run(task, options)) as Result;

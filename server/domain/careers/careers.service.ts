@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Career, StudioPeople } from '@libs/contract/people/career.js';
 import type { PersonRef } from '@libs/contract/people/person-path.js';
 import { Kept } from '../../base/database/kept.js';
-import { addressOf, findPerson } from '../../shared/projections/find-person.js';
+import { personAddress, findPerson } from '../../shared/projections/find-person.js';
 import { CareerStore, type RoleOfCareer } from './career.store.js';
 
 /** What people and studios did over the years. */
@@ -25,7 +25,7 @@ export class Careers {
         credits: people[0]?.allCredits ?? 0,
         total: people[0]?.allPeople ?? 0,
         people: people.map(({ key, ja, en, credits, lists, from, to }) => ({
-          id: addressOf({ key, ja, en }),
+          id: personAddress({ key, ja, en }),
           ja,
           en,
           credits,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { RoleHistory as Answer } from '@libs/contract/people/career.js';
 import { Kept } from '../../base/database/kept.js';
-import { addressOf } from '../../shared/projections/find-person.js';
+import { personAddress } from '../../shared/projections/find-person.js';
 import { type RoleInList, RoleHistoryStore } from './role-history.store.js';
 
 /** Ways of writing a role in Japanese that are shown. */
@@ -38,20 +38,20 @@ export class RoleHistory {
       credits: sum('credits'),
       lists: sum('lists'),
       years: years.flatMap(({ year, ...rest }) => (year === null ? [] : [{ year, ...rest }])),
-      first: first.map(shown),
-      latest: latest.map(shown),
+      first: first.map(presentUse),
+      latest: latest.map(presentUse),
       people: people.map(identified),
     };
   }
 }
 
 /** With the id of the person's address instead of the key. */
-const identified = <Person extends Parameters<typeof addressOf>[0]>({ key, ...person }: Person) => ({
-  id: addressOf({ key, ...person }),
+const identified = <Person extends Parameters<typeof personAddress>[0]>({ key, ...person }: Person) => ({
+  id: personAddress({ key, ...person }),
   ...person,
 });
 
-const shown = ({ uuid, slug, title, year, people, total }: RoleInList): Answer['first'][number] => ({
+const presentUse = ({ uuid, slug, title, year, people, total }: RoleInList): Answer['first'][number] => ({
   list: { uuid, slug, title },
   year,
   people: people.map(identified),

@@ -38,12 +38,12 @@ export class Comments {
     const items = threads.slice(0, commentLimits.threads).map((row): Comment => {
       const { node, place, isResolved } = row;
       return {
-        ...shown(row, visitor),
+        ...presentComment(row, visitor),
         node,
         place,
         isResolved,
         mayResolve: !row.isRemoved && policy.resolveComment(visitor, list, row.accountId),
-        replies: (replies.get(row.id) ?? []).map((reply) => shown(reply, visitor)),
+        replies: (replies.get(row.id) ?? []).map((reply) => presentComment(reply, visitor)),
       };
     });
     return {
@@ -58,7 +58,7 @@ export class Comments {
     authorize(visitor, policy.moderate(visitor), 'Only moderators see the comments of all lists.');
     const rows = await this.store.newest(before);
     const items = rows.slice(0, commentLimits.page).map((row) => ({
-      ...shown(row, visitor),
+      ...presentComment(row, visitor),
       list: row.list,
       thread: row.parent ?? row.id,
       place: row.place,
@@ -130,11 +130,11 @@ export class Comments {
   }
 
   private notify(uuid: string, mentions: number[]): Promise<void> {
-    return this.notices.tell({ kind: 'comments', uuid, accounts: mentions });
+    return this.notices.notify({ kind: 'comments', uuid, accounts: mentions });
   }
 }
 
-function shown(row: CommentRow, visitor: Visitor): CommentReply {
+function presentComment(row: CommentRow, visitor: Visitor): CommentReply {
   const { id, accountId, screenName, avatar, unnamed, text, at, editedAt, isRemoved } = row;
   const isMine = accountId !== null && accountId === visitor?.id;
   const isNamed =

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type { Follow, FollowedFeed, FollowList, OwnTasks } from '@libs/contract/community/follows.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Limit } from '../../base/http/limits/limits.guard.js';
@@ -11,58 +11,67 @@ export class FollowingController {
   constructor(private readonly following: Following) {}
 
   @Endpoint('GET /api/v1/account/follows')
-  list(_asked: Asked<'GET /api/v1/account/follows'>, visitor: Visitor): Promise<FollowList> {
+  list(_asked: RequestInput<'GET /api/v1/account/follows'>, visitor: Visitor): Promise<FollowList> {
     return this.following.list(visitor);
   }
 
   @Endpoint('PUT /api/v1/lists/:id/follow')
   @Limit('follows', null)
-  followList({ path, body }: Asked<'PUT /api/v1/lists/:id/follow'>, visitor: Visitor): Promise<Follow> {
+  followList(
+    { path, body }: RequestInput<'PUT /api/v1/lists/:id/follow'>,
+    visitor: Visitor,
+  ): Promise<Follow> {
     return this.following.followList(visitor, path.id, body.what);
   }
 
   @Endpoint('PUT /api/v1/people/:id/follow')
   @Limit('follows', null)
-  followPerson({ path, body }: Asked<'PUT /api/v1/people/:id/follow'>, visitor: Visitor): Promise<Follow> {
+  followPerson(
+    { path, body }: RequestInput<'PUT /api/v1/people/:id/follow'>,
+    visitor: Visitor,
+  ): Promise<Follow> {
     return this.following.followPerson(visitor, path.id, false, body.what);
   }
 
   @Endpoint('PUT /api/v1/studios/:id/follow')
   @Limit('follows', null)
-  followStudio({ path, body }: Asked<'PUT /api/v1/studios/:id/follow'>, visitor: Visitor): Promise<Follow> {
+  followStudio(
+    { path, body }: RequestInput<'PUT /api/v1/studios/:id/follow'>,
+    visitor: Visitor,
+  ): Promise<Follow> {
     return this.following.followPerson(visitor, path.id, true, body.what);
   }
 
   @Endpoint('PUT /api/v1/account/follows/role')
   @Limit('follows', null)
-  followRole({ body }: Asked<'PUT /api/v1/account/follows/role'>, visitor: Visitor): Promise<Follow> {
+  followRole({ body }: RequestInput<'PUT /api/v1/account/follows/role'>, visitor: Visitor): Promise<Follow> {
     return this.following.followRole(visitor, body);
   }
 
   @Endpoint('DELETE /api/v1/account/follows/:id')
-  unfollow({ path }: Asked<'DELETE /api/v1/account/follows/:id'>, visitor: Visitor): Promise<void> {
+  unfollow({ path }: RequestInput<'DELETE /api/v1/account/follows/:id'>, visitor: Visitor): Promise<void> {
     return this.following.unfollow(visitor, path.id);
   }
 
   @Endpoint('GET /api/v1/account/following')
-  feed({ query }: Asked<'GET /api/v1/account/following'>, visitor: Visitor): Promise<FollowedFeed> {
+  feed({ query }: RequestInput<'GET /api/v1/account/following'>, visitor: Visitor): Promise<FollowedFeed> {
     return this.following.feed(visitor, query.limit);
   }
 
   @Endpoint('GET /api/v1/account/tasks')
-  tasks(_asked: Asked<'GET /api/v1/account/tasks'>, visitor: Visitor): Promise<OwnTasks> {
+  tasks(_asked: RequestInput<'GET /api/v1/account/tasks'>, visitor: Visitor): Promise<OwnTasks> {
     return this.following.tasks(visitor);
   }
 
   @Endpoint('POST /api/v1/account/following/seen')
   @Limit('follows', null)
-  see({ body }: Asked<'POST /api/v1/account/following/seen'>, visitor: Visitor): Promise<void> {
+  see({ body }: RequestInput<'POST /api/v1/account/following/seen'>, visitor: Visitor): Promise<void> {
     return this.following.see(visitor, body.until);
   }
 
   @Endpoint('POST /api/v1/account/following/address')
   @Limit('follows', null)
-  renew(_asked: Asked<'POST /api/v1/account/following/address'>, visitor: Visitor) {
+  renew(_asked: RequestInput<'POST /api/v1/account/following/address'>, visitor: Visitor) {
     return this.following.renewAddress(visitor);
   }
 }

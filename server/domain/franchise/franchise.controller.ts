@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type { Franchise as Answer, RelatedWorks } from '@libs/contract/lists/franchise.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../../base/http/visitor.js';
@@ -10,13 +10,13 @@ export class FranchiseController {
   constructor(private readonly franchises: Franchise) {}
 
   @Endpoint('GET /api/v1/lists/:id/related')
-  related({ path }: Asked<'GET /api/v1/lists/:id/related'>, visitor: Visitor): Promise<RelatedWorks> {
+  related({ path }: RequestInput<'GET /api/v1/lists/:id/related'>, visitor: Visitor): Promise<RelatedWorks> {
     return this.franchises.related(visitor, path.id);
   }
 
   @Endpoint('PUT /api/v1/lists/:id/related/:other')
   set(
-    { path, body }: Asked<'PUT /api/v1/lists/:id/related/:other'>,
+    { path, body }: RequestInput<'PUT /api/v1/lists/:id/related/:other'>,
     visitor: Visitor,
   ): Promise<RelatedWorks> {
     return this.franchises.set(visitor, path.id, path.other, body.kind);
@@ -24,14 +24,14 @@ export class FranchiseController {
 
   @Endpoint('DELETE /api/v1/lists/:id/related/:other')
   remove(
-    { path }: Asked<'DELETE /api/v1/lists/:id/related/:other'>,
+    { path }: RequestInput<'DELETE /api/v1/lists/:id/related/:other'>,
     visitor: Visitor,
   ): Promise<RelatedWorks> {
     return this.franchises.remove(visitor, path.id, path.other);
   }
 
   @Endpoint('GET /api/v1/lists/:id/franchise')
-  franchise({ path }: Asked<'GET /api/v1/lists/:id/franchise'>, visitor: Visitor): Promise<Answer> {
+  franchise({ path }: RequestInput<'GET /api/v1/lists/:id/franchise'>, visitor: Visitor): Promise<Answer> {
     return this.franchises.franchise(visitor, path.id);
   }
 }

@@ -14,7 +14,7 @@ import type { RelationKind } from '@libs/contract/lists/relation-kinds.js';
 import { AnimeService } from '../../shared/anilist/anime.service.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
-import { addressOf } from '../../shared/projections/find-person.js';
+import { personAddress } from '../../shared/projections/find-person.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
 import { cardsOf } from '../../shared/list-store/list-cards.js';
 import { Notices } from '../../base/notices/notices.js';
@@ -63,7 +63,7 @@ export class Franchise {
   async set(visitor: Visitor, id: string, other: string, kind: RelationKind): Promise<RelatedWorks> {
     const [row, second] = await this.editable(visitor, id, other);
     await this.store.set(row.id, second.id, kind, visitor!.id);
-    await this.notices.tell({ kind: 'relations' });
+    await this.notices.notify({ kind: 'relations' });
     return this.related(visitor, row.uuid);
   }
 
@@ -71,7 +71,7 @@ export class Franchise {
   async remove(visitor: Visitor, id: string, other: string): Promise<RelatedWorks> {
     const [row, second] = await this.editable(visitor, id, other);
     if (!(await this.store.remove(row.id, second.id))) throw new Failure('relation-not-found');
-    await this.notices.tell({ kind: 'relations' });
+    await this.notices.notify({ kind: 'relations' });
     return this.related(visitor, row.uuid);
   }
 
@@ -133,7 +133,7 @@ export class Franchise {
     if (anilistId === null || !visitor || visitor.banned) return { isAsking: false, failure: null };
     const { relations, isAsking, failure } = await this.anime.relations(anilistId, visitor);
     if (relations && (await this.store.keep(anilistId, relations)))
-      await this.notices.tell({ kind: 'relations' });
+      await this.notices.notify({ kind: 'relations' });
     return { isAsking, failure };
   }
 
@@ -167,7 +167,7 @@ const animeOf = ({ format, ...rest }: AnimeRow): ListlessAnime => ({
 });
 
 const credited = ({ key, ja, en }: { key: string; ja: string; en: string }) => ({
-  id: addressOf({ key, ja, en }),
+  id: personAddress({ key, ja, en }),
   ja,
   en,
 });

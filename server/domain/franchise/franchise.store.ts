@@ -38,8 +38,8 @@ export interface RoleRow {
 }
 
 /** How far a franchise is followed: many steps, of which each is one query. */
-const mostSteps = 12;
-const mostRoleRows = 20_000;
+const maxSteps = 12;
+const maxRoleRows = 20_000;
 
 /** How works belong together, and who worked on several of them. */
 @Injectable()
@@ -173,7 +173,7 @@ export class FranchiseStore {
     let [newLists, newAnime] = [[listId], [] as number[]];
     let isCut = false;
     for (let step = 0; newLists.length + newAnime.length > 0; step += 1) {
-      if (step === mostSteps) return { lists: [...lists], anime: [...anime], isCut: true };
+      if (step === maxSteps) return { lists: [...lists], anime: [...anime], isCut: true };
       const found = await this.beside(newLists, newAnime, [...lists], [...anime]);
       newLists = found.filter(({ isList, id }) => isList && !lists.has(id)).map(({ id }) => id);
       newAnime = found.filter(({ isList, id }) => !isList && !anime.has(id)).map(({ id }) => id);
@@ -362,7 +362,7 @@ export class FranchiseStore {
       .where('c.role_en', '<>', '')
       .groupBy(['c.list_id', 'c.role_en', 'p.id'])
       .orderBy((of) => of.fn.min('c.position'))
-      .limit(mostRoleRows)
+      .limit(maxRoleRows)
       .execute();
   }
 

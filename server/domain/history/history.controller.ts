@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type {
   HistoryDifference,
   HistoryPage,
@@ -19,23 +19,29 @@ export class HistoryController {
   ) {}
 
   @Endpoint('GET /api/v1/history')
-  own({ query }: Asked<'GET /api/v1/history'>, visitor: Visitor): Promise<HistoryPage> {
+  own({ query }: RequestInput<'GET /api/v1/history'>, visitor: Visitor): Promise<HistoryPage> {
     return this.history.ofAccount(visitor, query);
   }
 
   @Endpoint('GET /api/v1/lists/:id/history')
-  ofList({ path, query }: Asked<'GET /api/v1/lists/:id/history'>, visitor: Visitor): Promise<HistoryPage> {
+  ofList(
+    { path, query }: RequestInput<'GET /api/v1/lists/:id/history'>,
+    visitor: Visitor,
+  ): Promise<HistoryPage> {
     return this.history.ofList(visitor, path.id, query);
   }
 
   @Endpoint('GET /api/v1/lists/:id/changes')
-  since({ path, query }: Asked<'GET /api/v1/lists/:id/changes'>, visitor: Visitor): Promise<ListChanges> {
+  since(
+    { path, query }: RequestInput<'GET /api/v1/lists/:id/changes'>,
+    visitor: Visitor,
+  ): Promise<ListChanges> {
     return this.history.since(visitor, path.id, query);
   }
 
   @Endpoint('GET /api/v1/lists/:id/history/:range')
   difference(
-    { path, query }: Asked<'GET /api/v1/lists/:id/history/:range'>,
+    { path, query }: RequestInput<'GET /api/v1/lists/:id/history/:range'>,
     visitor: Visitor,
   ): Promise<HistoryDifference> {
     return this.history.difference(visitor, path.id, path.range, query);
@@ -43,7 +49,7 @@ export class HistoryController {
 
   @Endpoint('POST /api/v1/lists/:id/history/revert')
   revert(
-    { path, body }: Asked<'POST /api/v1/lists/:id/history/revert'>,
+    { path, body }: RequestInput<'POST /api/v1/lists/:id/history/revert'>,
     visitor: Visitor,
   ): Promise<RevertResult> {
     return this.reverting.revert(visitor, path.id, body.from, body.to);
@@ -51,7 +57,7 @@ export class HistoryController {
 
   @Endpoint('POST /api/v1/lists/:id/history/restore')
   restore(
-    { path, body }: Asked<'POST /api/v1/lists/:id/history/restore'>,
+    { path, body }: RequestInput<'POST /api/v1/lists/:id/history/restore'>,
     visitor: Visitor,
   ): Promise<RevertResult> {
     return this.reverting.restore(visitor, path.id, body.revision);

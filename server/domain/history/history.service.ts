@@ -29,11 +29,11 @@ const chunk = { first: 400, most: 6400 };
 /** Limits on what the difference of one entry is computed from: changes, and stored bytes. */
 const entryLimits = { changes: 5000, bytes: 16 * 1024 * 1024 };
 /** The most menus that are read to locate nodes. */
-const mostMenus = 60;
+const maxMenus = 60;
 /** The most later changes that are searched for deleted nodes. */
 const removalsWithin = 2000;
 /** Longest value in a difference, in characters. */
-const longestValue = 1000;
+const maxValueLength = 1000;
 
 /** Reading the history (rules history-1 and history-2). Anyone who may see a list may see its history. */
 @Injectable()
@@ -233,7 +233,7 @@ export class HistoryService {
       ({ before, after, kind }) => kind !== 'menu' && !(after ?? before)!.whole,
     );
     const parents = net.nodes.flatMap(({ before, after }) => (after ?? before)?.place?.menu ?? []);
-    const wanted = [...new Set([...unplaced.map(({ menu }) => menu), ...parents])].slice(0, mostMenus);
+    const wanted = [...new Set([...unplaced.map(({ menu }) => menu), ...parents])].slice(0, maxMenus);
     const names = await this.store.menus(em, listId);
     const read = new Map((await this.lines.menus(em, listId, wanted)).map((menu) => [menu.id, menu]));
     const around = new Surroundings(names.map((menu) => read.get(menu.id) ?? { ...menu, categories: [] }));
@@ -270,7 +270,7 @@ const short = <Change extends { field: string; before?: Json; after?: Json }>(ch
 
 function shortValue(value: Json | undefined, field: string): Json {
   if (typeof value === 'string')
-    return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value;
+    return value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value;
   if (typeof value !== 'object' || value === null) return value ?? null;
-  return JSON.stringify(value).length > longestValue ? shownValue(value, field) : value;
+  return JSON.stringify(value).length > maxValueLength ? shownValue(value, field) : value;
 }

@@ -4,7 +4,7 @@ import { replacementPrefix } from '@libs/contract/site/advanced-search.js';
 import { type LoggedChange, mergeGap } from '@libs/list/history/merge.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { sql } from 'kysely';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 import { anyOf, rowCount, writtenId } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';
 
@@ -61,14 +61,14 @@ const gap = `interval '${mergeGap} milliseconds'`;
 const moment = `timestamptz 'epoch' + ?::bigint * interval '1 microsecond'`;
 
 /** How many consecutive changes are examined for joining an entry that was already returned. */
-const mostBefore = 5000;
+const maxBefore = 5000;
 
 /** Reads the log of changes. Every method states its cost; none reads a whole log for a page. */
 @Injectable()
 export class HistoryStore {
   /** The newest `count` changes of a list before a revision: a range of the primary key. */
   async ofList(em: EntityManager, listId: number, before: number | null, count: number): Promise<LogRow[]> {
-    const rows = await bound<RawLogRow>(
+    const rows = await rawQuery<RawLogRow>(
       em,
       `select ${logColumns} from list_change c where c.list_id = ? and c.revision < ? order by c.revision desc limit ?`,
       [listId, before ?? 2 ** 31 - 1, count],
@@ -78,11 +78,11 @@ export class HistoryStore {
 
   /** Each account's oldest change from a revision on, as long as it is within the merge gap of that revision. */
   async earlierOfList(em: EntityManager, listId: number, from: number): Promise<LogRow[]> {
-    const rows = await bound<RawLogRow>(
+    const rows = await rawQuery<RawLogRow>(
       em,
       `select distinct on (n."accountId") n.* from (
          select ${logColumns}, c.at from list_change c
-         where c.list_id = ? and c.revision >= ? order by c.revision limit ${mostBefore}
+         where c.list_id = ? and c.revision >= ? order by c.revision limit ${maxBefore}
        ) n
        where n.at < (select max(at) + ${gap} from list_change where list_id = ? and revision <= ? and revision >= ? - 1)
        order by n."accountId", n.revision`,
@@ -103,7 +103,7 @@ export class HistoryStore {
     before: [string, number, number] | null,
     count: number,
   ): Promise<LogRow[]> {
-    const rows = await bound<RawLogRow>(
+    const rows = await rawQuery<RawLogRow>(
       em,
       `select ${logColumns} from list_change c join list l on l.id = c.list_id
        where c.account_id = ? and ${visible} ${listId === null ? '' : 'and c.list_id = ?'}
@@ -127,13 +127,13 @@ export class HistoryStore {
     accountId: number,
     [micros, listId, revision]: [string, number, number],
   ): Promise<LogRow[]> {
-    const rows = await bound<RawLogRow>(
+    const rows = await rawQuery<RawLogRow>(
       em,
       `select distinct on (n."listId") n.* from (
          select ${logColumns}, c.at from list_change c
          where c.account_id = ? and c.at >= ${moment} and c.at < ${moment} + ${gap}
            and (c.at, c.list_id, c.revision) >= (${moment}, ?, ?)
-         order by c.at, c.list_id, c.revision limit ${mostBefore}
+         order by c.at, c.list_id, c.revision limit ${maxBefore}
        ) n order by n."listId", n.revision`,
       [accountId, micros, micros, micros, listId, revision],
     );
@@ -145,7 +145,7 @@ export class HistoryStore {
    * (compressed). If an entry exceeds that, its list is shorter than the entry, or its last operations are null.
    */
   async contents(em: EntityManager, ranges: Range[], most: number, bytes: number): Promise<ChangeRow[][]> {
-    const rows = await bound<ChangeRow & { n: number }>(
+    const rows = await rawQuery<ChangeRow & { n: number }>(
       em,
       `select e.n, c.change_id as "changeId", c.account_id as "accountId", c.revision,
          case when c.size <= ? then c.operations end as operations,
@@ -191,7 +191,7 @@ export class HistoryStore {
     most: number,
     bytes: number,
   ): Promise<ChangeRow[]> {
-    return bound<ChangeRow>(
+    return rawQuery<ChangeRow>(
       em,
       `select change_id as "changeId", account_id as "accountId", revision,
          case when size <= ? then operations end as operations, case when size <= ? then inverse end as inverse
@@ -213,7 +213,7 @@ export class HistoryStore {
     after: number,
     most: number,
   ): Promise<Operation[][]> {
-    const rows = await bound<{ inverse: Operation[] }>(
+    const rows = await rawQuery<{ inverse: Operation[] }>(
       em,
       `select inverse from list_change
        where list_id = ? and revision > ? and revision <= ?

@@ -20,11 +20,11 @@ import { HistoryStore, isReadable } from './history.store.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
 
 /** The size limit of one change (the schema of live changes uses the same one). */
-const mostOperations = 50_000;
+const maxOperations = 50_000;
 /** Limits for restoring a revision: changes, and stored bytes. */
 const restoreLimits = { changes: 20_000, bytes: 32 * 1024 * 1024 };
 const attempts = 5;
-const mostTold = 100;
+const maxNotified = 100;
 
 /** Settings that a list may refuse even if the rest is accepted. */
 const refusable: Partial<Record<ErrorCode, string>> = {
@@ -106,7 +106,7 @@ export class RevertService {
       const plan = revertPlan(await netAt(revision), tree);
       const { operations, kept } = allowed(visitor, row, tree, plan.operations, refused);
       const untouched = [...plan.kept, ...kept];
-      if (operations.length > mostOperations) throw new Failure('history-too-large');
+      if (operations.length > maxOperations) throw new Failure('history-too-large');
       if (operations.length === 0) return answer('nothing', revision, 0, untouched);
       try {
         const id = `${name}-${randomBytes(4).toString('hex')}`;
@@ -159,6 +159,6 @@ const answer = (
   result,
   revision,
   operations,
-  kept: kept.slice(0, mostTold).map(keptText),
+  kept: kept.slice(0, maxNotified).map(keptText),
   keptTotal: kept.length,
 });

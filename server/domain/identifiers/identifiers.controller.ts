@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Asked, Route } from '@libs/contract/endpoints.js';
+import type { RequestInput, Route } from '@libs/contract/endpoints.js';
 import type { ByAnswer } from '@libs/contract/lists/identifiers.js';
 import { type Database, databaseNames } from '@libs/identities/databases.js';
 import { TakesBody } from '../../base/http/body/takes-body.js';
@@ -18,7 +18,7 @@ export class IdentifiersController {
 
   @Endpoint('GET /by/myanimelist/:id', 'GET /by/anidb/:id', 'GET /by/ann/:id', 'GET /by/wikidata/:id')
   async list(
-    { path, route }: Asked<'GET /by/anidb/:id'> & { route: Route },
+    { path, route }: RequestInput<'GET /by/anidb/:id'> & { route: Route },
     _: Visitor,
     @Req() request: Request,
   ): Promise<Reply<void>> {
@@ -34,7 +34,7 @@ export class IdentifiersController {
     'GET /by/sakugabooru/person/:id',
   )
   async person(
-    { path, route }: Asked<'GET /by/anidb/person/:id'> & { route: Route },
+    { path, route }: RequestInput<'GET /by/anidb/person/:id'> & { route: Route },
     _: Visitor,
     @Req() request: Request,
   ): Promise<Reply<void>> {
@@ -44,7 +44,7 @@ export class IdentifiersController {
   @Endpoint('POST /api/v1/by')
   @Limit('names')
   @TakesBody({ bytes: 1024 * 1024 })
-  many({ body }: Asked<'POST /api/v1/by'>): Promise<ByAnswer> {
+  many({ body }: RequestInput<'POST /api/v1/by'>): Promise<ByAnswer> {
     return this.identifiers.many(body);
   }
 }

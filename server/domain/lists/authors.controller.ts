@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type { ListAuthors } from '@libs/contract/site/administration.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Limit } from '../../base/http/limits/limits.guard.js';
@@ -11,18 +11,18 @@ export class AuthorsController {
   constructor(private readonly authors: AuthorsService) {}
 
   @Endpoint('GET /api/v1/lists/:id/authors')
-  of({ path }: Asked<'GET /api/v1/lists/:id/authors'>, visitor: Visitor): Promise<ListAuthors> {
+  of({ path }: RequestInput<'GET /api/v1/lists/:id/authors'>, visitor: Visitor): Promise<ListAuthors> {
     return this.authors.of(visitor, path.id);
   }
 
   @Endpoint('POST /api/v1/lists/:id/claim')
   @Limit('claims')
-  claim({ path }: Asked<'POST /api/v1/lists/:id/claim'>, visitor: Visitor): Promise<ListAuthors> {
+  claim({ path }: RequestInput<'POST /api/v1/lists/:id/claim'>, visitor: Visitor): Promise<ListAuthors> {
     return this.authors.claim(visitor, path.id);
   }
 
   @Endpoint('PUT /api/v1/lists/:id/authors')
-  set({ path, body }: Asked<'PUT /api/v1/lists/:id/authors'>, visitor: Visitor): Promise<ListAuthors> {
+  set({ path, body }: RequestInput<'PUT /api/v1/lists/:id/authors'>, visitor: Visitor): Promise<ListAuthors> {
     return this.authors.set(visitor, path.id, body.authors);
   }
 }

@@ -61,7 +61,7 @@ export class AuthorsService {
     });
     const had = new Set(before.map(({ id }) => id));
     const has = new Set(after.map(({ id }) => id));
-    await this.notices.tell({
+    await this.notices.notify({
       kind: 'authors',
       uuid: row.uuid,
       accounts: [...new Set([...had, ...has])].filter((id) => had.has(id) !== has.has(id)),
@@ -82,7 +82,7 @@ export class AuthorsService {
       await this.authors.add(em, row.id, [visitor!.id]);
       return { row, authors: await this.authors.of(em, row.id) };
     });
-    await this.notices.tell({ kind: 'authors', uuid: row.uuid, accounts: authors.map(({ id }) => id) });
+    await this.notices.notify({ kind: 'authors', uuid: row.uuid, accounts: authors.map(({ id }) => id) });
     await this.writeText(visitor, row, [], authors);
     return { authors };
   }

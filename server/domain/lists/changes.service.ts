@@ -11,16 +11,16 @@ import { writeDocument } from '@libs/list/interchange/interchange.js';
 import { AuditService } from '../../base/audit/audit.service.js';
 import { takeOperation, takeTexts } from '../../base/http/texts.js';
 import { placeOf } from '../../base/http/invalid.js';
-import { othersTurn } from '../../base/workers/turns.js';
+import { yieldToEventLoop } from '../../base/workers/batches.js';
 import { Projections } from '../../shared/projections/projections.service.js';
 import { Notices } from '../../base/notices/notices.js';
 import {
   type Author,
-  type BatchQuestions,
+  type BatchQueries,
   ChangeBatch,
   type PushedChange,
 } from '../../shared/list-store/change-batch.js';
-import { ChangeQueue, type Outcome, type Work } from '../../shared/list-store/change-queue.js';
+import { ChangeQueue, type QueueResult, type Work } from '../../shared/list-store/change-queue.js';
 import { ListLog } from '../../shared/list-store/list-log.store.js';
 import { type ListPart, ListStore } from '../../shared/list-store/list.store.js';
 
@@ -83,7 +83,7 @@ export class ChangesService {
       // A document may change all of a list. Changes from editors are smaller, and keep their order of arrival.
       if (sinceTurn < lengthAtOnce || !isExact) continue;
       sinceTurn = 0;
-      await othersTurn();
+      await yieldToEventLoop();
     }
     return this.queue.add(uuid, {
       author,
@@ -114,18 +114,18 @@ export class ChangesService {
   /**
    * One transaction for all of them. If it fails for a reason that is not specific to one change, each gets its own.
    */
-  private async storeBatch(uuid: string, batch: Pushed[]): Promise<Outcome<Stored>[]> {
+  private async storeBatch(uuid: string, batch: Pushed[]): Promise<QueueResult<Stored>[]> {
     try {
       const { outcomes, stored, ...about } = await this.em
         .fork()
         .transactional((em) => this.storeIn(em as EntityManager, uuid, batch));
       for (const change of stored)
-        this.notices.hear({ kind: 'list', uuid, revision: change.revision, change, ...about });
+        this.notices.emitLocally({ kind: 'list', uuid, revision: change.revision, change, ...about });
       if (stored.length > 0) this.projections.requestSoon(uuid);
       return outcomes;
     } catch (error) {
       if (batch.length === 1) return [{ error }];
-      const outcomes: Outcome<Stored>[] = [];
+      const outcomes: QueueResult<Stored>[] = [];
       for (const one of batch) outcomes.push(...(await this.storeBatch(uuid, [one])));
       return outcomes;
     }
@@ -135,7 +135,12 @@ export class ChangesService {
     em: EntityManager,
     uuid: string,
     pushed: Pushed[],
-  ): Promise<{ outcomes: Outcome<Stored>[]; stored: StoredChange[]; hid?: boolean; within?: boolean }> {
+  ): Promise<{
+    outcomes: QueueResult<Stored>[];
+    stored: StoredChange[];
+    wasHidden?: boolean;
+    contentOnly?: boolean;
+  }> {
     const listId = await this.store.lock(em, uuid, pushed.some(setsSlug));
     const part = listId === null ? null : await this.partOf(em, listId, pushed);
     if (!part || part.row.deleted) {
@@ -143,7 +148,7 @@ export class ChangesService {
       return { outcomes: pushed.map(() => ({ error })), stored: [] };
     }
     const batch = new ChangeBatch(part, this.questions(em, part));
-    const outcomes: Outcome<Stored>[] = [];
+    const outcomes: QueueResult<Stored>[] = [];
     for (const one of pushed) {
       try {
         outcomes.push({ result: await batch.take(one) });
@@ -155,13 +160,13 @@ export class ChangesService {
     }
     const { stored, logged, entries } = batch;
     const about = {
-      ...(batch.hid ? { hid: true } : {}),
+      ...(batch.wasHidden ? { hid: true } : {}),
       ...(batch.touchesRecord ? {} : { within: true }),
     };
     for (const entry of entries) await this.audit.record(em, entry);
     if (logged.length > 0) {
       const parts = { ...(batch.touchesRecord ? { record: batch.record } : {}), ...batch.difference };
-      const notice = this.notices.wire({
+      const notice = this.notices.serialize({
         kind: 'list',
         uuid,
         revision: batch.lastRevision,
@@ -198,7 +203,7 @@ export class ChangesService {
     return { ...part, tree: { ...part.tree, menus } };
   }
 
-  private questions(em: EntityManager, { row }: ListPart): BatchQuestions {
+  private questions(em: EntityManager, { row }: ListPart): BatchQueries {
     return {
       since: async (revision) => (await this.since(row.id, revision, 2 ** 31 - 2, em)) ?? [],
       slugFault: (slug) => this.store.slugFault(em, slug, row.id),

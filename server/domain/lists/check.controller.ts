@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import { documentBody, TakesBody } from '../../base/http/body/takes-body.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Caller } from '../../base/http/limits/caller.js';
@@ -16,7 +16,7 @@ export class CheckController {
   @Limit('texts')
   @TakesBody(documentBody)
   check(
-    { body }: Asked<'POST /api/v1/check'>,
+    { body }: RequestInput<'POST /api/v1/check'>,
     _visitor: Visitor,
     @Caller() caller: string,
   ): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type { CompatibleCard, CompatiblePreview, HomePreview, ListCard } from '@libs/contract/lists/lists.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
@@ -38,7 +38,7 @@ export class CompatibleListsController {
 
   @Endpoint('GET /by/anilist/:id')
   async byAnilist(
-    { path }: Asked<'GET /by/anilist/:id'>,
+    { path }: RequestInput<'GET /by/anilist/:id'>,
     _: Visitor,
     @Req() request: Request,
   ): Promise<Reply<void>> {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type { RestoredList } from '@libs/contract/site/administration.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../../base/http/visitor.js';
@@ -10,12 +10,12 @@ export class DeletionController {
   constructor(private readonly deletion: DeletionService) {}
 
   @Endpoint('DELETE /api/v1/lists/:id')
-  delete({ path, body }: Asked<'DELETE /api/v1/lists/:id'>, visitor: Visitor): Promise<void> {
+  delete({ path, body }: RequestInput<'DELETE /api/v1/lists/:id'>, visitor: Visitor): Promise<void> {
     return this.deletion.delete(visitor, path.id, body.title);
   }
 
   @Endpoint('POST /api/v1/lists/:id/restore')
-  restore({ path }: Asked<'POST /api/v1/lists/:id/restore'>, visitor: Visitor): Promise<RestoredList> {
+  restore({ path }: RequestInput<'POST /api/v1/lists/:id/restore'>, visitor: Visitor): Promise<RestoredList> {
     return this.deletion.restore(visitor, path.id);
   }
 }

@@ -74,7 +74,7 @@ export class DeletionService implements OnApplicationBootstrap {
         await this.audit.record(em, listAuditEntry(visitor, 'delete-list', row));
       return row;
     });
-    await this.notices.tell({ kind: 'list-deleted', uuid, hid: status !== 'UNLISTED' });
+    await this.notices.notify({ kind: 'list-deleted', uuid, wasHidden: status !== 'UNLISTED' });
     this.projections.requestSoon(uuid);
   }
 
@@ -91,7 +91,7 @@ export class DeletionService implements OnApplicationBootstrap {
       return found;
     });
     const { uuid, slug, title, revision } = row;
-    await this.notices.tell({ kind: 'list', uuid, revision });
+    await this.notices.notify({ kind: 'list', uuid, revision });
     this.projections.requestSoon(uuid);
     return { uuid, slug, title };
   }

@@ -15,7 +15,7 @@ import type { ImportResult } from '@libs/contract/lists/lists.js';
 import { isImportMemory } from '@libs/list/model/import-memory.js';
 import type { Json, ListStatus } from '@libs/list/model/interchange.types.js';
 import { type JsonObject, limits, type ListTree } from '@libs/list/model/document.js';
-import type { Oddity } from '@libs/list/interchange/reading.js';
+import type { Oddity } from '@libs/list/interchange/document-reader.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { AuditService } from '../../base/audit/audit.service.js';
 import { parseJson } from '../../base/http/body/parse-json.js';
@@ -183,7 +183,7 @@ export class ListImportService {
     });
     // The same document arrived twice at the same moment.
     if (existing) return this.update(author, existing, source);
-    await this.notices.tell({ kind: 'list', uuid, revision });
+    await this.notices.notify({ kind: 'list', uuid, revision });
     if (project) await this.projections.project(uuid);
     else await this.projections.request(uuid);
     return this.result('created', fields, revision, notes, list);

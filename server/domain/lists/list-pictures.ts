@@ -5,7 +5,7 @@ import { type PictureAsk, PicturePlaces, type ShownPicture } from '../../shared/
 import { writtenForms } from '../../shared/pictures/written-address.js';
 
 /** How many lists with the same cover are examined, public ones first. */
-const mostWithOneCover = 20;
+const maxWithOneCover = 20;
 
 /** Which pictures lists show, and to whom: their covers, and pictures in their notes. */
 @Injectable()
@@ -21,7 +21,7 @@ export class ListPictures implements OnModuleInit {
   }
 
   private async cover(ask: PictureAsk): Promise<ShownPicture | null> {
-    for (const row of await this.lists.withCover(ask.address, mostWithOneCover)) {
+    for (const row of await this.lists.withCover(ask.address, maxWithOneCover)) {
       const shown = await shownIn(row, ask);
       if (shown) return shown;
     }

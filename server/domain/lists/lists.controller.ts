@@ -1,5 +1,5 @@
 import { Controller, Headers } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type {
   DailyRoll,
   ImportResult,
@@ -45,7 +45,7 @@ export class ListsController {
   ) {}
 
   @Endpoint('GET /api/v1/lists')
-  async page({ query }: Asked<'GET /api/v1/lists'>): Promise<ListPage> {
+  async page({ query }: RequestInput<'GET /api/v1/lists'>): Promise<ListPage> {
     const page = await this.lists.page(query);
     return { ...page, items: onlyFields(page.items, query.fields) };
   }
@@ -56,13 +56,13 @@ export class ListsController {
   }
 
   @Endpoint('GET /api/v1/my/lists')
-  own({ query }: Asked<'GET /api/v1/my/lists'>, visitor: Visitor): Promise<OwnListsPage> {
+  own({ query }: RequestInput<'GET /api/v1/my/lists'>, visitor: Visitor): Promise<OwnListsPage> {
     return this.lists.own(visitor, query);
   }
 
   @Endpoint('GET /api/v1/lists/:id')
   async document(
-    { path, query }: Asked<'GET /api/v1/lists/:id'>,
+    { path, query }: RequestInput<'GET /api/v1/lists/:id'>,
     visitor: Visitor,
   ): Promise<Reply<InterchangeDocument>> {
     const row = await this.access.row(visitor, path.id);
@@ -78,7 +78,7 @@ export class ListsController {
 
   @Endpoint('GET /api/v1/lists/:id/tree')
   async tree(
-    { path, query }: Asked<'GET /api/v1/lists/:id/tree'>,
+    { path, query }: RequestInput<'GET /api/v1/lists/:id/tree'>,
     visitor: Visitor,
   ): Promise<Reply<TreePart>> {
     const row = await this.access.row(visitor, path.id);
@@ -93,7 +93,7 @@ export class ListsController {
 
   @Endpoint('GET /api/v1/lists/:id/head')
   async head(
-    { path, query }: Asked<'GET /api/v1/lists/:id/head'>,
+    { path, query }: RequestInput<'GET /api/v1/lists/:id/head'>,
     visitor: Visitor,
   ): Promise<Reply<ListHead>> {
     const head = await this.lists.head(visitor, path.id, query.menu);
@@ -105,7 +105,7 @@ export class ListsController {
 
   @Endpoint('GET /api/v1/lists/:id/menus/:menu')
   async menu(
-    { path }: Asked<'GET /api/v1/lists/:id/menus/:menu'>,
+    { path }: RequestInput<'GET /api/v1/lists/:id/menus/:menu'>,
     visitor: Visitor,
   ): Promise<Reply<InterchangeMenu>> {
     const { row, menu } = await this.menus.read(visitor, path.id, path.menu);
@@ -121,7 +121,7 @@ export class ListsController {
   @Limit('uploads')
   @TakesBody({ bytes: 4 * 1024 * 1024, shape: documentBody.shape, tooLarge: 'list-too-large' })
   async saveMenu(
-    { path, body }: Asked<'PUT /api/v1/lists/:id/menus/:menu'>,
+    { path, body }: RequestInput<'PUT /api/v1/lists/:id/menus/:menu'>,
     visitor: Member,
     @Headers('if-match') known: string | undefined,
   ): Promise<Reply<SavedMenu>> {
@@ -135,7 +135,7 @@ export class ListsController {
   @Endpoint('PUT /api/v1/lists/:id/status')
   @MembersOnly()
   setStatus(
-    { path, body }: Asked<'PUT /api/v1/lists/:id/status'>,
+    { path, body }: RequestInput<'PUT /api/v1/lists/:id/status'>,
     visitor: Member,
   ): Promise<{ revision: number }> {
     return this.statuses.set(visitor, path.id, body.status);
@@ -143,7 +143,7 @@ export class ListsController {
 
   @Endpoint('PATCH /api/v1/lists/:id/identifiers')
   setIdentifiers(
-    { path, body }: Asked<'PATCH /api/v1/lists/:id/identifiers'>,
+    { path, body }: RequestInput<'PATCH /api/v1/lists/:id/identifiers'>,
     visitor: Visitor,
   ): Promise<ListIdentifiers> {
     return this.identifiers.set(visitor, path.id, body);
@@ -154,7 +154,7 @@ export class ListsController {
   @Limit('uploads')
   @TakesBody(documentBody)
   create(
-    { body }: Asked<'POST /api/v1/lists'>,
+    { body }: RequestInput<'POST /api/v1/lists'>,
     visitor: Member,
     @Caller() caller: string,
   ): Promise<ImportResult> {
@@ -166,7 +166,7 @@ export class ListsController {
   @Limit('uploads')
   @TakesBody(documentBody)
   async import(
-    { body }: Asked<'POST /api/v1/lists/import'>,
+    { body }: RequestInput<'POST /api/v1/lists/import'>,
     visitor: Member,
     @Caller() caller: string,
   ): Promise<ImportResult> {
@@ -180,7 +180,7 @@ export class ListsController {
   @Limit('texts')
   @TakesBody(documentBody)
   parse(
-    { body }: Asked<'POST /api/v1/parse'>,
+    { body }: RequestInput<'POST /api/v1/parse'>,
     _visitor: Visitor,
     @Caller() caller: string,
   ): Promise<Uint8Array> {

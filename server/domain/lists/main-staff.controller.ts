@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { AnimeStaff } from '@libs/contract/lists/anime.js';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import { anilistId } from '../../shared/anilist/anime.controller.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../../base/http/visitor.js';
@@ -11,7 +11,10 @@ export class MainStaffController {
   constructor(private readonly mainStaff: MainStaffService) {}
 
   @Endpoint('GET /api/v1/anime/:id/staff')
-  async ofAnime({ path }: Asked<'GET /api/v1/anime/:id/staff'>, visitor: Visitor): Promise<AnimeStaff> {
+  async ofAnime(
+    { path }: RequestInput<'GET /api/v1/anime/:id/staff'>,
+    visitor: Visitor,
+  ): Promise<AnimeStaff> {
     return this.mainStaff.ofAnime(anilistId(path.id), visitor);
   }
 }

@@ -8,7 +8,7 @@ import { idMaker } from '@libs/list/model/ids.js';
 import { keysBetween } from '@libs/list/model/order.js';
 import type { Menu } from '@libs/list/model/interchange.types.js';
 import type { MenuNode } from '@libs/list/model/document.js';
-import type { Oddity } from '@libs/list/interchange/reading.js';
+import type { Oddity } from '@libs/list/interchange/document-reader.js';
 import { touchedMenus } from '@libs/list/model/draft.js';
 import { writeMenu } from '@libs/list/interchange/interchange.js';
 import { menuEdits } from '@libs/list/operations/menu-edits.js';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import { ListQuery } from '@libs/contract/lists/lists.js';
 import { onlyFields } from '@libs/contract/base/fields.js';
@@ -36,7 +36,7 @@ export class SeasonsController {
   async ofSeason({
     path: { year, season },
     query: { fields, ...asked },
-  }: Asked<'GET /api/v1/seasons/:year/:season'>): Promise<SeasonLists> {
+  }: RequestInput<'GET /api/v1/seasons/:year/:season'>): Promise<SeasonLists> {
     const query = ListQuery.parse({ year, season, sort: 'title', ...asked });
     const { items, years: _, ...page } = await this.directory.page(query);
     return { year, season, items: onlyFields(items, fields), ...page };
@@ -45,7 +45,7 @@ export class SeasonsController {
   /** That AniList does not answer is part of the answer: the season is there anyway. */
   @Endpoint('GET /api/v1/seasons/:year/:season/missing')
   async missing(
-    { path: { year, season } }: Asked<'GET /api/v1/seasons/:year/:season/missing'>,
+    { path: { year, season } }: RequestInput<'GET /api/v1/seasons/:year/:season/missing'>,
     visitor: Visitor,
   ): Promise<SeasonMissing> {
     try {

@@ -3,7 +3,7 @@ import type { JsonObject, ListTree } from '@libs/list/model/document.js';
 /** Maximum length of a slug made from a title, without a number after it. */
 const longest = 80;
 /** How many lists with the same title get a slug. */
-const mostAlike = 50;
+const maxSimilarSlugs = 50;
 
 const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -41,5 +41,5 @@ export function* slugsOf({
   yield slug;
   const year = Number(fields['seasonYear']);
   if (year > 0) yield `${slug}-${year}`;
-  for (let number = 2; number <= mostAlike; number += 1) yield `${slug}-${number}`;
+  for (let number = 2; number <= maxSimilarSlugs; number += 1) yield `${slug}-${number}`;
 }

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { type CheckAnswer, mostFindings } from '@libs/contract/lists/check.js';
+import { type CheckAnswer, maxFindings } from '@libs/contract/lists/check.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { KnownNamesAnswer } from '@libs/contract/names/names.js';
 import { ParseRequest } from '@libs/contract/lists/lists.js';
@@ -41,12 +41,12 @@ export const parse = ({ bytes, roles }: TextTask) =>
 const notesOfAny = 100_000;
 const notesOfEach = 8;
 /** Characters of a note's piece of text. */
-const longestNoted = 1_000;
+const maxNotedLength = 1_000;
 
 /** Notes that need no look are left out first: the answer must not be hundreds of times as long as the text. */
 function bounded(result: TextResult, text: string): TextResult & { omitted: number } {
   const notes = result.notes.map((note) =>
-    note.text.length > longestNoted ? { ...note, text: `${note.text.slice(0, longestNoted)}…` } : note,
+    note.text.length > maxNotedLength ? { ...note, text: `${note.text.slice(0, maxNotedLength)}…` } : note,
   );
   let left = notesOfAny + notesOfEach * text.length;
   const kept = new Set<TextNote>();
@@ -77,11 +77,11 @@ export const check = ({ bytes, roles, questions }: CheckTask) =>
     const flags = checkList(document, { roles: rolesOf(roles), known: foldKnown(known) });
     const pairs = lookAlikes(document);
     const found: CheckAnswer = {
-      flags: flags.slice(0, mostFindings),
-      lookAlikes: pairs.slice(0, mostFindings),
+      flags: flags.slice(0, maxFindings),
+      lookAlikes: pairs.slice(0, maxFindings),
       omitted: {
-        flags: Math.max(0, flags.length - mostFindings),
-        lookAlikes: Math.max(0, pairs.length - mostFindings),
+        flags: Math.max(0, flags.length - maxFindings),
+        lookAlikes: Math.max(0, pairs.length - maxFindings),
       },
     };
     return encoder.encode(JSON.stringify(found));

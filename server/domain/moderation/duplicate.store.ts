@@ -6,7 +6,7 @@ import type { Database, IdentifiedKind } from '@libs/identities/databases.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 
 /** How many lists or people of one identifier are returned. */
-const mostHolders = 10;
+const maxHolders = 10;
 
 export interface SharedIdentifier {
   kind: IdentifiedKind;
@@ -74,7 +74,7 @@ const holders = {
       listsWith(database, identifier)
         .select(['l.uuid', 'l.slug', 'l.title', 'l.status'])
         .orderBy('l.id')
-        .limit(mostHolders),
+        .limit(maxHolders),
     ).as('lists'),
   people: (database: Text, identifier: Text) =>
     jsonArrayFrom(
@@ -82,7 +82,7 @@ const holders = {
         .select(['p.anilist_id as id', 'p.ja', 'p.en', 'p.credits'])
         .orderBy('p.credits', 'desc')
         .orderBy('p.id')
-        .limit(mostHolders),
+        .limit(maxHolders),
     ).as('people'),
 };
 

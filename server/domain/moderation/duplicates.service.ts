@@ -27,7 +27,7 @@ export class DuplicatesService {
       ...shared,
       kind,
       lists: kind === 'list' ? lists : [],
-      people: kind === 'person' ? people.map(shown) : [],
+      people: kind === 'person' ? people.map(presentHolder) : [],
     }));
     return { items, next: rows.length > limit ? cursorOf(items.at(-1)!) : null };
   }
@@ -40,7 +40,7 @@ export class DuplicatesService {
     const asked = { kind, database, identifier };
     return kind === 'list'
       ? { ...asked, lists: await this.store.lists(database, identifier), people: [] }
-      : { ...asked, lists: [], people: (await this.store.people(database, identifier)).map(shown) };
+      : { ...asked, lists: [], people: (await this.store.people(database, identifier)).map(presentHolder) };
   }
 }
 
@@ -51,7 +51,7 @@ function readCursor(text: string): SharedIdentifier {
   return { kind: kind as IdentifiedKind, database, identifier };
 }
 
-const shown = (person: Awaited<ReturnType<DuplicateStore['people']>>[number]) => ({
+const presentHolder = (person: Awaited<ReturnType<DuplicateStore['people']>>[number]) => ({
   ...person,
   path: personPath(person),
 });

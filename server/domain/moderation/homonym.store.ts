@@ -14,7 +14,7 @@ import {
 } from '../../base/database/place.js';
 
 /** How many people of one name are returned. */
-const mostPeople = 10;
+const maxPeople = 10;
 
 /** Names that several identities share, unless a moderator told exactly these, or a superset, apart. */
 export const openHomonyms = expressionBuilder<Tables>()
@@ -91,7 +91,7 @@ export class HomonymStore {
             .where((eb) => eb('p.key', '=', eb.fn.any(eb.ref('o.keys'))))
             .orderBy('p.credits', 'desc')
             .orderBy('p.id')
-            .limit(mostPeople),
+            .limit(maxPeople),
         ).as('people'),
       ])
       .orderBy(sortedBy(order, spot.isReversed))

@@ -25,7 +25,7 @@ export class HomonymsService {
     const total = await this.store.count();
     const { items, ...places } = await this.store.page(query, pageSize);
     return {
-      items: items.map(shown),
+      items: items.map(presentHomonym),
       ...places,
       total,
       page: query.page,
@@ -53,11 +53,11 @@ export class HomonymsService {
         after: { keys },
       });
     });
-    await this.notices.tell({ kind: 'desk' });
+    await this.notices.notify({ kind: 'desk' });
   }
 }
 
-const shown = ({ isStudio, ja, people }: HomonymRow): Homonym => ({
+const presentHomonym = ({ isStudio, ja, people }: HomonymRow): Homonym => ({
   isStudio,
   ja,
   people: people.map(({ anilistId, jobs, ...person }) => ({

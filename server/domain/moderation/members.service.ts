@@ -12,7 +12,7 @@ import { type MemberChange, MemberStore, type NameKind } from '../users/member.s
 
 const pageSize = 50;
 /** The most members returned for a name on the command line. */
-const mostCalled = 50;
+const maxPreviousNames = 50;
 
 /** Who manages members: a moderator, or the operator on the command line, who may do everything. */
 export type By = Visitor | 'operator';
@@ -89,7 +89,7 @@ export class MembersService implements OnApplicationBootstrap {
    */
   async called(name: string): Promise<Member[]> {
     const [, kind, text] = /^(?:(id|discord|name):)?(.*)$/s.exec(name.trim())!;
-    return this.store.called(text!, kind ? [kind as NameKind] : ['id', 'discord', 'name'], mostCalled);
+    return this.store.called(text!, kind ? [kind as NameKind] : ['id', 'discord', 'name'], maxPreviousNames);
   }
 
   /** For the operator: all moderators. */

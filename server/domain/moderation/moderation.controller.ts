@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type {
   AuditPage,
   Desk,
@@ -27,65 +27,77 @@ export class ModerationController {
   ) {}
 
   @Endpoint('GET /api/v1/moderation/desk')
-  counts(_asked: Asked<'GET /api/v1/moderation/desk'>, visitor: Visitor): Promise<Desk> {
+  counts(_asked: RequestInput<'GET /api/v1/moderation/desk'>, visitor: Visitor): Promise<Desk> {
     return this.desk.desk(visitor);
   }
 
   @Endpoint('GET /api/v1/moderation/lists')
-  lists({ query }: Asked<'GET /api/v1/moderation/lists'>, visitor: Visitor): Promise<DeskListPage> {
+  lists({ query }: RequestInput<'GET /api/v1/moderation/lists'>, visitor: Visitor): Promise<DeskListPage> {
     return this.desk.lists(visitor, query);
   }
 
   @Endpoint('GET /api/v1/moderation/log')
-  log({ query }: Asked<'GET /api/v1/moderation/log'>, visitor: Visitor): Promise<AuditPage> {
+  log({ query }: RequestInput<'GET /api/v1/moderation/log'>, visitor: Visitor): Promise<AuditPage> {
     return this.desk.log(visitor, query);
   }
 
   @Endpoint('GET /api/v1/moderation/homonyms')
-  names({ query }: Asked<'GET /api/v1/moderation/homonyms'>, visitor: Visitor): Promise<HomonymPage> {
+  names({ query }: RequestInput<'GET /api/v1/moderation/homonyms'>, visitor: Visitor): Promise<HomonymPage> {
     return this.homonyms.page(visitor, query);
   }
 
   @Endpoint('POST /api/v1/moderation/homonyms')
-  tellApart({ body }: Asked<'POST /api/v1/moderation/homonyms'>, visitor: Visitor): Promise<void> {
+  tellApart({ body }: RequestInput<'POST /api/v1/moderation/homonyms'>, visitor: Visitor): Promise<void> {
     return this.homonyms.tellApart(visitor, body);
   }
 
   @Endpoint('GET /api/v1/moderation/duplicates')
-  shared({ query }: Asked<'GET /api/v1/moderation/duplicates'>, visitor: Visitor): Promise<DuplicatePage> {
+  shared(
+    { query }: RequestInput<'GET /api/v1/moderation/duplicates'>,
+    visitor: Visitor,
+  ): Promise<DuplicatePage> {
     return this.duplicates.page(visitor, query);
   }
 
   @Endpoint('GET /api/v1/moderation/identified')
   identified(
-    { query }: Asked<'GET /api/v1/moderation/identified'>,
+    { query }: RequestInput<'GET /api/v1/moderation/identified'>,
     visitor: Visitor,
   ): Promise<IdentifierHolders> {
     return this.duplicates.identified(visitor, query);
   }
 
   @Endpoint('GET /api/v1/moderation/users')
-  users({ query }: Asked<'GET /api/v1/moderation/users'>, visitor: Visitor): Promise<MemberPage> {
+  users({ query }: RequestInput<'GET /api/v1/moderation/users'>, visitor: Visitor): Promise<MemberPage> {
     return this.members.page(visitor, query);
   }
 
   @Endpoint('GET /api/v1/moderation/users/:id')
-  user({ path }: Asked<'GET /api/v1/moderation/users/:id'>, visitor: Visitor): Promise<Member> {
+  user({ path }: RequestInput<'GET /api/v1/moderation/users/:id'>, visitor: Visitor): Promise<Member> {
     return this.members.one(visitor, path.id);
   }
 
   @Endpoint('PATCH /api/v1/moderation/users/:id')
-  setRoles({ path, body }: Asked<'PATCH /api/v1/moderation/users/:id'>, visitor: Visitor): Promise<Member> {
+  setRoles(
+    { path, body }: RequestInput<'PATCH /api/v1/moderation/users/:id'>,
+    visitor: Visitor,
+  ): Promise<Member> {
     return this.members.setRoles(visitor, path.id, body);
   }
 
   @Endpoint('PUT /api/v1/moderation/users/:id/ban')
-  ban({ path, body }: Asked<'PUT /api/v1/moderation/users/:id/ban'>, visitor: Visitor): Promise<Member> {
+  ban(
+    { path, body }: RequestInput<'PUT /api/v1/moderation/users/:id/ban'>,
+    visitor: Visitor,
+  ): Promise<Member> {
     return this.members.ban(visitor, path.id, body);
   }
 
   @Endpoint('DELETE /api/v1/moderation/users/:id/ban')
-  unban({ path }: Asked<'DELETE /api/v1/moderation/users/:id/ban'>, visitor: Visitor): Promise<Member> {
+  unban(
+    { path }: RequestInput<'DELETE /api/v1/moderation/users/:id/ban'>,
+    visitor: Visitor,
+  ): Promise<Member> {
     return this.members.unban(visitor, path.id);
   }
 }

@@ -27,7 +27,7 @@ import { NameLookup } from './name-lookup.service.js';
 /** Credits looked at for one page. */
 const pageRows = 1_000;
 /** Places listed for each name. */
-const mostPlaces = 3;
+const maxPlaces = 3;
 /** How often the list may change while the change is prepared. */
 const attempts = 3;
 
@@ -89,7 +89,7 @@ export class BetterNames {
         items.set(key, item);
       }
       item.rows += 1;
-      if (item.places.length < mostPlaces) item.places.push({ menu, role });
+      if (item.places.length < maxPlaces) item.places.push({ menu, role });
     }
     const last = rows.length === pageRows ? rows.at(-1)! : null;
     return { items: [...items.values()], next: last && `${last.listId}-${last.position}` };

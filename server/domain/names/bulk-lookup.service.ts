@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { LookedUpName, LookupAnswer, LookupRequest } from '@libs/contract/names/lookup.js';
-import { mostNames } from '@libs/contract/names/name-limits.js';
+import { maxNames } from '@libs/contract/names/name-limits.js';
 import type { NameQuestion } from '@libs/contract/names/names.js';
 import type { TextResult } from '@libs/text/words/text.types.js';
 import { TextsService } from '../lists/texts.service.js';
 import { NameLookup } from './name-lookup.service.js';
 
-interface Asked {
+interface NameQuery {
   question: NameQuestion;
   places: LookedUpName['places'];
 }
@@ -23,9 +23,9 @@ export class BulkLookup {
   async lookUp({ names, text }: LookupRequest, caller: string): Promise<LookupAnswer> {
     const all =
       text === undefined
-        ? names!.map((question): Asked => ({ question, places: [] }))
+        ? names!.map((question): NameQuery => ({ question, places: [] }))
         : await this.read(text, caller);
-    const asked = all.slice(0, mostNames);
+    const asked = all.slice(0, maxNames);
     const found = await this.names.known(asked.map(({ question }) => question));
     const answer: LookupAnswer = {
       people: [],
@@ -45,10 +45,10 @@ export class BulkLookup {
   }
 
   /** The names of a sheet in their order, each once. */
-  private async read(text: string, caller: string): Promise<Asked[]> {
+  private async read(text: string, caller: string): Promise<NameQuery[]> {
     const parsed = await this.texts.parse(Buffer.from(JSON.stringify({ text })), caller);
     const { document } = JSON.parse(Buffer.from(parsed).toString()) as TextResult;
-    const asked = new Map<string, Asked>();
+    const asked = new Map<string, NameQuery>();
     for (const menu of document.menus)
       for (const category of menu.credits)
         for (const role of category.roles)
@@ -60,7 +60,7 @@ export class BulkLookup {
             };
             if (!question.ja && !question.en) continue;
             const key = JSON.stringify(question);
-            const known: Asked = asked.get(key) ?? { question, places: [] };
+            const known: NameQuery = asked.get(key) ?? { question, places: [] };
             known.places.push({
               menu: menu.name,
               category: category.name,

@@ -35,7 +35,7 @@ export interface Listed {
 export function readEnamdict(file: Buffer): Listed {
   const names: ListedName[] = [];
   const people: ListedPerson[] = [];
-  for (const line of textOf(file).split('\n')) {
+  for (const line of entryText(file).split('\n')) {
     const listed = enamdictLine(line);
     names.push(...listed.names);
     if (listed.person) people.push(listed.person);
@@ -48,7 +48,7 @@ export async function makeFromSources(enamdict: Listed = { names: [], people: []
   return makeDictionary([...(await readPackedNames()), ...enamdict.names], enamdict.people);
 }
 
-function textOf(file: Buffer): string {
+function entryText(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {

@@ -36,8 +36,8 @@ export interface Wanted {
 }
 
 /** The most homonyms returned for one name, and for all names of a request together, unless these have few each. */
-const mostMatches = 20;
-const mostTogether = 4_000;
+const maxMatches = 20;
+const maxTogether = 4_000;
 const fewMatches = 4;
 
 // oxlint-disable-next-line no-control-regex -- text columns take any character but this one
@@ -62,7 +62,7 @@ const keyOf = ({ id, isStudio }: Wanted): string => (id === null ? '' : `${isStu
  * results wins. At most two queries, however many names; the more names, the fewer homonyms of each.
  */
 export async function findKnown(em: EntityManager, names: readonly Wanted[]): Promise<Found[][]> {
-  const most = Math.max(fewMatches, Math.min(mostMatches, Math.floor(mostTogether / names.length)));
+  const most = Math.max(fewMatches, Math.min(maxMatches, Math.floor(maxTogether / names.length)));
   return (await findAll(em, names)).map((found) => found.slice(0, most));
 }
 
@@ -229,5 +229,5 @@ function onePerPerson(rows: KnownName[]): KnownName[] {
       (a, b) =>
         b.credits - a.credits || (a.anilistId ?? Infinity) - (b.anilistId ?? Infinity) || a.person - b.person,
     )
-    .slice(0, mostMatches);
+    .slice(0, maxMatches);
 }

@@ -25,7 +25,7 @@ import { personDetails, type PersonDetails } from './person-details.js';
 import { SuggestionService } from './suggestion.service.js';
 
 /** Suggestions per name. */
-const mostSuggestions = 3;
+const maxSuggestions = 3;
 /** Names processed before yielding to other work. */
 const stretch = 20;
 
@@ -145,7 +145,7 @@ export class NameLookup {
       const some = places.slice(from, from + stretch);
       const read = await this.suggestions.suggest(
         some.map((place) => names[place]!.ja),
-        mostSuggestions,
+        maxSuggestions,
       );
       for (const [index, place] of some.entries()) {
         suggested[place] = read[index]!.filter(

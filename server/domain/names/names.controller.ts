@@ -7,7 +7,7 @@ import type {
   NamesAnswer,
   SpellingsAnswer,
 } from '@libs/contract/names/names.js';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type { LookupAnswer } from '@libs/contract/names/lookup.js';
 import { TakesBody } from '../../base/http/body/takes-body.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
@@ -30,7 +30,7 @@ export class NamesController {
   @Endpoint('POST /api/v1/names/lookup')
   @Limit('names')
   @TakesBody({ bytes: 1024 * 1024 })
-  lookUp({ body }: Asked<'POST /api/v1/names/lookup'>, visitor: Visitor): Promise<NamesAnswer> {
+  lookUp({ body }: RequestInput<'POST /api/v1/names/lookup'>, visitor: Visitor): Promise<NamesAnswer> {
     return this.names.lookUp(body, visitor);
   }
 
@@ -38,7 +38,7 @@ export class NamesController {
   @Limit('names')
   @TakesBody({ bytes: 1024 * 1024 })
   bulk(
-    { body }: Asked<'POST /api/v1/lookup'>,
+    { body }: RequestInput<'POST /api/v1/lookup'>,
     _visitor: Visitor,
     @Caller() caller: string,
   ): Promise<LookupAnswer> {
@@ -48,28 +48,31 @@ export class NamesController {
   @Endpoint('POST /api/v1/names/anilist')
   @Limit('names')
   @TakesBody({ bytes: 1024 * 1024 })
-  anilist({ body }: Asked<'POST /api/v1/names/anilist'>, visitor: Visitor): Promise<AnilistFindings> {
+  anilist({ body }: RequestInput<'POST /api/v1/names/anilist'>, visitor: Visitor): Promise<AnilistFindings> {
     return this.names.anilist(body, visitor);
   }
 
   @Endpoint('POST /api/v1/names/known')
   @Limit('names')
   @TakesBody({ bytes: 1024 * 1024 })
-  known({ body }: Asked<'POST /api/v1/names/known'>): Promise<KnownNamesAnswer> {
+  known({ body }: RequestInput<'POST /api/v1/names/known'>): Promise<KnownNamesAnswer> {
     return this.names.peopleAndStudios(body.names);
   }
 
   @Endpoint('POST /api/v1/names/spellings')
   @Limit('names')
   @TakesBody({ bytes: 1024 * 1024 })
-  spellings({ body }: Asked<'POST /api/v1/names/spellings'>): Promise<SpellingsAnswer> {
+  spellings({ body }: RequestInput<'POST /api/v1/names/spellings'>): Promise<SpellingsAnswer> {
     return this.names.spellings(body.names);
   }
 
   @Endpoint('GET /api/v1/names/better')
   @MembersOnly()
   @Limit('names')
-  betterNames({ query }: Asked<'GET /api/v1/names/better'>, visitor: Visitor): Promise<BetterNamesPage> {
+  betterNames(
+    { query }: RequestInput<'GET /api/v1/names/better'>,
+    visitor: Visitor,
+  ): Promise<BetterNamesPage> {
     return this.better.page(visitor, query);
   }
 
@@ -78,14 +81,14 @@ export class NamesController {
   @Limit('names')
   @TakesBody({ bytes: 1024 * 1024 })
   applyBetterNames(
-    { path, body }: Asked<'POST /api/v1/lists/:id/better-names'>,
+    { path, body }: RequestInput<'POST /api/v1/lists/:id/better-names'>,
     visitor: Visitor,
   ): Promise<BetterNamesApplied> {
     return this.better.apply(visitor, path.id, body);
   }
 
   @Endpoint('DELETE /api/v1/names/anilist')
-  giveUp(_asked: Asked<'DELETE /api/v1/names/anilist'>, visitor: Visitor): Promise<void> {
+  giveUp(_asked: RequestInput<'DELETE /api/v1/names/anilist'>, visitor: Visitor): Promise<void> {
     return this.names.giveUp(visitor);
   }
 }

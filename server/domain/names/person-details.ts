@@ -16,8 +16,8 @@ export interface PersonDetails {
 }
 
 /** The most studios returned. */
-const mostStudios = 12;
-const mostWorks = 3;
+const maxStudios = 12;
+const maxWorks = 3;
 
 /** Where somebody worked with whom: `list` is the list in which both names appear. */
 const worksOf = prepared<{ people: readonly number[]; list: number }>()((db, value) =>
@@ -56,7 +56,7 @@ const worksOf = prepared<{ people: readonly number[]; list: number }>()((db, val
     .leftJoin('ranked as r', 'r.person_id', 'p.id')
     // Only the titles that are shown are read.
     .leftJoin('list as t', (join) =>
-      join.onRef('t.id', '=', 'r.list_id').on('r.place', '<=', mostWorks).on('r.other', '=', true),
+      join.onRef('t.id', '=', 'r.list_id').on('r.place', '<=', maxWorks).on('r.other', '=', true),
     )
     .select((eb) => {
       const isOther = eb('r.other', '=', true);
@@ -104,7 +104,7 @@ const worksAnywhere = prepared<{ people: readonly number[] }>()((db, value) =>
             .as('r'),
         )
         .innerJoin('list as t', 't.id', 'r.list_id')
-        .where('r.place', '<=', mostWorks)
+        .where('r.place', '<=', maxWorks)
         .groupBy('r.person_id')
         .select((eb) => [
           'r.person_id',
@@ -165,7 +165,7 @@ export async function personDetails(
   }
   for (const { person, ...studio } of studios) {
     const own = details.get(person)?.studios;
-    if (own && own.length < mostStudios) own.push(studio);
+    if (own && own.length < maxStudios) own.push(studio);
   }
   return details;
 }

@@ -93,12 +93,12 @@ export class SuggestionService implements OnModuleInit {
     const model = same ? this.model! : new NameModel(new FrozenCounts(await read()));
     const learnt = same ? this.learnt : new Map<string, KnownName>();
     const known = await this.knownNames();
-    for await (const [key, name] of inTurns(learnt)) {
+    for await (const [key, name] of entriesInBatches(learnt)) {
       if (known.has(key)) continue;
       model.forget(name);
       learnt.delete(key);
     }
-    for await (const [key, name] of inTurns(known)) {
+    for await (const [key, name] of entriesInBatches(known)) {
       if (learnt.has(key)) continue;
       model.learn(name);
       learnt.set(key, name);
@@ -150,7 +150,7 @@ export class SuggestionService implements OnModuleInit {
 }
 
 /** The entries, yielding to other work now and then. */
-async function* inTurns<Value>(map: ReadonlyMap<string, Value>): AsyncGenerator<[string, Value]> {
+async function* entriesInBatches<Value>(map: ReadonlyMap<string, Value>): AsyncGenerator<[string, Value]> {
   let taken = 0;
   for (const entry of map) {
     yield entry;

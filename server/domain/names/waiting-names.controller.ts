@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type { DecidedName, WaitingLists, WaitingNamesPage } from '@libs/contract/names/waiting-names.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Limit } from '../../base/http/limits/limits.guard.js';
@@ -14,21 +14,24 @@ export class WaitingNamesController {
   @Endpoint('GET /api/v1/names/waiting')
   @MembersOnly()
   @Limit('names')
-  page({ query }: Asked<'GET /api/v1/names/waiting'>, visitor: Visitor): Promise<WaitingNamesPage> {
+  page({ query }: RequestInput<'GET /api/v1/names/waiting'>, visitor: Visitor): Promise<WaitingNamesPage> {
     return this.waiting.page(visitor, query);
   }
 
   @Endpoint('GET /api/v1/names/waiting/lists')
   @MembersOnly()
   @Limit('names')
-  lists({ query }: Asked<'GET /api/v1/names/waiting/lists'>, visitor: Visitor): Promise<WaitingLists> {
+  lists({ query }: RequestInput<'GET /api/v1/names/waiting/lists'>, visitor: Visitor): Promise<WaitingLists> {
     return this.waiting.whereOf(visitor, query.ja, query.isStudio === 'true');
   }
 
   @Endpoint('POST /api/v1/names/waiting/decide')
   @MembersOnly()
   @Limit('names')
-  decide({ body }: Asked<'POST /api/v1/names/waiting/decide'>, visitor: Visitor): Promise<DecidedName> {
+  decide(
+    { body }: RequestInput<'POST /api/v1/names/waiting/decide'>,
+    visitor: Visitor,
+  ): Promise<DecidedName> {
     return this.waiting.decide(visitor, body);
   }
 }

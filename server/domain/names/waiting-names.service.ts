@@ -19,13 +19,13 @@ import type { Visitor } from '../../base/http/visitor.js';
 import { ListStore } from '../../shared/list-store/list.store.js';
 import { editingFault } from '../../shared/list-store/rights.js';
 import { ChangesService } from '../lists/changes.service.js';
-import { othersTurn } from '../../base/workers/turns.js';
+import { yieldToEventLoop } from '../../base/workers/batches.js';
 import { WaitingNamesStore } from './waiting-names.store.js';
 
 type Member = NonNullable<Visitor>;
 
 /** Maximum number of lists shown for one name. */
-const mostLists = 100;
+const maxLists = 100;
 /** How often a list may change while a decision is prepared for it. */
 const attempts = 3;
 
@@ -62,7 +62,7 @@ export class WaitingNames {
 
   /** Failures: unauthorized, banned. */
   async whereOf(visitor: Visitor, ja: string, isStudio: boolean): Promise<WaitingLists> {
-    const rows = await this.store.lists(this.em.fork(), this.member(visitor), ja, isStudio, mostLists);
+    const rows = await this.store.lists(this.em.fork(), this.member(visitor), ja, isStudio, maxLists);
     return { lists: rows.map(({ total: _, ...list }) => list), total: rows[0]?.total ?? 0 };
   }
 
@@ -88,7 +88,7 @@ export class WaitingNames {
         throw error;
       });
       if (outcome) lists.push({ uuid, title, ...outcome });
-      await othersTurn();
+      await yieldToEventLoop();
     }
     return { lists, next: found.length > some.length ? some.at(-1)!.id : null };
   }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { mostNameLength } from '@libs/contract/names/waiting-names.js';
+import { maxNameLength } from '@libs/contract/names/waiting-names.js';
 import { nameKey } from '@libs/names/lookup-key.js';
 import { rowCount } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';
@@ -21,7 +21,7 @@ import { unlistedNames, type UnlistedName } from './unlisted-names.js';
 type Member = NonNullable<Visitor>;
 
 /** How many role and episode names are shown for a list. */
-const mostPlaces = 5;
+const maxPlaces = 5;
 
 /** A waiting name, and where it waits. */
 export interface WaitingRow {
@@ -99,10 +99,10 @@ export class WaitingNamesStore {
         rowCount().as('rows'),
         sql<
           string[]
-        >`(array_agg(distinct coalesce(nullif(${eb.ref('c.role_en')}, ''), ${eb.ref('c.role_ja')})))[:${sql.lit(mostPlaces)}]`.as(
+        >`(array_agg(distinct coalesce(nullif(${eb.ref('c.role_en')}, ''), ${eb.ref('c.role_ja')})))[:${sql.lit(maxPlaces)}]`.as(
           'roles',
         ),
-        sql<string[]>`(array_agg(distinct ${eb.ref('c.menu')}))[:${sql.lit(mostPlaces)}]`.as('menus'),
+        sql<string[]>`(array_agg(distinct ${eb.ref('c.menu')}))[:${sql.lit(maxPlaces)}]`.as('menus'),
         sql<number>`(count(*) over ())::int`.as('total'),
       ])
       .orderBy('rows', 'desc')
@@ -148,7 +148,7 @@ export class WaitingNamesStore {
       .where('c.en', '=', sql.lit(''))
       .where('c.ja', '<>', sql.lit(''))
       .where('p.anilist_id', 'is', null)
-      .where((eb) => eb(eb.fn<number>('length', ['c.ja']), '<=', sql.lit(mostNameLength)))
+      .where((eb) => eb(eb.fn<number>('length', ['c.ja']), '<=', sql.lit(maxNameLength)))
       .$if(key !== undefined, (query) => query.where('n.ja_key', '=', key!))
       .select([
         'c.list_id as list',

@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** A name to look up; `isStudio` null: either. */
-interface Asked {
+interface ReadingQuery {
   ja: string;
   en: string;
   isStudio: boolean | null;
@@ -23,7 +23,10 @@ interface Asked {
  * Who names refer to according to confirmed readings (rule reading-4), most certain first; each reading once. One
  * query, however many names. People's preferred forms take precedence over their readings.
  */
-export async function confirmedReadings(em: EntityManager, names: readonly Asked[]): Promise<NameMatch[][]> {
+export async function confirmedReadings(
+  em: EntityManager,
+  names: readonly ReadingQuery[],
+): Promise<NameMatch[][]> {
   const keys = [...new Set(names.map(({ ja }) => nameKey(ja)))].filter(Boolean);
   if (keys.length === 0) return names.map(() => []);
   const rows = await kysely(em)

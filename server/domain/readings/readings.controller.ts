@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type { PersonReadings, Reading, ReadingsPage } from '@libs/contract/names/readings.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Limit } from '../../base/http/limits/limits.guard.js';
@@ -12,13 +12,13 @@ export class ReadingsController {
   constructor(private readonly readings: ReadingsService) {}
 
   @Endpoint('GET /api/v1/readings')
-  page({ query }: Asked<'GET /api/v1/readings'>, visitor: Visitor): Promise<ReadingsPage> {
+  page({ query }: RequestInput<'GET /api/v1/readings'>, visitor: Visitor): Promise<ReadingsPage> {
     return this.readings.page(visitor, query);
   }
 
   @Endpoint('GET /api/v1/people/:id/readings')
   async ofPerson(
-    { path }: Asked<'GET /api/v1/people/:id/readings'>,
+    { path }: RequestInput<'GET /api/v1/people/:id/readings'>,
     visitor: Visitor,
   ): Promise<PersonReadings> {
     return { items: await this.readings.ofPerson(visitor, refOf(path.id), false) };
@@ -26,7 +26,7 @@ export class ReadingsController {
 
   @Endpoint('GET /api/v1/studios/:id/readings')
   async ofStudio(
-    { path }: Asked<'GET /api/v1/studios/:id/readings'>,
+    { path }: RequestInput<'GET /api/v1/studios/:id/readings'>,
     visitor: Visitor,
   ): Promise<PersonReadings> {
     return { items: await this.readings.ofPerson(visitor, refOf(path.id), true) };
@@ -34,17 +34,17 @@ export class ReadingsController {
 
   @Endpoint('POST /api/v1/readings')
   @Limit('readings')
-  submit({ body }: Asked<'POST /api/v1/readings'>, visitor: Visitor): Promise<Reading> {
+  submit({ body }: RequestInput<'POST /api/v1/readings'>, visitor: Visitor): Promise<Reading> {
     return this.readings.submit(visitor, body);
   }
 
   @Endpoint('PATCH /api/v1/readings/:id')
-  edit({ path, body }: Asked<'PATCH /api/v1/readings/:id'>, visitor: Visitor): Promise<Reading> {
+  edit({ path, body }: RequestInput<'PATCH /api/v1/readings/:id'>, visitor: Visitor): Promise<Reading> {
     return this.readings.edit(visitor, path.id, body);
   }
 
   @Endpoint('DELETE /api/v1/readings/:id')
-  remove({ path }: Asked<'DELETE /api/v1/readings/:id'>, visitor: Visitor): Promise<void> {
+  remove({ path }: RequestInput<'DELETE /api/v1/readings/:id'>, visitor: Visitor): Promise<void> {
     return this.readings.remove(visitor, path.id);
   }
 }

@@ -19,7 +19,7 @@ import { type ReadingRow, ReadingStore } from './reading.store.js';
 const pageSize = 50;
 
 /** How many confirmed readings are shown for one person. */
-const mostOfPerson = 20;
+const maxOfPerson = 20;
 
 /** The registry of name readings (rules reading-1 and reading-2). */
 @Injectable()
@@ -34,7 +34,7 @@ export class ReadingsService {
    * A page of readings that the visitor may see: confirmed ones, plus their own, or all for moderators. Three queries.
    */
   async page(visitor: Visitor, query: ReadingsQuery): Promise<ReadingsPage> {
-    const isModerator = policy.keepReadings(visitor);
+    const isModerator = policy.moderateReadings(visitor);
     const filter = {
       state: query.state,
       submitter: query.state === 'confirmed' || isModerator ? null : (visitor?.id ?? 0),
@@ -45,7 +45,7 @@ export class ReadingsService {
     const total = await this.store.count(filter);
     const { items, ...places } = await this.store.page(filter, query.sort, query, pageSize);
     return {
-      items: items.map((row) => shown(row, visitor)),
+      items: items.map((row) => presentReading(row, visitor)),
       ...places,
       total,
       page: query.page,
@@ -56,16 +56,16 @@ export class ReadingsService {
 
   /** Confirmed readings of somebody: by database id, and of the Japanese names they are credited under. */
   async ofPerson(visitor: Visitor, ref: PersonRef, isStudio: boolean): Promise<Reading[]> {
-    const rows = await this.store.ofIdentity(keyOfRef(ref, isStudio), isStudio, mostOfPerson);
-    return rows.map((row) => shown(row, visitor));
+    const rows = await this.store.ofIdentity(keyOfRef(ref, isStudio), isStudio, maxOfPerson);
+    return rows.map((row) => presentReading(row, visitor));
   }
 
   /** Submits a reading; it waits until a moderator confirms it. Failures: unauthorized, banned. */
   async submit(visitor: Visitor, reading: SubmitReading): Promise<Reading> {
     authorize(visitor, policy.submitReading(visitor));
     const id = await this.store.add(reading, visitor.id);
-    await this.notices.tell({ kind: 'desk' });
-    return shown(await this.store.one(id), visitor);
+    await this.notices.notify({ kind: 'desk' });
+    return presentReading(await this.store.one(id), visitor);
   }
 
   /**
@@ -73,7 +73,7 @@ export class ReadingsService {
    * unauthorized, banned, forbidden, reading-not-found.
    */
   async edit(visitor: Visitor, id: number, change: EditReading): Promise<Reading> {
-    authorize(visitor, policy.keepReadings(visitor), 'Only moderators can confirm and edit readings.');
+    authorize(visitor, policy.moderateReadings(visitor), 'Only moderators can confirm and edit readings.');
     const { before, after } = await this.store.change(id, async (em, reading) => {
       const before = reading.row;
       const after = await reading.set({ ...before, ...change }, visitor.id);
@@ -88,12 +88,12 @@ export class ReadingsService {
       return { before, after };
     });
     await this.changed(before, after);
-    return shown(after, visitor);
+    return presentReading(after, visitor);
   }
 
   /** Deletes a reading permanently; for moderators. Failures: unauthorized, banned, forbidden, reading-not-found. */
   async remove(visitor: Visitor, id: number): Promise<void> {
-    authorize(visitor, policy.keepReadings(visitor), 'Only moderators can delete readings.');
+    authorize(visitor, policy.moderateReadings(visitor), 'Only moderators can delete readings.');
     const before = await this.store.change(id, async (em, reading) => {
       await reading.remove();
       await this.record(em, visitor.id, 'remove-reading', reading.row, null);
@@ -104,7 +104,7 @@ export class ReadingsService {
 
   private async waiting(visitor: Visitor): Promise<number> {
     if (!visitor) return 0;
-    const submitter = policy.keepReadings(visitor) ? null : visitor.id;
+    const submitter = policy.moderateReadings(visitor) ? null : visitor.id;
     return this.store.count({ state: 'waiting', submitter, text: '' });
   }
 
@@ -128,8 +128,8 @@ export class ReadingsService {
 
   /** Pages of people show confirmed readings. */
   private async changed(...rows: ReadingRow[]): Promise<void> {
-    await this.notices.tell({ kind: 'desk' });
-    if (rows.some(({ state }) => state === 'confirmed')) await this.notices.tell({ kind: 'people' });
+    await this.notices.notify({ kind: 'desk' });
+    if (rows.some(({ state }) => state === 'confirmed')) await this.notices.notify({ kind: 'people' });
   }
 }
 
@@ -139,11 +139,11 @@ const decisions = { waiting: 'reopen', confirmed: 'confirm', refused: 'refuse' }
 const saidOf = ({ id: _id, submitter: _by, screenName: _name, unnamed: _unnamed, ...said }: ReadingRow) =>
   said;
 
-function shown(
+function presentReading(
   { submitter, screenName, unnamed, privateSource, ...row }: ReadingRow,
   visitor: Visitor,
 ): Reading {
-  const isModerator = policy.keepReadings(visitor);
+  const isModerator = policy.moderateReadings(visitor);
   const isMine = submitter !== null && submitter === visitor?.id;
   const isNamed = submitter !== null && screenName !== null && (!unnamed || isMine || isModerator);
   return {

@@ -18,7 +18,7 @@ import {
 import { isAuthor } from '../../shared/list-store/editable-lists.js';
 
 /** How many notes of a report are returned: the last ones. */
-const mostNotes = 100;
+const maxNotes = 100;
 
 /** The visitor, as far as relevant here. */
 export interface Reader {
@@ -67,7 +67,7 @@ const notes = jsonArrayFrom(
         ])
         .whereRef('n.report_id', '=', 'r.id')
         .orderBy('n.id', 'desc')
-        .limit(mostNotes)
+        .limit(maxNotes)
         .as('n'),
     )
     .selectAll('n')
@@ -225,7 +225,7 @@ export class ReportChange {
   ) {}
 
   /** Returns the row with the changed columns. */
-  async settle(state: ReportState, by: number): Promise<ReportRow> {
+  async resolve(state: ReportState, by: number): Promise<ReportRow> {
     this.report.state = state;
     this.report.settledBy = by;
     const updatedAt = seconds(await this.touch(by));
@@ -238,7 +238,7 @@ export class ReportChange {
     const updatedAt = seconds(await this.touch(by.id));
     const { id: accountId, screenName, avatar, anonymous: unnamed } = by;
     const entry = { id: note.id, accountId, screenName, avatar, unnamed, text, at: seconds(note.at) };
-    const all = [...this.row.notes, entry].slice(-mostNotes);
+    const all = [...this.row.notes, entry].slice(-maxNotes);
     return { ...this.row, updatedAt, isNews: this.report.accountId !== by.id, notes: all };
   }
 

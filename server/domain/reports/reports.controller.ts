@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type { Report, ReportPage } from '@libs/contract/community/reports.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Limit } from '../../base/http/limits/limits.guard.js';
@@ -12,33 +12,36 @@ export class ReportsController {
 
   @Endpoint('POST /api/v1/lists/:id/reports')
   @Limit('reports', 'reports-anonymous')
-  send({ path, body }: Asked<'POST /api/v1/lists/:id/reports'>, visitor: Visitor): Promise<{ id: number }> {
+  send(
+    { path, body }: RequestInput<'POST /api/v1/lists/:id/reports'>,
+    visitor: Visitor,
+  ): Promise<{ id: number }> {
     return this.reports.send(visitor, path.id, body);
   }
 
   @Endpoint('GET /api/v1/reports')
-  page({ query }: Asked<'GET /api/v1/reports'>, visitor: Visitor): Promise<ReportPage> {
+  page({ query }: RequestInput<'GET /api/v1/reports'>, visitor: Visitor): Promise<ReportPage> {
     return this.reports.page(visitor, query);
   }
 
   @Endpoint('POST /api/v1/reports/seen')
-  seen(_asked: Asked<'POST /api/v1/reports/seen'>, visitor: Visitor): Promise<void> {
+  seen(_asked: RequestInput<'POST /api/v1/reports/seen'>, visitor: Visitor): Promise<void> {
     return this.reports.seen(visitor);
   }
 
   @Endpoint('GET /api/v1/reports/:id')
-  one({ path }: Asked<'GET /api/v1/reports/:id'>, visitor: Visitor): Promise<Report> {
+  one({ path }: RequestInput<'GET /api/v1/reports/:id'>, visitor: Visitor): Promise<Report> {
     return this.reports.one(visitor, path.id);
   }
 
   @Endpoint('PATCH /api/v1/reports/:id')
-  settle({ path, body }: Asked<'PATCH /api/v1/reports/:id'>, visitor: Visitor): Promise<Report> {
-    return this.reports.settle(visitor, path.id, body.state);
+  resolve({ path, body }: RequestInput<'PATCH /api/v1/reports/:id'>, visitor: Visitor): Promise<Report> {
+    return this.reports.resolve(visitor, path.id, body.state);
   }
 
   @Endpoint('POST /api/v1/reports/:id/notes')
   @Limit('reports')
-  note({ path, body }: Asked<'POST /api/v1/reports/:id/notes'>, visitor: Visitor): Promise<Report> {
+  note({ path, body }: RequestInput<'POST /api/v1/reports/:id/notes'>, visitor: Visitor): Promise<Report> {
     return this.reports.addNote(visitor, path.id, body.text);
   }
 }

@@ -35,7 +35,7 @@ export class ReportsService {
     const list = await this.access.row(visitor, slugOrUuid);
     if (!policy.sendReport(visitor)) throw new Failure('banned', visitor?.banReason ?? undefined);
     const id = await this.store.add(list.id, visitor?.id ?? null, report);
-    await this.tell(list.uuid, [...list.authorIds, visitor?.id ?? null]);
+    await this.notifyReporters(list.uuid, [...list.authorIds, visitor?.id ?? null]);
     return { id };
   }
 
@@ -50,7 +50,7 @@ export class ReportsService {
     const { items, ...places } = await this.store.page(reader, filter, state, query, pageSize);
     const total = state ? counts[state] : counts.sent + counts.fixed + counts.archived;
     const pages = Math.max(1, Math.ceil(total / pageSize));
-    return { items: items.map((row) => shown(row, visitor)), ...places, total, page, pages, counts };
+    return { items: items.map((row) => presentReport(row, visitor)), ...places, total, page, pages, counts };
   }
 
   /** One report. Failures: unauthorized, report-not-found (also if the visitor may not read it). */
@@ -58,14 +58,14 @@ export class ReportsService {
     if (!visitor) throw new Failure('unauthorized');
     const row = await this.store.one(readerOf(visitor), id);
     if (!row) throw new Failure('report-not-found');
-    return shown(row, visitor);
+    return presentReport(row, visitor);
   }
 
   /**
    * Sets the state of a report. Failures: unauthorized, banned, forbidden, report-not-found, report-archived (an archived
    * report is final: rule report-2).
    */
-  async settle(visitor: Visitor, id: number, state: ReportState): Promise<Report> {
+  async resolve(visitor: Visitor, id: number, state: ReportState): Promise<Report> {
     if (!visitor) throw new Failure('unauthorized');
     const { row, isChanged } = await this.store.change(readerOf(visitor), id, async (em, report) => {
       const before = report.row;
@@ -86,10 +86,10 @@ export class ReportsService {
           before: { state: before.state },
           after: { state },
         });
-      return { row: await report.settle(state, visitor.id), isChanged: true };
+      return { row: await report.resolve(state, visitor.id), isChanged: true };
     });
-    if (isChanged) await this.tell(row.uuid, [...row.authorIds, row.accountId]);
-    return shown(row, visitor);
+    if (isChanged) await this.notifyReporters(row.uuid, [...row.authorIds, row.accountId]);
+    return presentReport(row, visitor);
   }
 
   /**
@@ -102,8 +102,8 @@ export class ReportsService {
       if (report.row.state === 'archived') throw new Failure('report-archived');
       return report.addNote(text, visitor);
     });
-    await this.tell(row.uuid, [...row.authorIds, row.accountId]);
-    return shown(row, visitor);
+    await this.notifyReporters(row.uuid, [...row.authorIds, row.accountId]);
+    return presentReport(row, visitor);
   }
 
   /** Marks the outcomes of the visitor's reports as seen. Failure: unauthorized. */
@@ -112,9 +112,9 @@ export class ReportsService {
     await this.store.markSeen(visitor.id);
   }
 
-  private async tell(list: string, accounts: (number | null)[]): Promise<void> {
+  private async notifyReporters(list: string, accounts: (number | null)[]): Promise<void> {
     const known = accounts.filter((id): id is number => id !== null);
-    await this.notices.tell({ kind: 'reports', list, accounts: [...new Set(known)] });
+    await this.notices.notify({ kind: 'reports', list, accounts: [...new Set(known)] });
   }
 }
 
@@ -126,7 +126,7 @@ const readerOf = (visitor: NonNullable<Visitor>): Reader => ({
 /**
  * A report as this visitor may read it: the names of anonymous members are shown only to moderators and to themselves.
  */
-function shown(row: ReportRow, visitor: NonNullable<Visitor>): Report {
+function presentReport(row: ReportRow, visitor: NonNullable<Visitor>): Report {
   const who = (one: Pick<ReportRow, 'accountId' | 'screenName' | 'avatar' | 'unnamed'>) => {
     if (one.accountId === null || one.screenName === null) return null;
     const isHidden = one.unnamed && one.accountId !== visitor.id && !readerOf(visitor).isModerator;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { mostDeclinedRoles } from '@libs/contract/names/roles.js';
+import { maxDeclinedRoles } from '@libs/contract/names/roles.js';
 import { policy } from '@libs/contract/accounts/policy.js';
 import { foldRole } from '@libs/roles/fold.js';
 import { AuditService } from '../../base/audit/audit.service.js';
@@ -35,7 +35,7 @@ export class DeclinedRoles {
     const keys = new Set(rows.map(({ key }) => key));
     return {
       has: (ja) => keys.has(foldRole(ja)),
-      names: rows.slice(0, mostDeclinedRoles).map(({ ja }) => ja),
+      names: rows.slice(0, maxDeclinedRoles).map(({ ja }) => ja),
     };
   }
 

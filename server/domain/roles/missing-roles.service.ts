@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type MissingRole, type MissingRoles, mostMissingRoles } from '@libs/contract/names/roles.js';
+import { type MissingRole, type MissingRoles, maxMissingRoles } from '@libs/contract/names/roles.js';
 import { policy } from '@libs/contract/accounts/policy.js';
 import { translateRole } from '@libs/roles/translate.js';
 import { authorize } from '../../base/http/authorize.js';
@@ -40,7 +40,7 @@ export class MissingRolesService {
       ({ ja }) => !declined.has(ja) && !translateRole(ja, { menuKind: 'episode' }, dictionary).known,
     );
     missing.sort((a, b) => b.lists - a.lists || b.credits - a.credits || (a.ja < b.ja ? -1 : 1));
-    const shown = missing.slice(0, mostMissingRoles);
+    const shown = missing.slice(0, maxMissingRoles);
     const lists = await firstLists(this.em.fork(), shown);
     const items: MissingRole[] = [];
     for (const [index, role] of shown.entries()) {

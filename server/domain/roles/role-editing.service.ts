@@ -136,7 +136,7 @@ export class RoleEditing {
         });
       return about.map(({ id }) => id);
     });
-    await this.notices.tell({ kind: 'roles' });
+    await this.notices.notify({ kind: 'roles' });
     return ids;
   }
 

@@ -18,6 +18,6 @@ export class RoleSeed {
    */
   async load(): Promise<void> {
     const added = await this.store.addBuiltIn(builtInTerms());
-    if (added > 0) await this.notices.tell({ kind: 'roles' });
+    if (added > 0) await this.notices.notify({ kind: 'roles' });
   }
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type {
   MissingRoles,
   RolesPage,
@@ -26,7 +26,7 @@ export class RolesController {
   ) {}
 
   @Endpoint('GET /api/v1/roles')
-  page({ query }: Asked<'GET /api/v1/roles'>): Promise<RolesPage> {
+  page({ query }: RequestInput<'GET /api/v1/roles'>): Promise<RolesPage> {
     return this.directory.page(query);
   }
 
@@ -36,47 +36,47 @@ export class RolesController {
   }
 
   @Endpoint('GET /api/v1/roles/translate')
-  translate({ query }: Asked<'GET /api/v1/roles/translate'>): Promise<RoleTranslationAnswer> {
+  translate({ query }: RequestInput<'GET /api/v1/roles/translate'>): Promise<RoleTranslationAnswer> {
     return this.terms.translate(query);
   }
 
   @Endpoint('GET /api/v1/roles/missing')
-  missing(_asked: Asked<'GET /api/v1/roles/missing'>, visitor: Visitor): Promise<MissingRoles> {
+  missing(_asked: RequestInput<'GET /api/v1/roles/missing'>, visitor: Visitor): Promise<MissingRoles> {
     return this.missingRoles.missing(visitor);
   }
 
   @Endpoint('POST /api/v1/roles/missing/decline')
-  decline({ body }: Asked<'POST /api/v1/roles/missing/decline'>, visitor: Visitor): Promise<void> {
+  decline({ body }: RequestInput<'POST /api/v1/roles/missing/decline'>, visitor: Visitor): Promise<void> {
     return this.declined.decline(visitor, body.ja);
   }
 
   @Endpoint('POST /api/v1/roles/missing/offer')
-  offer({ body }: Asked<'POST /api/v1/roles/missing/offer'>, visitor: Visitor): Promise<void> {
+  offer({ body }: RequestInput<'POST /api/v1/roles/missing/offer'>, visitor: Visitor): Promise<void> {
     return this.declined.offer(visitor, body.ja);
   }
 
   @Endpoint('POST /api/v1/roles')
-  add({ body }: Asked<'POST /api/v1/roles'>, visitor: Visitor): Promise<SavedRole> {
+  add({ body }: RequestInput<'POST /api/v1/roles'>, visitor: Visitor): Promise<SavedRole> {
     return this.editing.add(visitor, body);
   }
 
   @Endpoint('PATCH /api/v1/roles/:id')
-  change({ path, body }: Asked<'PATCH /api/v1/roles/:id'>, visitor: Visitor): Promise<SavedRole> {
+  change({ path, body }: RequestInput<'PATCH /api/v1/roles/:id'>, visitor: Visitor): Promise<SavedRole> {
     return this.editing.change(visitor, path.id, body);
   }
 
   @Endpoint('DELETE /api/v1/roles/:id')
-  remove({ path }: Asked<'DELETE /api/v1/roles/:id'>, visitor: Visitor): Promise<void> {
+  remove({ path }: RequestInput<'DELETE /api/v1/roles/:id'>, visitor: Visitor): Promise<void> {
     return this.editing.remove(visitor, path.id);
   }
 
   @Endpoint('POST /api/v1/roles/remove')
-  removeSeveral({ body }: Asked<'POST /api/v1/roles/remove'>, visitor: Visitor): Promise<void> {
+  removeSeveral({ body }: RequestInput<'POST /api/v1/roles/remove'>, visitor: Visitor): Promise<void> {
     return this.editing.removeSeveral(visitor, body);
   }
 
   @Endpoint('POST /api/v1/roles/:id/restore')
-  restore({ path }: Asked<'POST /api/v1/roles/:id/restore'>, visitor: Visitor): Promise<SavedRole> {
+  restore({ path }: RequestInput<'POST /api/v1/roles/:id/restore'>, visitor: Visitor): Promise<SavedRole> {
     return this.editing.restore(visitor, path.id);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type { EncodedBody } from '../../base/http/encoded.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { SearchService } from './search.service.js';
@@ -9,12 +9,12 @@ export class SearchController {
   constructor(private readonly searching: SearchService) {}
 
   @Endpoint('GET /api/search/')
-  search({ query }: Asked<'GET /api/search/'>): Promise<EncodedBody> {
+  search({ query }: RequestInput<'GET /api/search/'>): Promise<EncodedBody> {
     return this.searching.answer(query);
   }
 
   @Endpoint('GET /api/v1/search')
-  searchShort({ query }: Asked<'GET /api/v1/search'>): Promise<EncodedBody> {
+  searchShort({ query }: RequestInput<'GET /api/v1/search'>): Promise<EncodedBody> {
     return this.searching.results(query);
   }
 }

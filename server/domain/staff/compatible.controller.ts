@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Answer, Asked } from '@libs/contract/endpoints.js';
+import type { Answer, RequestInput } from '@libs/contract/endpoints.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { RoleTerms } from '../roles/role-terms.service.js';
 import { DirectoryStore } from './directory.store.js';
@@ -17,7 +17,7 @@ export class CompatibleNamesController {
   @Endpoint('GET /api/person/get_by_id.php')
   async byId({
     query: { id, studio },
-  }: Asked<'GET /api/person/get_by_id.php'>): Promise<Answer<'GET /api/person/get_by_id.php'>> {
+  }: RequestInput<'GET /api/person/get_by_id.php'>): Promise<Answer<'GET /api/person/get_by_id.php'>> {
     const { ja, en } = await this.people.find({ id: Number(id) }, studio === '1');
     return { ja, en };
   }

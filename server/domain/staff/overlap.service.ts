@@ -8,7 +8,7 @@ import {
 } from '@libs/contract/people/overlap.js';
 import { overlapGroup } from '@libs/contract/people/overlap-group.js';
 import { sharedEpisodes } from '@libs/overlap/overlap.js';
-import { addressOf } from '../../shared/projections/find-person.js';
+import { personAddress } from '../../shared/projections/find-person.js';
 import { refOf } from '../../shared/projections/person-ref.js';
 import { ofSize, pageOfWhole } from '../../base/database/place.js';
 import { OverlapStore, togetherOrder } from './overlap.store.js';
@@ -57,7 +57,7 @@ export class OverlapService {
       group: found.map(({ key, ja, en }, place) => ({
         isStudio: asked[place]!.isStudio,
         asked: asked[place]!.id,
-        id: addressOf({ key, ja, en }),
+        id: personAddress({ key, ja, en }),
         ja,
         en,
       })),
@@ -92,14 +92,14 @@ function sideBySide(
       const own = byWho.get(one)!;
       return {
         who: one,
-        credits: own.slice(0, overlapCredits).map(shown),
+        credits: own.slice(0, overlapCredits).map(presentCredit),
         more: Math.max(0, own.length - overlapCredits),
       };
     }),
   };
 }
 
-const shown = ({ menu, category, roleJa, roleEn, ja, en, studio, comment, isNc }: CreditRow) => ({
+const presentCredit = ({ menu, category, roleJa, roleEn, ja, en, studio, comment, isNc }: CreditRow) => ({
   episode: menu,
   category,
   role: { ja: roleJa, en: roleEn },

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Controller, Headers } from '@nestjs/common';
-import type { Answer, Asked } from '@libs/contract/endpoints.js';
+import type { Answer, RequestInput } from '@libs/contract/endpoints.js';
 import { isRobot } from '@libs/contract/base/robots.js';
 import { onlyFields } from '@libs/contract/base/fields.js';
 import type { Overlap } from '@libs/contract/people/overlap.js';
@@ -27,25 +27,25 @@ export class PeopleController {
   ) {}
 
   @Endpoint('GET /api/v1/people')
-  async peoplePage({ query }: Asked<'GET /api/v1/people'>): Promise<PeoplePage> {
+  async peoplePage({ query }: RequestInput<'GET /api/v1/people'>): Promise<PeoplePage> {
     const page = await this.page(query, false);
     return { ...page, items: onlyFields(page.items, query.fields) };
   }
 
   @Endpoint('GET /api/v1/studios')
-  async studiosPage({ query }: Asked<'GET /api/v1/studios'>): Promise<PeoplePage> {
+  async studiosPage({ query }: RequestInput<'GET /api/v1/studios'>): Promise<PeoplePage> {
     const page = await this.page(query, true);
     return { ...page, items: onlyFields(page.items, query.fields) };
   }
 
   @Endpoint('GET /api/v1/overlap')
-  overlap({ query }: Asked<'GET /api/v1/overlap'>): Promise<Overlap> {
+  overlap({ query }: RequestInput<'GET /api/v1/overlap'>): Promise<Overlap> {
     return this.overlaps.overlap(query);
   }
 
   @Endpoint('GET /api/v1/people/:id')
   person(
-    { path }: Asked<'GET /api/v1/people/:id'>,
+    { path }: RequestInput<'GET /api/v1/people/:id'>,
     _visitor: Visitor,
     @Headers() headers: IncomingHttpHeaders,
   ): Promise<Reply<PersonCredits>> {
@@ -54,7 +54,7 @@ export class PeopleController {
 
   @Endpoint('GET /api/v1/studios/:id')
   studio(
-    { path }: Asked<'GET /api/v1/studios/:id'>,
+    { path }: RequestInput<'GET /api/v1/studios/:id'>,
     _visitor: Visitor,
     @Headers() headers: IncomingHttpHeaders,
   ): Promise<Reply<PersonCredits>> {
@@ -63,7 +63,7 @@ export class PeopleController {
 
   @Endpoint('GET /api/person/show.php')
   async showAsked(
-    { query: { id, type } }: Asked<'GET /api/person/show.php'>,
+    { query: { id, type } }: RequestInput<'GET /api/person/show.php'>,
     _visitor: Visitor,
     @Headers() headers: IncomingHttpHeaders,
   ): Promise<Reply<PersonShow>> {
@@ -76,11 +76,11 @@ export class PeopleController {
   @Endpoint('GET /api/data/translate.v4.php')
   translate({
     query,
-  }: Asked<'GET /api/data/translate.v4.php'>): Promise<Answer<'GET /api/data/translate.v4.php'>> {
+  }: RequestInput<'GET /api/data/translate.v4.php'>): Promise<Answer<'GET /api/data/translate.v4.php'>> {
     return this.translating.translate(query);
   }
 
-  private page(query: Asked<'GET /api/v1/people'>['query'], isStudio: boolean): Promise<PeoplePage> {
+  private page(query: RequestInput<'GET /api/v1/people'>['query'], isStudio: boolean): Promise<PeoplePage> {
     return query.ids ? this.directory.named(query.ids, isStudio) : this.directory.page(query, isStudio);
   }
 

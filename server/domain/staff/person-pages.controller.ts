@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked, Route } from '@libs/contract/endpoints.js';
+import type { RequestInput, Route } from '@libs/contract/endpoints.js';
 import type {
   Collaborators,
   CreditRows,
@@ -11,7 +11,7 @@ import { CreditsService } from './credits.service.js';
 import { isOfStudio, refOf } from '../../shared/projections/person-ref.js';
 import { ProfileService } from './profile.service.js';
 
-type Of<R extends Route> = Asked<R> & { route: Route };
+type Of<R extends Route> = RequestInput<R> & { route: Route };
 
 /** The data for pages of people and studios: the person, a page of their credits, their collaborators. */
 @Controller()

@@ -9,7 +9,7 @@ import { PersonIdentifiersStore } from './administration/person-identifiers.stor
 import { PersonStore } from './person.store.js';
 
 /** Most roles on a person's page. */
-const mostOccupations = 12;
+const maxOccupations = 12;
 
 /** Everything on a person's page besides the credits. */
 @Injectable()
@@ -44,7 +44,7 @@ export class ProfileService {
       firstYear: person.first_year,
       lastYear: person.last_year,
       names,
-      occupations: roles.slice(0, mostOccupations),
+      occupations: roles.slice(0, maxOccupations),
       roles: roles.length,
       categories,
       years,

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type { SiteStatistics } from '@libs/contract/site/statistics.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { StatisticsService } from './statistics.service.js';
@@ -9,7 +9,7 @@ export class StatisticsController {
   constructor(private readonly statistics: StatisticsService) {}
 
   @Endpoint('GET /api/v1/stats')
-  show({ query }: Asked<'GET /api/v1/stats'>): Promise<SiteStatistics> {
+  show({ query }: RequestInput<'GET /api/v1/stats'>): Promise<SiteStatistics> {
     return this.statistics.latest(query.role);
   }
 }

@@ -40,7 +40,7 @@ export class StatisticsService implements OnApplicationBootstrap {
       const figures = await countSite(count);
       await count.keep(figures, await prolificPeople(count));
     });
-    await this.notices.tell({ kind: 'statistics' });
+    await this.notices.notify({ kind: 'statistics' });
     this.log.debug(`Counted in ${Math.round(performance.now() - started)} ms`);
   }
 

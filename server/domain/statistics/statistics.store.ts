@@ -15,7 +15,7 @@ import { isVisible } from '../../shared/list-store/list-cards.js';
 import { followCredits, prolificOf } from '../../shared/projections/counted-credits.js';
 
 /** Number of roles for which people are counted. */
-const mostRoles = 40;
+const maxRoles = 40;
 
 /** A role with the people who had it most often. */
 export interface RolePeople {
@@ -192,7 +192,7 @@ export class SiteCount {
 
   /** The people of each of the most frequent roles, by their number of episodes, role by role. */
   prolific(): Promise<{ role: string; person: ProlificPerson }[]> {
-    return prolificOf(this.em, { roles: mostRoles, people: prolificLimit });
+    return prolificOf(this.em, { roles: maxRoles, people: prolificLimit });
   }
 
   /** Replaces the stored figures and roles. */

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type { Taken, TaskLists, Tasks as Answer } from '@libs/contract/community/tasks.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Limit } from '../../base/http/limits/limits.guard.js';
@@ -11,30 +11,30 @@ export class TasksController {
   constructor(private readonly tasks: Tasks) {}
 
   @Endpoint('GET /api/v1/tasks')
-  sums({ query }: Asked<'GET /api/v1/tasks'>, visitor: Visitor): Promise<Answer> {
+  sums({ query }: RequestInput<'GET /api/v1/tasks'>, visitor: Visitor): Promise<Answer> {
     return this.tasks.sums(visitor, query);
   }
 
   @Endpoint('GET /api/v1/tasks/lists')
-  lists({ query }: Asked<'GET /api/v1/tasks/lists'>, visitor: Visitor): Promise<TaskLists> {
+  lists({ query }: RequestInput<'GET /api/v1/tasks/lists'>, visitor: Visitor): Promise<TaskLists> {
     return this.tasks.listsOf(visitor, query);
   }
 
   @Endpoint('POST /api/v1/tasks/take')
   @Limit('names')
-  take({ body }: Asked<'POST /api/v1/tasks/take'>, visitor: Visitor): Promise<void> {
+  take({ body }: RequestInput<'POST /api/v1/tasks/take'>, visitor: Visitor): Promise<void> {
     return this.tasks.take(visitor, body);
   }
 
   @Endpoint('POST /api/v1/tasks/leave')
   @Limit('names')
-  leave({ body }: Asked<'POST /api/v1/tasks/leave'>, visitor: Visitor): Promise<void> {
+  leave({ body }: RequestInput<'POST /api/v1/tasks/leave'>, visitor: Visitor): Promise<void> {
     return this.tasks.leave(visitor, body);
   }
 
   @Endpoint('POST /api/v1/tasks/taken')
   @Limit('names')
-  taken({ body }: Asked<'POST /api/v1/tasks/taken'>, visitor: Visitor): Promise<Taken> {
-    return this.tasks.taken(visitor, body);
+  taken({ body }: RequestInput<'POST /api/v1/tasks/taken'>, visitor: Visitor): Promise<Taken> {
+    return this.tasks.claims(visitor, body);
   }
 }

@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { ListStoreModule } from '../../shared/list-store/list-store.module.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { NeedStore } from './need.store.js';
-import { TakenStore } from './taken.store.js';
+import { ClaimStore } from './claim.store.js';
 import { TasksController } from './tasks.controller.js';
 import { Tasks } from './tasks.service.js';
 
 @Module({
   imports: [ListStoreModule, RolesModule],
   controllers: [TasksController],
-  providers: [Tasks, NeedStore, TakenStore],
+  providers: [Tasks, NeedStore, ClaimStore],
 })
 export class TasksModule {}

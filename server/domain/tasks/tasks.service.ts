@@ -22,7 +22,7 @@ import { WorkerPool } from '../../base/workers/worker-pool.js';
 import { NeedStore } from './need.store.js';
 import type { Needs } from './needs.js';
 import type { NeedsTask } from './needs.worker.js';
-import { TakenStore } from './taken.store.js';
+import { ClaimStore } from './claim.store.js';
 
 const file = new URL('./needs.worker.js', import.meta.url);
 
@@ -42,7 +42,7 @@ export class Tasks implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly em: EntityManager,
     private readonly needs: NeedStore,
-    private readonly takenTasks: TakenStore,
+    private readonly takenTasks: ClaimStore,
     private readonly lists: ListStore,
     private readonly roles: RoleTerms,
     private readonly pool: WorkerPool,
@@ -89,17 +89,17 @@ export class Tasks implements OnApplicationBootstrap, OnModuleDestroy {
   /** Failures: unauthorized, banned. */
   async take(visitor: Visitor, task: TakeTask): Promise<void> {
     authorize(visitor, true);
-    if (await this.takenTasks.take(visitor.id, task)) await this.notices.tell({ kind: 'taken' });
+    if (await this.takenTasks.take(visitor.id, task)) await this.notices.notify({ kind: 'taken' });
   }
 
   /** Failure: unauthorized. */
   async leave(visitor: Visitor, task: TakeTask): Promise<void> {
     if (!visitor) throw new Failure('unauthorized');
-    if (await this.takenTasks.leave(visitor.id, task)) await this.notices.tell({ kind: 'taken' });
+    if (await this.takenTasks.leave(visitor.id, task)) await this.notices.notify({ kind: 'taken' });
   }
 
   /** Failure: unauthorized. */
-  async taken(visitor: Visitor, { of, subjects }: AskTaken): Promise<Taken> {
+  async claims(visitor: Visitor, { of, subjects }: AskTaken): Promise<Taken> {
     if (!visitor) throw new Failure('unauthorized');
     return { items: subjects.length > 0 ? await this.takenTasks.taken(visitor.id, of, subjects) : [] };
   }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Controller, Headers } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type {
   Belongings,
   MemberActivity,
@@ -33,25 +33,28 @@ export class AccountsController {
   ) {}
 
   @Endpoint('GET /api/v1/account')
-  account(_asked: Asked<'GET /api/v1/account'>, visitor: Visitor): Promise<OwnAccount> {
+  account(_asked: RequestInput<'GET /api/v1/account'>, visitor: Visitor): Promise<OwnAccount> {
     return this.own.read(visitor);
   }
 
   @Endpoint('PUT /api/v1/account/profile')
   @Limit('profile')
-  saveProfile({ body }: Asked<'PUT /api/v1/account/profile'>, visitor: Visitor): Promise<OwnAccount> {
+  saveProfile({ body }: RequestInput<'PUT /api/v1/account/profile'>, visitor: Visitor): Promise<OwnAccount> {
     return this.own.saveProfile(visitor, body);
   }
 
   @Endpoint('PUT /api/v1/account/anonymity')
   @Limit('profile')
-  setAnonymity({ body }: Asked<'PUT /api/v1/account/anonymity'>, visitor: Visitor): Promise<OwnAccount> {
+  setAnonymity(
+    { body }: RequestInput<'PUT /api/v1/account/anonymity'>,
+    visitor: Visitor,
+  ): Promise<OwnAccount> {
     return this.own.setAnonymity(visitor, body.anonymous);
   }
 
   @Endpoint('GET /api/v1/account/sessions')
   listSessions(
-    _asked: Asked<'GET /api/v1/account/sessions'>,
+    _asked: RequestInput<'GET /api/v1/account/sessions'>,
     visitor: Visitor,
     @Headers() { cookie }: IncomingHttpHeaders,
   ): Promise<SessionList> {
@@ -59,13 +62,13 @@ export class AccountsController {
   }
 
   @Endpoint('DELETE /api/v1/account/sessions/:id')
-  endSession({ path }: Asked<'DELETE /api/v1/account/sessions/:id'>, visitor: Visitor): Promise<void> {
+  endSession({ path }: RequestInput<'DELETE /api/v1/account/sessions/:id'>, visitor: Visitor): Promise<void> {
     return this.sessions.end(visitor, path.id);
   }
 
   @Endpoint('POST /api/v1/account/sessions/end-others')
   endOthers(
-    _asked: Asked<'POST /api/v1/account/sessions/end-others'>,
+    _asked: RequestInput<'POST /api/v1/account/sessions/end-others'>,
     visitor: Visitor,
     @Headers() { cookie }: IncomingHttpHeaders,
   ): Promise<void> {
@@ -75,7 +78,7 @@ export class AccountsController {
   @Endpoint('GET /api/v1/account/export')
   @Limit('export', null)
   async export(
-    _asked: Asked<'GET /api/v1/account/export'>,
+    _asked: RequestInput<'GET /api/v1/account/export'>,
     visitor: Visitor,
   ): Promise<Reply<Record<string, unknown>>> {
     const pieces = await this.exports.pieces(visitor);
@@ -86,12 +89,12 @@ export class AccountsController {
   }
 
   @Endpoint('GET /api/v1/account/belongings')
-  belongings(_asked: Asked<'GET /api/v1/account/belongings'>, visitor: Visitor): Promise<Belongings> {
+  belongings(_asked: RequestInput<'GET /api/v1/account/belongings'>, visitor: Visitor): Promise<Belongings> {
     return this.leaving.belongings(visitor);
   }
 
   @Endpoint('DELETE /api/v1/account')
-  leave({ body }: Asked<'DELETE /api/v1/account'>, visitor: Visitor): Promise<void> {
+  leave({ body }: RequestInput<'DELETE /api/v1/account'>, visitor: Visitor): Promise<void> {
     return this.leaving.leave(visitor, body.screenName);
   }
 
@@ -101,17 +104,23 @@ export class AccountsController {
   }
 
   @Endpoint('GET /api/v1/users/:id')
-  member({ path }: Asked<'GET /api/v1/users/:id'>, visitor: Visitor): Promise<MemberProfile> {
+  member({ path }: RequestInput<'GET /api/v1/users/:id'>, visitor: Visitor): Promise<MemberProfile> {
     return this.members.one(visitor, path.id);
   }
 
   @Endpoint('GET /api/v1/users/:id/activity')
-  activity({ path }: Asked<'GET /api/v1/users/:id/activity'>, visitor: Visitor): Promise<MemberActivity> {
+  activity(
+    { path }: RequestInput<'GET /api/v1/users/:id/activity'>,
+    visitor: Visitor,
+  ): Promise<MemberActivity> {
     return this.members.activity(visitor, path.id);
   }
 
   @Endpoint('GET /api/v1/users/:id/lists')
-  memberLists({ path, query }: Asked<'GET /api/v1/users/:id/lists'>, visitor: Visitor): Promise<MemberLists> {
+  memberLists(
+    { path, query }: RequestInput<'GET /api/v1/users/:id/lists'>,
+    visitor: Visitor,
+  ): Promise<MemberLists> {
     return this.members.lists(visitor, path.id, query);
   }
 }

@@ -21,7 +21,7 @@ export type DiscordUser = z.infer<typeof DiscordUser>;
 export const callbackPath = '/api/v1/session/discord';
 
 /** Timeout in seconds for each of the two requests to Discord during a login. */
-const patience = 10;
+const giveUpAfter = 10;
 
 /** The picture of a Discord account; null if it has none. */
 export const discordAvatar = ({ id, avatar }: DiscordUser): string | null =>
@@ -49,7 +49,7 @@ export class Discord {
       {},
       oauth.ClientSecretBasic(clientSecret),
     );
-    config.timeout = patience;
+    config.timeout = giveUpAfter;
     if (url.startsWith('http:')) oauth.allowInsecureRequests(config);
     this.client = { config, url };
   }

@@ -5,7 +5,7 @@ import { kysely, type Tables } from '../../base/database/kysely.js';
 import { ownColumns } from './account.store.js';
 
 /** Stored size up to which a change is exported in full; for larger ones (uploads) the export gives their address. */
-const largestChange = 100_000;
+const maxChangeSize = 100_000;
 
 /** A change made by the member. */
 export type ExportedChange = Awaited<ReturnType<ExportStore['changes']>>[number];
@@ -166,7 +166,7 @@ export class ExportStore {
         sql<string>`(extract(epoch from ${eb.ref('c.at')}) * 1000000)::bigint`.as('micros'),
         eb
           .case()
-          .when(eb.fn<number>('pg_column_size', ['c.operations']), '<=', eb.lit(largestChange))
+          .when(eb.fn<number>('pg_column_size', ['c.operations']), '<=', eb.lit(maxChangeSize))
           .then(eb.ref('c.operations'))
           .end()
           .as('operations'),

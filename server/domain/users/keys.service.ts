@@ -15,7 +15,7 @@ import { hashOf, SessionsService } from './sessions.service.js';
 
 /** How long a process caches a key as valid; revocations are announced immediately. */
 const knownFor = 30_000;
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 const shape = /^sr_[\w-]{43}$/;
 
@@ -38,7 +38,7 @@ export function newKey(): { key: string; start: string; hash: string } {
  */
 @Injectable()
 export class KeysService {
-  private readonly known = new RecentlyFound<FoundKey>(knownFor, mostKnown);
+  private readonly known = new RecentlyFound<FoundKey>(knownFor, maxKnown);
 
   constructor(
     private readonly store: KeyStore,

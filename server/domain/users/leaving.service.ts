@@ -66,9 +66,9 @@ export class LeavingService {
     });
     this.security.record('account.deleted', { of: id });
     await this.sessions.endChosen({ accountId: id });
-    await this.notices.tell({ kind: 'keys', account: id });
-    for (const uuid of lists) await this.notices.tell({ kind: 'authors', uuid, accounts: [id] });
-    await this.notices.tell({ kind: 'account', account: id });
+    await this.notices.notify({ kind: 'keys', account: id });
+    for (const uuid of lists) await this.notices.notify({ kind: 'authors', uuid, accounts: [id] });
+    await this.notices.notify({ kind: 'account', account: id });
   }
 
   private async refuseLastModerator(visitor: NonNullable<Visitor>, em?: EntityManager): Promise<void> {

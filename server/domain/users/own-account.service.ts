@@ -38,7 +38,7 @@ export class OwnAccountService {
     });
     if (before.screenName !== after.screenName)
       await this.authorNames.rename(id, before.screenName, after.screenName);
-    await this.notices.tell({ kind: 'account', account: id });
+    await this.notices.notify({ kind: 'account', account: id });
     return after;
   }
 
@@ -49,9 +49,9 @@ export class OwnAccountService {
   async setAnonymity(visitor: Visitor, anonymous: boolean): Promise<OwnAccount> {
     if (!visitor) throw new Failure('unauthorized');
     const account = await this.store.setAnonymity(visitor.id, anonymous);
-    await this.notices.tell({ kind: 'account', account: visitor.id });
+    await this.notices.notify({ kind: 'account', account: visitor.id });
     // Presence shows names to others.
-    await this.notices.tell({ kind: 'rights', account: visitor.id });
+    await this.notices.notify({ kind: 'rights', account: visitor.id });
     return account;
   }
 }

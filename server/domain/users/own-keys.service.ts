@@ -41,6 +41,6 @@ export class OwnKeys {
     if (!visitor) throw new Failure('unauthorized');
     if (!(await this.store.remove(visitor.id, id))) throw new Failure('key-not-found');
     this.security.record('key.revoked', { key: id });
-    await this.notices.tell({ kind: 'keys', account: visitor.id });
+    await this.notices.notify({ kind: 'keys', account: visitor.id });
   }
 }

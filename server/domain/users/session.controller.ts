@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Controller, Headers } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type { AuthState, UserState } from '@libs/contract/accounts/auth.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Reply } from '../../base/http/endpoints/reply.js';
@@ -14,7 +14,7 @@ export class SessionController {
 
   @Endpoint('GET /account/auth.php', 'GET /api/account/auth.php')
   userState(
-    _asked: Asked<'GET /account/auth.php'>,
+    _asked: RequestInput<'GET /account/auth.php'>,
     visitor: Visitor,
     @Headers() { cookie }: IncomingHttpHeaders,
   ): Reply<UserState> {
@@ -23,7 +23,7 @@ export class SessionController {
 
   @Endpoint('GET /api/v1/session')
   state(
-    _asked: Asked<'GET /api/v1/session'>,
+    _asked: RequestInput<'GET /api/v1/session'>,
     visitor: Visitor,
     @Headers() { cookie }: IncomingHttpHeaders,
   ): Reply<AuthState> {
@@ -33,7 +33,7 @@ export class SessionController {
   @Endpoint('POST /api/v1/session/development')
   @Limit('login')
   async development(
-    { body }: Asked<'POST /api/v1/session/development'>,
+    { body }: RequestInput<'POST /api/v1/session/development'>,
     _visitor: Visitor,
     @Headers() headers: IncomingHttpHeaders,
   ): Promise<Reply<void>> {
@@ -43,7 +43,7 @@ export class SessionController {
 
   @Endpoint('POST /api/v1/session/end')
   async end(
-    _asked: Asked<'POST /api/v1/session/end'>,
+    _asked: RequestInput<'POST /api/v1/session/end'>,
     _visitor: Visitor,
     @Headers() { cookie }: IncomingHttpHeaders,
   ): Promise<Reply<void>> {

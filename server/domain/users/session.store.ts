@@ -14,7 +14,7 @@ const unused = '14 days';
 /** The time to complete a login, in seconds. */
 export const attemptLifetime = 600;
 /** Only this many of the newest sessions are listed; ending the others also ends unlisted ones. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** How a session is identified: by its hash in requests (`sessionIn`), by its id for its owner. */
 export type SessionChoice =
@@ -135,7 +135,7 @@ export class SessionStore {
       .orderBy('isThis', 'desc')
       .orderBy('used_at', 'desc')
       .orderBy('id')
-      .limit(mostListed)
+      .limit(maxListed)
       .execute();
   }
 

@@ -118,7 +118,7 @@ export class SessionsService {
    * notified and must authorise again.
    */
   async rightsChanged(accountId: number): Promise<void> {
-    await this.notices.tell({ kind: 'rights', account: accountId });
+    await this.notices.notify({ kind: 'rights', account: accountId });
   }
 
   /** Signs in as one of the ready-made accounts. Returns the `Set-Cookie` value. Failure: forbidden. */
@@ -162,7 +162,7 @@ export class SessionsService {
     const ended = await this.store.end(choice);
     for (const { session, account } of ended) {
       this.security.record('session.ended', { of: account });
-      await this.notices.tell({ kind: 'session-ended', session });
+      await this.notices.notify({ kind: 'session-ended', session });
     }
     return ended.length;
   }

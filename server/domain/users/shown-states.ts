@@ -6,7 +6,7 @@ import { SessionsService } from './sessions.service.js';
 
 /** Milliseconds. Changes of a state are announced, except for reports about a list that was restored. */
 const knownFor = 10_000;
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 interface Shown {
   account: number;
@@ -21,7 +21,7 @@ interface Shown {
  */
 @Injectable()
 export class ShownStates {
-  private readonly known = new RecentlyFound<Shown>(knownFor, mostKnown);
+  private readonly known = new RecentlyFound<Shown>(knownFor, maxKnown);
 
   constructor(
     private readonly sessions: SessionsService,

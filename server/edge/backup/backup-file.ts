@@ -169,7 +169,7 @@ const damaged = (what: string) =>
 
 /** Ends the rows of a table: a line that cannot be a row, because backslashes in values are doubled. */
 const endOfRows = Buffer.from('\n\\.\n');
-const longestLine = 1024 * 1024;
+const maxLineLength = 1024 * 1024;
 
 /**
  * Reads a backup and verifies all of its sizes, counts and checksums. Memory use does not depend on its size. Throws
@@ -274,7 +274,7 @@ class Input {
   async line(): Promise<string | null> {
     let end: number;
     while ((end = this.rest.indexOf(newline)) < 0) {
-      if (this.rest.length > longestLine) throw damaged('a line is too long');
+      if (this.rest.length > maxLineLength) throw damaged('a line is too long');
       if (!(await this.more())) {
         if (this.rest.length > 0) throw damaged('it ends within a line');
         return null;

@@ -36,7 +36,7 @@ const file = new URL('./card.worker.js', import.meta.url);
 /** Increase when the layout changes. */
 const version = 3;
 /** Cards in memory; each has 10 to 150 KB. */
-const mostKept = 150;
+const maxKept = 150;
 
 /** Pictures that other sites show beside a link to this one: drawn when asked for, from what everybody may see. */
 @Injectable()
@@ -68,7 +68,7 @@ export class Cards {
     const drawing = this.draw(content, cover, theme, caller).then((body) => ({ body, etag: `"${key}"` }));
     this.kept.set(key, drawing);
     drawing.catch(() => this.kept.delete(key));
-    if (this.kept.size > mostKept) this.kept.delete(this.kept.keys().next().value!);
+    if (this.kept.size > maxKept) this.kept.delete(this.kept.keys().next().value!);
     return drawing;
   }
 

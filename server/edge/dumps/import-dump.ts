@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '@libs/contract/base/errors.js';
 import { currentKey } from '@libs/names/person-key.js';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 import type { ListImportService } from '../../domain/lists/list-import.service.js';
 import { Interrupted } from '../../shared/projections/interrupted.js';
 import type { Projections } from '../../shared/projections/projections.service.js';
@@ -108,7 +108,7 @@ async function importDecisions(em: EntityManager, dump: OpenDump, kind: 'people'
     const merges = people.flatMap(({ key, merged }) =>
       merged.map((from) => ({ from: currentKey(from), into: currentKey(key) })),
     );
-    await bound(
+    await rawQuery(
       em,
       `insert into person_profile (key, ja, en)
        select key, ja, en from json_to_recordset(?::json) as r (key text, ja text, en text) on conflict do nothing`,
@@ -116,7 +116,7 @@ async function importDecisions(em: EntityManager, dump: OpenDump, kind: 'people'
     );
     // One after the other: none may close a circle with one before it.
     for (const { from, into } of merges)
-      await bound(
+      await rawQuery(
         em,
         `insert into person_merge (from_key, into_key) select from_key, into_key from (values (?, ?)) m (from_key, into_key)
          where person_root(into_key) <> from_key on conflict do nothing`,
@@ -125,7 +125,7 @@ async function importDecisions(em: EntityManager, dump: OpenDump, kind: 'people'
     const identifiers = people.flatMap((person) =>
       person.identifiers.map((one) => ({ ...one, key: currentKey(one.key) })),
     );
-    await bound(
+    await rawQuery(
       em,
       `insert into person_identifier (key, database, identifier)
        select key, database, identifier from json_to_recordset(?::json) as r (key text, database text, identifier text)
@@ -141,7 +141,7 @@ async function importRoles(em: EntityManager, dump: OpenDump): Promise<number> {
   await em.execute('update role_term set deleted_at = now() where deleted_at is null');
   for await (const roles of inBatches(recordsIn(dump, 'roles'))) {
     count += roles.length;
-    await bound(
+    await rawQuery(
       em,
       `insert into role_term (name_en, names_ja, weights, category, episode_category, description, built_in)
        select "nameEn", "namesJa", weights, category, "episodeCategory", description, "builtIn"
@@ -160,7 +160,7 @@ async function importReadings(em: EntityManager, dump: OpenDump): Promise<number
   let count = 0;
   for await (const readings of inBatches(recordsIn(dump, 'readings'))) {
     count += readings.length;
-    await bound(
+    await rawQuery(
       em,
       `insert into reading (anilist_id, kanji, furigana, reading, preferred, is_company, source, confidence, state,
          submitted_at, decided_at, ja_key, search_text, search_grams)
@@ -180,7 +180,7 @@ async function importPictures(em: EntityManager, dump: OpenDump, kind: 'people' 
   for await (const people of inBatches(recordsIn(dump, kind))) {
     const pictured = people.filter(({ image }: PersonRecord) => image !== null);
     if (pictured.length > 0)
-      await bound(
+      await rawQuery(
         em,
         `update person p set image = r.image from json_to_recordset(?::json) as r (key text, image text)
          where p.key = r.key`,

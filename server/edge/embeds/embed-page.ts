@@ -12,7 +12,7 @@ export interface EmbeddedEpisode {
 }
 
 /** Rows that are shown; the rest is on the site. Keeps a page at about 15 KB as transferred. */
-const mostRows = 300;
+const maxRows = 300;
 
 const style = `:root{color-scheme:light dark;--text:#18181b;--muted:#52525b;--line:#e4e4e7;--accent:#047857;--page:#fff}
 @media(prefers-color-scheme:dark){:root{--text:#fafafa;--muted:#a1a1aa;--line:#27272a;--accent:#34d399;--page:#09090b}}
@@ -28,7 +28,7 @@ footer{margin-top:20px;padding-top:10px;border-top:1px solid var(--line)}`;
 
 /** The credits of one episode as a page for frames on other sites: no script, nothing else to load. */
 export function embedPage({ title, native, episode, menu, address }: EmbeddedEpisode): string {
-  let left = mostRows;
+  let left = maxRows;
   const categories: string[] = [];
   for (const category of menu.credits) {
     if (left <= 0) break;
@@ -41,7 +41,7 @@ export function embedPage({ title, native, episode, menu, address }: EmbeddedEpi
       (sum, { roles }) => sum + roles.reduce((all, role) => all + named(role).length, 0),
       0,
     ) -
-    (mostRows - left);
+    (maxRows - left);
   const link = (words: string) =>
     `<a href="${escapeMarkup(address)}" target="_blank" rel="noopener">${words}</a>`;
   return `<!doctype html>

@@ -8,8 +8,8 @@ import { Limits } from '../../base/http/limits/limits.service.js';
 import { problemOf } from '../../base/http/problem.filter.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import type { Visitor } from '../../base/http/visitor.js';
-import { addressOf } from './handshake.js';
-import { type EngineConnection, Line, type Owner } from './line.js';
+import { clientAddress } from './handshake.js';
+import { type EngineConnection, ConnectionGuard, type Owner } from './connection-guard.js';
 import { type EngineRequests, servePolling } from './polling.js';
 import { OwnerRates } from './rates.js';
 import type { LiveServer, LiveSocket } from './sockets.js';
@@ -25,7 +25,7 @@ const retryAfter = 30;
 export class Connections {
   private readonly rates = new OwnerRates();
   private readonly owners = new Map<string, Owner & { open: number }>();
-  private readonly lines = new WeakMap<object, Line>();
+  private readonly lines = new WeakMap<object, ConnectionGuard>();
   /** By handshake. */
   private readonly wires = new WeakMap<IncomingMessage, Wire>();
   private stopPolling = () => {};
@@ -46,7 +46,7 @@ export class Connections {
       if (wire instanceof PollingWire) wire.accept(connection);
       const owner = this.owners.get(this.addressOwner(request));
       const tell = (code: ErrorCode, visitor: Visitor) => this.note(code, request, visitor);
-      if (owner && wire) this.lines.set(connection, new Line(connection, wire, owner, tell));
+      if (owner && wire) this.lines.set(connection, new ConnectionGuard(connection, wire, owner, tell));
       else connection.close();
     });
     this.stopPolling = servePolling(engine, this.settings.running.folder, (id, request, response) => {
@@ -63,7 +63,7 @@ export class Connections {
 
   /** Refusals of messages that were never decoded are logged like all others. */
   private note(code: ErrorCode, request: IncomingMessage, visitor: Visitor): void {
-    const address = addressOf(request, this.settings.trustProxy);
+    const address = clientAddress(request, this.settings.trustProxy);
     const fields = { address, ...(visitor ? { account: visitor.id } : {}), route: 'socket' };
     if (code === 'too-many-requests')
       this.security.recordOften('limit.reached', 'socket', { ...fields, limit: 'socket' });
@@ -71,7 +71,7 @@ export class Connections {
   }
 
   /** The owner of the connection is now known. Failure: too-many-requests. */
-  admit(socket: LiveSocket, visitor: Visitor): Line {
+  admit(socket: LiveSocket, visitor: Visitor): ConnectionGuard {
     const line = this.lines.get(socket.conn);
     if (!line) throw new Failure('unavailable');
     const { request } = socket.conn as unknown as EngineConnection;
@@ -104,7 +104,7 @@ export class Connections {
     const owner = this.owners.get(name) ?? {
       open: 0,
       unread: 0,
-      lines: new Set<Line>(),
+      lines: new Set<ConnectionGuard>(),
       take: (amounts) => this.rates.take(name, amounts, performance.now()),
     };
     if (this.settings.rateLimits && owner.open >= this.partOf(limit))
@@ -125,7 +125,7 @@ export class Connections {
   }
 
   private addressOwner(request: IncomingMessage): string {
-    return `address ${networkOf(addressOf(request, this.settings.trustProxy))}`;
+    return `address ${networkOf(clientAddress(request, this.settings.trustProxy))}`;
   }
 }
 

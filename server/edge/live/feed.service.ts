@@ -9,10 +9,10 @@ import { type LiveServer, rooms } from './sockets.js';
 const pause = 2_000;
 /** Milliseconds for which the first news after a pause waits for more. */
 const gather = 100;
-const mostCards = 50;
+const maxCards = 50;
 /** After notices may have been missed, lists changed within this many seconds are sent again. */
 const missedSeconds = 600;
-const mostEdited = 200;
+const maxEdited = 200;
 
 const deskNotices = new Set<Notice['kind']>([
   'list',
@@ -69,7 +69,7 @@ export class FeedService implements OnApplicationShutdown {
         for (const account of notice.accounts) this.lapses.add(rooms.account(account));
       } else if (notice.kind === 'list' || notice.kind === 'list-deleted') {
         this.changed.add(notice.uuid);
-        if (notice.hid) this.hidden.add(notice.uuid);
+        if (notice.wasHidden) this.hidden.add(notice.uuid);
         // Hiding or unhiding a list changes who appears to edit it in the feed.
         this.moved.add(notice.uuid);
       } else if (!this.deskMoved) return;
@@ -96,16 +96,16 @@ export class FeedService implements OnApplicationShutdown {
   /** The current editors of public lists, for a client that starts to follow. */
   async editingNow(): Promise<FeedEditing[]> {
     await this.lookWhoEdits([...this.presence.lists()]);
-    return [...this.editing.values()].slice(0, mostEdited);
+    return [...this.editing.values()].slice(0, maxEdited);
   }
 
   private soon(): void {
     if (this.stopped) return;
     const wait = Math.max(gather, this.sentAt + pause - Date.now());
-    this.timer ??= setTimeout(() => void this.tell(), wait).unref();
+    this.timer ??= setTimeout(() => void this.broadcast(), wait).unref();
   }
 
-  private async tell(): Promise<void> {
+  private async broadcast(): Promise<void> {
     this.timer = undefined;
     this.sentAt = Date.now();
     const take = (set: Set<string>) => {
@@ -123,9 +123,9 @@ export class FeedService implements OnApplicationShutdown {
     // Without an audience nothing is looked up.
     if (!this.server?.sockets.adapter.rooms.has(rooms.feed)) return;
     try {
-      if (missed) changed.push(...(await this.lists.changedLately(missedSeconds, mostCards)));
+      if (missed) changed.push(...(await this.lists.changedLately(missedSeconds, maxCards)));
       if (changed.length + hidden.length > 0) await this.tellLists(changed, hidden);
-      const lists = (await this.lookWhoEdits(moved)).slice(0, mostEdited);
+      const lists = (await this.lookWhoEdits(moved)).slice(0, maxEdited);
       if (lists.length > 0) this.server.local.to(rooms.feed).emit('feed:editing', { lists });
     } catch (error) {
       this.log.warn(`The feed could not be sent: ${(error as Error).message}`);
@@ -133,7 +133,7 @@ export class FeedService implements OnApplicationShutdown {
   }
 
   private async tellLists(changed: string[], hidden: string[]): Promise<void> {
-    const { cards, total } = await this.lists.feedCards([...changed, ...hidden], mostCards);
+    const { cards, total } = await this.lists.feedCards([...changed, ...hidden], maxCards);
     const seen = new Set(cards.map(({ card }) => card.uuid));
     const event: FeedLists = { changed: cards, gone: hidden.filter((uuid) => !seen.has(uuid)), total };
     if (event.changed.length + event.gone.length > 0)

@@ -96,7 +96,7 @@ export class LiveRooms implements OnApplicationShutdown {
 
   /** `revision` null: everything the room has not received yet. */
   private announce(uuid: string, revision: number | null, change?: StoredChange): void {
-    this.afterTelling(uuid, (room) => this.tell(uuid, room, revision, change));
+    this.afterTelling(uuid, (room) => this.broadcast(uuid, room, revision, change));
   }
 
   private recheckSoon(uuid: string): void {
@@ -120,7 +120,7 @@ export class LiveRooms implements OnApplicationShutdown {
   /**
    * Notices can overtake each other, between processes and within one; sockets receive changes in order of revisions.
    */
-  private async tell(
+  private async broadcast(
     uuid: string,
     room: Room,
     revision: number | null,

@@ -13,7 +13,7 @@ import type { FeedAnswer } from '@libs/contract/lists/feed.js';
 import { type OpenAnswer, OpenRequest, type PushAnswer, PushRequest } from '@libs/contract/lists/live.js';
 import { PresenceSet } from '@libs/contract/lists/presence.js';
 import { protocolVersion } from '@libs/contract/base/protocol-version.js';
-import type { Refusal } from '@libs/contract/base/refusal.js';
+import type { ErrorResponse } from '@libs/contract/base/error-response.js';
 import { SecurityLog } from '../../base/logging/security-log.js';
 import { isForeign } from '../../base/http/origin.js';
 import { OutageLog } from '../../base/database/outage.js';
@@ -28,14 +28,14 @@ import { sessionIn, SessionsService } from '../../domain/users/sessions.service.
 import { Connections } from './connections.js';
 import { FeedService } from './feed.service.js';
 import { FollowNews } from './follow-news.service.js';
-import { addressOf } from './handshake.js';
+import { clientAddress } from './handshake.js';
 import { LiveRooms } from './live-rooms.js';
 import { PresenceService } from './presence.service.js';
 import { end, gatewayOptions, type LiveServer, type LiveSocket, rooms, tooMany } from './sockets.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
 
 /** How many lists one connection may have open. */
-const mostLists = 50;
+const maxLists = 50;
 
 /**
  * Entry point for live editing (docs/live.md; events in libs/contract/lists/live.ts): validates messages and answers them.
@@ -124,7 +124,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   async where(
     @ConnectedSocket() socket: LiveSocket,
     @MessageBody() body: unknown,
-  ): Promise<{ ok: true } | Refusal> {
+  ): Promise<{ ok: true } | ErrorResponse> {
     return this.answer(socket, async () => {
       const request = PresenceSet.safeParse(body);
       if (!request.success) throw invalid(request.error.issues);
@@ -151,8 +151,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   private async enter(socket: LiveSocket, { list, since }: OpenRequest): Promise<OpenAnswer> {
     const visitor = await this.sessions.visitor(socket.handshake.headers.cookie);
     const first = await this.access.row(visitor, list);
-    if (!socket.data.lists.has(first.uuid) && socket.data.lists.size >= mostLists)
-      throw new Failure('bad-request', `At most ${mostLists} lists can be open at once.`);
+    if (!socket.data.lists.has(first.uuid) && socket.data.lists.size >= maxLists)
+      throw new Failure('bad-request', `At most ${maxLists} lists can be open at once.`);
     // Join before reading: at worst a change stored in between arrives twice, which its revision reveals.
     await socket.join(rooms.list(first.uuid));
     this.live.follow(first.uuid, first.id, first.revision);
@@ -217,7 +217,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     return { revision: Number(tree.fields['savingId']), tree };
   }
 
-  private answer<Answer>(socket: LiveSocket, work: () => Promise<Answer>): Promise<Answer | Refusal> {
+  private answer<Answer>(socket: LiveSocket, work: () => Promise<Answer>): Promise<Answer | ErrorResponse> {
     return this.asRequest(socket, work).catch((error: unknown) => this.refuse(toFailure(error)));
   }
 
@@ -225,7 +225,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   private asRequest<Answer>(socket: LiveSocket, work: () => Promise<Answer>): Promise<Answer> {
     const account = socket.data.visitor?.id;
     return asRequest(
-      { address: addressOf(socket.request, this.settings.trustProxy), ...(account ? { account } : {}) },
+      { address: clientAddress(socket.request, this.settings.trustProxy), ...(account ? { account } : {}) },
       () =>
         work().catch((error: unknown) => {
           // Still within the request.
@@ -237,11 +237,11 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
 
   private note(failure: Failure, error: unknown): void {
     this.security.recordRefusal(failure, { route: 'socket' });
-    this.outages.tell(error);
+    this.outages.report(error);
     if (failure.code === 'server-error') this.log.error(error instanceof Error ? error.stack : String(error));
   }
 
-  private refuse({ code, message, retryAfter }: Failure): Refusal {
+  private refuse({ code, message, retryAfter }: Failure): ErrorResponse {
     return code === 'too-many-requests' ? tooMany(retryAfter ?? 1) : { ok: false, code, message };
   }
 }

@@ -1,4 +1,4 @@
-import { isTooLong, longestMessage, readPacket, shapeOf } from './packets.js';
+import { isTooLong, maxMessageLength, readPacket, shapeOf } from './packets.js';
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
@@ -44,7 +44,7 @@ describe('The header of a packet', () => {
   });
 
   it('allows only changes to be long', () => {
-    expect([isTooLong('list:push', longestMessage), isTooLong('list:push', longestMessage + 1)]).toEqual([
+    expect([isTooLong('list:push', maxMessageLength), isTooLong('list:push', maxMessageLength + 1)]).toEqual([
       false,
       true,
     ]);

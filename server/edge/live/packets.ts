@@ -4,11 +4,11 @@ import { JsonShape } from '../../base/http/body/json-shape.js';
 export type EventName = keyof ClientToServer;
 
 /** The longest message: a whole list. In bytes and in characters. */
-export const longestMessage = 20 * 1024 * 1024;
+export const maxMessageLength = 20 * 1024 * 1024;
 
 /** Maximum length of a packet by event, in characters. Only changes can be long. */
-const longestEvent: Record<EventName, number> = {
-  'list:push': longestMessage,
+const maxEventLength: Record<EventName, number> = {
+  'list:push': maxMessageLength,
   'list:open': 4_096,
   'presence:set': 4_096,
   'list:close': 512,
@@ -16,14 +16,14 @@ const longestEvent: Record<EventName, number> = {
   'feed:leave': 512,
 };
 /** Maximum length of the first packet, which announces the client's protocol. */
-const longestConnect = 1_024;
+const maxConnectLength = 1_024;
 
 /** A value may have 32 levels (libs/list), below a node of a menu, below the change, below the message. */
 const deepest = 65;
 /** Fields per object; a hash table of very many is slow to fill. */
-const mostFields = 2_000;
+const maxFields = 2_000;
 /** Real changes have at least ten characters per value; denser ones are expensive to decode on purpose. */
-const fewestCharacters = 6;
+const minCharacters = 6;
 /** Number of values that any message may have, however dense. */
 const valuesForFree = 10_000;
 
@@ -49,17 +49,17 @@ export function readPacket(data: unknown): Packet {
   if (head.startsWith('2')) {
     const [, ack, name] = /^2(\d{0,15})\["([^"\\]{1,40})"[,\]]/.exec(head) ?? [];
     if (ack === undefined || name === undefined) return { type: 'malformed' };
-    if (!Object.hasOwn(longestEvent, name)) return { type: 'unknown', ack };
+    if (!Object.hasOwn(maxEventLength, name)) return { type: 'unknown', ack };
     return { type: 'event', name: name as EventName, ack, length: data.length };
   }
   if (/^[56]\d{1,3}-/.test(head)) return { type: 'unknown', ack: '' };
-  if (/^0(?:\{|$)/.test(head) && data.length <= longestConnect) return { type: 'connect' };
+  if (/^0(?:\{|$)/.test(head) && data.length <= maxConnectLength) return { type: 'connect' };
   if (data === '1') return { type: 'disconnect' };
   return { type: 'malformed' };
 }
 
 /** Whether a packet is longer than its event allows. */
-export const isTooLong = (name: EventName, length: number): boolean => length > longestEvent[name];
+export const isTooLong = (name: EventName, length: number): boolean => length > maxEventLength[name];
 
 /**
  * Estimates what decoding a message would create, without decoding it: the number of values, and why it is refused (a
@@ -68,8 +68,8 @@ export const isTooLong = (name: EventName, length: number): boolean => length > 
 export function shapeOf(text: string, start = 0): { values: number; fault: string | null } {
   const shape = new JsonShape({
     depth: deepest,
-    fields: mostFields,
-    nodes: valuesForFree + (text.length - start) / fewestCharacters,
+    fields: maxFields,
+    nodes: valuesForFree + (text.length - start) / minCharacters,
   });
   const fault = shape.takeText(text, start);
   return { values: shape.nodes, fault };

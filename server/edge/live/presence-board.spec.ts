@@ -19,8 +19,8 @@ const person = (connection: string, more: Partial<Person> = {}): Person => ({
 function pair() {
   const [a, b] = [new PresenceBoard('a'), new PresenceBoard('b')];
   const exchange = (now = 0) => {
-    for (const news of a.takeNews()) b.hear(structuredClone(news), now);
-    for (const news of b.takeNews()) a.hear(structuredClone(news), now);
+    for (const news of a.takeNews()) b.receive(structuredClone(news), now);
+    for (const news of b.takeNews()) a.receive(structuredClone(news), now);
   };
   exchange();
   return { a, b, exchange };
@@ -62,7 +62,7 @@ describe('Presence', () => {
     const { a, b, exchange } = pair();
     a.join('list', person('one'));
     exchange(0);
-    b.hear({ process: 'a' }, processLifetime);
+    b.receive({ process: 'a' }, processLifetime);
     b.takeChanges();
     b.expire(processLifetime * 2);
     expect(b.state('list').people).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('Presence', () => {
     a.join('list', person('one'));
     a.takeNews();
     expect(b.state('list').people).toEqual([]);
-    a.hear({ process: 'b', ask: true }, 0);
+    a.receive({ process: 'b', ask: true }, 0);
     exchange();
     a.tellEverything();
     exchange();
@@ -91,7 +91,7 @@ describe('Presence', () => {
       );
     const news = a.takeNews();
     for (const one of news) expect(Buffer.byteLength(JSON.stringify(one))).toBeLessThan(7_500);
-    for (const one of news) b.hear(one, 0);
+    for (const one of news) b.receive(one, 0);
     expect(b.state('list').people).toHaveLength(500);
   });
 });

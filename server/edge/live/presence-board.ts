@@ -67,7 +67,7 @@ export class PresenceBoard {
   }
 
   /** Another process sent an update. */
-  hear(news: PresenceNews, now: number): void {
+  receive(news: PresenceNews, now: number): void {
     if (news.process === this.process) return;
     if (news.ask) this.everything = true;
     if (news.reset) this.forget(news.process);

@@ -33,7 +33,7 @@ export class PresenceService implements OnModuleInit, OnApplicationShutdown {
   constructor(private readonly notices: Notices) {
     notices.on((notice) => {
       if (notice.kind !== 'presence') return;
-      this.board.hear(notice.news, Date.now());
+      this.board.receive(notice.news, Date.now());
       this.soon();
     });
     notices.onResumed(() => {
@@ -108,10 +108,10 @@ export class PresenceService implements OnModuleInit, OnApplicationShutdown {
   }
 
   private soon(): void {
-    if (!this.stopped) this.gathering ??= setTimeout(() => void this.tell(), gather);
+    if (!this.stopped) this.gathering ??= setTimeout(() => void this.broadcast(), gather);
   }
 
-  private async tell(): Promise<void> {
+  private async broadcast(): Promise<void> {
     this.gathering = undefined;
     for (const change of this.board.takeChanges()) for (const listener of this.listeners) listener(change);
     for (const { socket, list } of this.newcomers.splice(0))

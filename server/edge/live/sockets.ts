@@ -1,9 +1,9 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { ClientToServer, Rights, ServerToClient } from '@libs/contract/lists/live.js';
 import { type ErrorCode, errors, sentenceOf } from '@libs/contract/base/errors.js';
-import type { Refusal } from '@libs/contract/base/refusal.js';
+import type { ErrorResponse } from '@libs/contract/base/error-response.js';
 import type { Visitor } from '../../base/http/visitor.js';
-import { longestMessage } from './packets.js';
+import { maxMessageLength } from './packets.js';
 import type { Amounts } from './rates.js';
 
 /** What a process keeps about a connection. */
@@ -28,7 +28,7 @@ export const gatewayOptions = {
   path: '/socket.io',
   transports: ['websocket', 'polling'],
   allowUpgrades: false,
-  maxHttpBufferSize: longestMessage,
+  maxHttpBufferSize: maxMessageLength,
   // A few compressed bytes could inflate to very many.
   perMessageDeflate: false,
   httpCompression: false,
@@ -59,7 +59,7 @@ export function end(socket: LiveSocket, code: ErrorCode, message: string = error
 }
 
 /** A refusal with the time of the next attempt. */
-export const tooMany = (seconds: number): Refusal => ({
+export const tooMany = (seconds: number): ErrorResponse => ({
   ok: false,
   code: 'too-many-requests',
   message: sentenceOf('too-many-requests', seconds),

@@ -23,7 +23,7 @@ export class FollowLimits {
   /** Between two comments that keep a quiet connection open. */
   heartbeat = 20_000;
   /** A client that does not read for this long is disconnected; it continues with its last id. */
-  patience = 30_000;
+  giveUpAfter = 30_000;
   /** Without a notice, changes are looked for this often. */
   poll = 5_000;
 }
@@ -196,7 +196,7 @@ export class ChangeEvents implements OnApplicationBootstrap, BeforeApplicationSh
   private async write(response: Response, text: string, signal: AbortSignal): Promise<void> {
     if (signal.aborted || response.write(text)) return;
     await once(response, 'drain', {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(this.limits.patience)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(this.limits.giveUpAfter)]),
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import { ChangeCursor, ChangeKinds, type ChangesPage } from '@libs/contract/lists/changes.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Reply } from '../../base/http/endpoints/reply.js';
@@ -15,7 +15,7 @@ export class ChangesController {
   ) {}
 
   @Endpoint('GET /api/v1/changes')
-  page({ query }: Asked<'GET /api/v1/changes'>): Reply<ChangesPage> {
+  page({ query }: RequestInput<'GET /api/v1/changes'>): Reply<ChangesPage> {
     return new Reply(() => this.changes.page(query));
   }
 

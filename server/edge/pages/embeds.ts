@@ -24,7 +24,7 @@ export const isLong = ({ body }: EncodedBody): boolean => body.length > embedded
  * Longer JSON would make pages that are too large to be kept, so that each request would cost their making. The longest list known
  * has 3.4 MB.
  */
-const mostBytes = 12 * 1024 * 1024;
+const maxBytes = 12 * 1024 * 1024;
 
 /**
  * Both blocks of a list page; clients match them literally. `isShortened`: without credits if the list is long (rule format-6).
@@ -47,7 +47,7 @@ const isEscaped = new Set([0x3c, 0x3e, 0x26]);
 function fitting(json: Buffer): string | null {
   let length = json.length;
   for (let at = 0; at < json.length; at += 1) if (isEscaped.has(json[at]!)) length += 5;
-  return length > mostBytes ? null : escapeForScript(json.toString());
+  return length > maxBytes ? null : escapeForScript(json.toString());
 }
 
 interface Long {

@@ -96,7 +96,7 @@ const settling = 400;
 /** A page that was asked for twice in this time, in milliseconds, will be again. */
 const readAgain = 10_000;
 /** While so many pages are being made, none is that nobody waits for. */
-const mostAhead = 6;
+const maxAhead = 6;
 
 /** A page that is being made, or waits for its turn. */
 class Making {
@@ -258,7 +258,7 @@ export class PageCache {
   /** Makes an outdated page anew if it is read often, so that nobody has to wait for it. */
   private renewAhead(address: string, kept: Kept): void {
     const isReadOften = () => this.now() - kept.askedBefore <= readAgain;
-    if (isReadOften()) this.renew(address, kept, () => isReadOften() && this.allMaking.size < mostAhead);
+    if (isReadOften()) this.renew(address, kept, () => isReadOften() && this.allMaking.size < maxAhead);
   }
 
   /** Makes an outdated page anew, once the changes of a moment have come together. `isWorth`: asked when that is the case. */

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { isRobot } from '@libs/contract/base/robots.js';
 import { pageHost, type PageHost, type PageVisitor } from '@libs/contract/base/page-host.js';
 import { withoutAdultCovers } from '../../base/http/adult-covers.js';
-import { EndpointCalls, type Given } from '../../base/http/endpoints/endpoint-calls.js';
+import { EndpointCalls, type CallParams } from '../../base/http/endpoints/endpoint-calls.js';
 import { problemOf, toFailure } from '../../base/http/problem.filter.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { SessionsService } from '../../domain/users/sessions.service.js';
@@ -32,7 +32,7 @@ export class PageCalls implements PageHost {
     return hosts.run(this, rendering);
   }
 
-  async call(route: string, given: Given, visitor: PageVisitor): ReturnType<PageHost['call']> {
+  async call(route: string, given: CallParams, visitor: PageVisitor): ReturnType<PageHost['call']> {
     try {
       const answer = await this.endpoints.call(route, given, await this.sessions.visitor(visitor.cookie));
       return { answer: isRobot(visitor['user-agent']) ? withoutAdultCovers(answer) : answer };

@@ -6,7 +6,7 @@ import { refOf } from '../../shared/projections/person-ref.js';
 import { everybodyTag, personTag, recordsTag, recordTag } from '../../shared/shared-cache/changed-tags.js';
 
 /** Pages of people who are in more lists than this depend on all lists. */
-const mostRecords = 1_000;
+const maxRecords = 1_000;
 
 /** What shows another episode each day. */
 export const dailyTag = 'daily';
@@ -46,7 +46,7 @@ export class PageTags {
 
   /** Of the lists that somebody is in. */
   private async recordsOf(personId: number): Promise<string[]> {
-    const lists = await listsOfPerson(this.em.fork(), personId, mostRecords + 1);
-    return lists.length > mostRecords ? [recordsTag] : lists.map(recordTag);
+    const lists = await listsOfPerson(this.em.fork(), personId, maxRecords + 1);
+    return lists.length > maxRecords ? [recordsTag] : lists.map(recordTag);
   }
 }

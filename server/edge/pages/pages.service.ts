@@ -200,7 +200,7 @@ export class PagesService {
    * content.
    */
   private async outage(request: Request, response: Response, error: unknown): Promise<void> {
-    const address = addressOf(request);
+    const address = canonicalAddress(request);
     if (!isOutage(error) || !address || response.headersSent) throw error;
     const rendered = await this.turns.first(() =>
       this.render(address, undefined, { forRobot: isFromRobot(request), unavailable: true }),
@@ -214,13 +214,13 @@ export class PagesService {
   private async page(
     request: Request,
     response: Response,
-    address = addressOf(request) ?? nowhere,
+    address = canonicalAddress(request) ?? nowhere,
   ): Promise<void> {
     const { cookie } = request.headers;
     const session = sessionIn(cookie);
     const forRobot = isFromRobot(request);
     // A change that another process has stored and confirmed must be visible here too.
-    if (this.isOneOfSeveral) await this.notices.caughtUp();
+    if (this.isOneOfSeveral) await this.notices.drained();
     const key = forRobot ? `${address}#robot` : address;
     const isShortened = isNavigation(request);
     // Members see at once what they did. A shared cache would keep what is outdated, and serves it itself while it asks.
@@ -376,7 +376,7 @@ export class PagesService {
     if (!navigation.test(request.path)) throw new Failure('not-found');
     const forRobot = isFromRobot(request);
     const { cookie } = request.headers;
-    if (this.isOneOfSeveral) await this.notices.caughtUp();
+    if (this.isOneOfSeveral) await this.notices.drained();
     const path = routeOf(request);
     const address = request.originalUrl;
     const shared =
@@ -445,7 +445,7 @@ const pathOf = (address: string): string => new URL(address, 'http://page').path
 const endOfPage = '</body></html>';
 
 /** Smaller bodies are not worth compressing. */
-const leastCompressed = 1024;
+const minCompressed = 1024;
 
 interface Uncached {
   status: number;
@@ -499,7 +499,7 @@ async function sendUncached(
     }
   }
   if (status === 503) response.setHeader('Retry-After', soonBack);
-  const isSmall = body.length <= leastCompressed;
+  const isSmall = body.length <= minCompressed;
   const encoding =
     isSmall || encodingOf(request.headers['accept-encoding']) === 'identity' ? 'identity' : 'gzip';
   if (encoding === 'gzip') response.setHeader('Content-Encoding', 'gzip');
@@ -538,7 +538,7 @@ const knownParameters = new Set([
  * The path with a sorted query, reduced to parameters that pages read, so that one page has one address. Null: not
  * well-formed.
  */
-function addressOf(request: Request): string | null {
+function canonicalAddress(request: Request): string | null {
   try {
     const url = new URL(request.originalUrl, 'http://page');
     decodeURIComponent(url.pathname);

@@ -30,7 +30,7 @@ function cacheControlOf(path: string): string {
 }
 
 /** Larger files are read from the disk each time: browsers keep them, so that few are asked for, and all would fill the memory. */
-const largestInMemory = 1024 * 1024;
+const maxSizeInMemory = 1024 * 1024;
 
 /** A file as it is sent: in which encoding, with how many bytes. */
 interface Sent {
@@ -83,7 +83,7 @@ export class StaticFiles {
       ? encodingOf(request.headers['accept-encoding'])
       : 'identity';
     const file =
-      this.stats.get(path)!.size > largestInMemory
+      this.stats.get(path)!.size > maxSizeInMemory
         ? this.onDisk(path, accepted)
         : await this.inMemory(path, accepted);
     response.setHeader('Cache-Control', cacheControlOf(request.path));

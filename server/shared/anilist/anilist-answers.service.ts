@@ -29,7 +29,7 @@ const fresh: Record<AnilistKind, number> = {
 const unanswered = hour;
 
 /** How many milliseconds to wait for an answer, and how many if there is an outdated one to fall back on. */
-const patience = 10_000;
+const giveUpAfter = 10_000;
 const patienceWithOld = 2_000;
 /** How often, in milliseconds, to check whether another process got the answer. */
 const look = 300;
@@ -83,7 +83,7 @@ export class AnilistAnswers {
     if (missing.length > 0) {
       const hasOld = missing.every((question) => known.has(keyOf(question)));
       try {
-        await this.wait(missing, visitor, hasOld ? patienceWithOld : patience);
+        await this.wait(missing, visitor, hasOld ? patienceWithOld : giveUpAfter);
         known = await this.known(questions);
       } catch (error) {
         if (!hasOld || !(error instanceof Failure)) throw error;

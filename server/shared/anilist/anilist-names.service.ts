@@ -17,9 +17,9 @@ export interface AnilistName {
 type NameKind = 'staffSearch' | 'staffById' | 'studioSearch' | 'studioById';
 
 /** Longer names are not looked up; nobody has one. */
-const longestName = 100;
+const maxNameLength = 100;
 /** How much of a description is returned; what distinguishes namesakes is at its beginning. */
-const longestDescription = 1_000;
+const maxDescriptionLength = 1_000;
 
 /** People and studios as AniList knows them. */
 @Injectable()
@@ -72,7 +72,7 @@ function questionFor({ ja, en, isStudio, id }: AnilistName): Question<NameKind> 
 }
 
 const search = (kind: NameKind, value: string): Question<NameKind> | null =>
-  value && value.length <= longestName ? { kind, value } : null;
+  value && value.length <= maxNameLength ? { kind, value } : null;
 
 /** Those in an answer who have the name; if only an id was given, whoever has it. */
 function matchesIn(name: AnilistName, answer: readonly (AnilistStaff | AnilistStudio)[]): NameMatch[] {
@@ -133,14 +133,14 @@ function personMatch(person: AnilistStaff, credited: AnilistName): NameMatch {
     primary,
     isStudio: false,
     picture: person.image?.medium ?? null,
-    description: (person.description ?? '').slice(0, longestDescription),
+    description: (person.description ?? '').slice(0, maxDescriptionLength),
     occupations: person.primaryOccupations,
     years: first === undefined ? null : { first, last: last ?? null },
     works: titlesOf([...(person.staffMedia?.nodes ?? []), ...(person.characterMedia?.nodes ?? [])]),
   };
 }
 
-const mostWorks = 3;
+const maxWorks = 3;
 
 /** Titles such as “Clannad (2007)”, without duplicates. */
 function titlesOf(works: readonly AnilistWork[]): string[] {
@@ -148,5 +148,5 @@ function titlesOf(works: readonly AnilistWork[]): string[] {
     const name = title?.english || title?.romaji || title?.native;
     return name ? [startDate?.year ? `${name} (${startDate.year})` : name] : [];
   });
-  return [...new Set(titles)].slice(0, mostWorks);
+  return [...new Set(titles)].slice(0, maxWorks);
 }

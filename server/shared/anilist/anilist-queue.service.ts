@@ -6,7 +6,7 @@ import { restAfter } from './budget.js';
 import type { AnilistQuestion } from './queries.js';
 
 /** The longest time in milliseconds that a process sleeps before it checks for a turn again. */
-const longestSleep = 2_000;
+const maxSleep = 2_000;
 
 /**
  * Works through the queue of questions to AniList, many per request. Each process that receives questions does so until the queue
@@ -71,7 +71,7 @@ export class AnilistQueue implements BeforeApplicationShutdown {
 
   private sleep(wait: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, Math.min(wait, longestSleep));
+      const timer = setTimeout(resolve, Math.min(wait, maxSleep));
       this.wakeUp = () => {
         clearTimeout(timer);
         resolve();
@@ -83,7 +83,7 @@ export class AnilistQueue implements BeforeApplicationShutdown {
     const reply = await this.client.ask(questions, this.stopping.signal);
     if (this.stopping.signal.aborted && reply.kind === 'failed') return this.store.putBack(questions);
     await this.settle(questions, isAlone, reply);
-    this.tell(reply);
+    this.report(reply);
     for (const hear of this.waiting.splice(0)) hear();
   }
 
@@ -121,7 +121,7 @@ export class AnilistQueue implements BeforeApplicationShutdown {
       : this.store.putBack(questions, true);
   }
 
-  private tell(reply: AnilistReply): void {
+  private report(reply: AnilistReply): void {
     const now = reply.kind === 'answered' ? '' : reply.kind;
     if (now && now !== this.trouble)
       this.log.warn(

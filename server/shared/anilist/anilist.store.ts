@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
-import { longestPictureAddress } from '@libs/pictures/address.js';
+import { maxPictureAddressLength } from '@libs/pictures/address.js';
 import { anyOf, now, secondsAhead } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 import { type Budget, waitFor } from './budget.js';
@@ -27,7 +27,7 @@ export type Turn =
   | { kind: 'ask'; questions: AnilistQuestion[]; isAlone: boolean };
 
 /** How many questions one member may have in the queue. */
-const mostWaiting = 2_000;
+const maxWaiting = 2_000;
 /** How many queued questions are considered for one request. */
 const lookedAt = 60;
 /** Seconds a question stays queued after it was last asked for, and seconds until a claimed one counts as lost. */
@@ -36,7 +36,7 @@ const takenFor = 30;
 /** How many rejections until a question is asked alone. */
 const refusalsUntilAlone = 2;
 /** The highest limit AniList documents. */
-const mostPerMinute = 90;
+const maxPerMinute = 90;
 
 const queue = expressionBuilder<Tables, 'anilist_question'>();
 const limits = expressionBuilder<Tables, 'anilist_budget'>();
@@ -148,7 +148,7 @@ export class AnilistStore {
           .where('asked.place', '<=', (of) =>
             of
               .selectFrom('anilist_question as o')
-              .select(sql<number>`${mostWaiting}::integer - count(*)`.as('left'))
+              .select(sql<number>`${maxWaiting}::integer - count(*)`.as('left'))
               .where('o.account_id', '=', account)
               .where('o.wanted_until', '>', now)
               .where('o.question', 'not in', of.selectFrom('asked').select('asked.question')),
@@ -362,12 +362,12 @@ export class AnilistStore {
 }
 
 const inBounds = (perMinute: number | null): number | null =>
-  perMinute === null ? null : Math.min(mostPerMinute, Math.max(1, Math.floor(perMinute)));
+  perMinute === null ? null : Math.min(maxPerMinute, Math.max(1, Math.floor(perMinute)));
 
 /** The picture addresses in an answer. */
 function picturesIn(value: unknown, isPicture = false): string[] {
   if (typeof value === 'string')
-    return isPicture && /^https?:\/\//.test(value) && value.length <= longestPictureAddress ? [value] : [];
+    return isPicture && /^https?:\/\//.test(value) && value.length <= maxPictureAddressLength ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) =>
     picturesIn(one, isPicture || name === 'image' || name === 'coverImage'),

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Anime, AnimeSearch } from '@libs/contract/lists/anime.js';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../../base/http/visitor.js';
@@ -11,13 +11,13 @@ export class AnimeController {
   constructor(private readonly anime: AnimeService) {}
 
   @Endpoint('GET /api/v1/anime')
-  async search({ query }: Asked<'GET /api/v1/anime'>, visitor: Visitor): Promise<AnimeSearch> {
+  async search({ query }: RequestInput<'GET /api/v1/anime'>, visitor: Visitor): Promise<AnimeSearch> {
     const title = (query.q ?? '').trim().slice(0, 200);
     return { items: title.length < 2 ? [] : await this.anime.search(title, visitor) };
   }
 
   @Endpoint('GET /api/v1/anime/:id')
-  async byId({ path }: Asked<'GET /api/v1/anime/:id'>, visitor: Visitor): Promise<Anime> {
+  async byId({ path }: RequestInput<'GET /api/v1/anime/:id'>, visitor: Visitor): Promise<Anime> {
     return this.anime.byId(anilistId(path.id), visitor);
   }
 }

@@ -99,7 +99,7 @@ export function questionOf(key: string): AnilistQuestion {
 }
 
 /** AniList rejects queries with a complexity above 500, counting about one per field; this leaves some room. */
-const mostComplexity = 450;
+const maxComplexity = 450;
 
 const complexities = new Map(
   anilistKinds.map((kind) => [
@@ -116,7 +116,7 @@ export function fitting(questions: readonly AnilistQuestion[], most: number): nu
   let complexity = 0;
   for (const [place, { kind }] of questions.entries()) {
     complexity += complexities.get(kind)!;
-    if (place > 0 && (place >= most || complexity > mostComplexity)) return place;
+    if (place > 0 && (place >= most || complexity > maxComplexity)) return place;
   }
   return questions.length;
 }

@@ -2,7 +2,7 @@ import { authorNames } from '@libs/contract/accounts/policy.js';
 import type { Operation } from '@libs/list/model/operation.js';
 
 /** The most names of an author text that a page shows. */
-const mostNamed = 50;
+const maxNamed = 50;
 
 /**
  * The author text of the interchange JSON after the authors changed: removed ones are dropped, new ones appended. Names
@@ -47,6 +47,6 @@ export function namedAuthors(
   accounts: readonly { id: number; screenName: string }[],
 ): { name: string; id: number | null }[] {
   const ids = new Map(accounts.map(({ id, screenName }) => [screenName, id]));
-  const names = new Set([...authorNames(text).slice(0, mostNamed), ...ids.keys()]);
+  const names = new Set([...authorNames(text).slice(0, maxNamed), ...ids.keys()]);
   return [...names].map((name) => ({ name, id: ids.get(name) ?? null }));
 }

@@ -30,7 +30,7 @@ export interface PushedChange {
 }
 
 /** What a batch needs from the database while it checks changes. */
-export interface BatchQuestions {
+export interface BatchQueries {
   /** Changes of the log after a revision. */
   since(revision: number): Promise<StoredChange[]>;
   /** Locks the slug until the end of the transaction. Returns why the list cannot have it; null if it can. */
@@ -49,7 +49,7 @@ export class ChangeBatch {
   /** What only moderators may change. */
   readonly entries: AuditEntry[] = [];
   /** The list was public before, and no longer is. */
-  hid = false;
+  wasHidden = false;
   touchesRecord = false;
   private tree: ListTree;
   private menus: number;
@@ -59,7 +59,7 @@ export class ChangeBatch {
 
   constructor(
     private readonly part: ListPart,
-    private readonly ask: BatchQuestions,
+    private readonly ask: BatchQueries,
   ) {
     this.tree = part.tree;
     this.menus = part.menus;
@@ -121,8 +121,8 @@ export class ChangeBatch {
     this.part.stored.set(change.id, this.revision);
     this.touchesRecord ||= outcome.applied.some(({ op }) => op === 'setting');
     if (status) {
-      if (row.status !== 'UNLISTED' && status === 'UNLISTED') this.hid = true;
-      if (status !== 'UNLISTED') this.hid = false;
+      if (row.status !== 'UNLISTED' && status === 'UNLISTED') this.wasHidden = true;
+      if (status !== 'UNLISTED') this.wasHidden = false;
       row.status = status;
     }
     this.note(change.id, now === 'system' ? null : now, outcome.applied, outcome.undo);

@@ -9,7 +9,7 @@ export interface Work {
   bytes: number;
 }
 
-export type Outcome<Result> = { result: Result } | { error: unknown };
+export type QueueResult<Result> = { result: Result } | { error: unknown };
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -44,7 +44,7 @@ export class ChangeQueue<Item extends Work, Result> {
   private readonly ready: string[] = [];
   private running = 0;
 
-  constructor(private readonly run: (list: string, items: Item[]) => Promise<Outcome<Result>[]>) {}
+  constructor(private readonly run: (list: string, items: Item[]) => Promise<QueueResult<Result>[]>) {}
 
   /** Failure: too-many-requests, if too much is waiting for this list. */
   add(list: string, item: Item): Promise<Result> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CategoryNode, JsonObject } from '@libs/list/model/document.js';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 import { visible } from './list-cards.js';
 
 /** Lists that are looked at, in each direction from the place of the day. */
@@ -32,7 +32,7 @@ export class DailyRollStore {
    */
   async of(day: string): Promise<DailyRoll | null> {
     const start = createHash('sha256').update(day).digest('hex').slice(0, 48);
-    const [found] = await bound<DailyRoll>(
+    const [found] = await rawQuery<DailyRoll>(
       this.em.fork(),
       `with near as materialized (
          (select l.id, l.uuid, 0 as way from list l where l.uuid >= ? order by l.uuid limit ?)

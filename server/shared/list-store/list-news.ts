@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategoryNode, JsonObject, MenuNode } from '@libs/list/model/document.js';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 import { listRow, type ListRow, type RawRow, type RecordRow, rowColumns } from './list.store.js';
 
 /** What has become of a list since its projections were last written, all of it as of one moment. */
@@ -50,7 +50,7 @@ interface Line {
  * statement, so that the log and the menus are of the same moment; it reads as much as was touched.
  */
 export async function listNews(em: EntityManager, uuid: string, whole: boolean): Promise<ListNews | null> {
-  const lines = await bound<Line>(em, statement, [uuid, whole]);
+  const lines = await rawQuery<Line>(em, statement, [uuid, whole]);
   const head = lines[0]?.head;
   if (!head) return null;
   const { fields, settings, anilist, shown, seasonYear, isKnown, record, touched, moved, order } = head;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 import { kysely } from '../../base/database/kysely.js';
 import { prepared } from '../../base/database/prepared.js';
 import { foldSlug, slugSkeleton } from '../../base/database/slug-skeleton.js';
@@ -10,8 +10,8 @@ import type { CategoryNode, JsonObject, ListTree, MenuNode } from '@libs/list/mo
 import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import type { ListFacts } from '@libs/contract/accounts/policy.js';
-import { stringifyInTurns, textOf } from '../../base/http/json-chunks.js';
-import { othersTurn } from '../../base/workers/turns.js';
+import { stringifyInTurns, chunkText } from '../../base/http/json-chunks.js';
+import { yieldToEventLoop } from '../../base/workers/batches.js';
 import { renamedAuthor } from './author-text.js';
 import { listColumns } from './list-columns.js';
 import { menuRow } from './menu-rows.js';
@@ -166,7 +166,7 @@ const menuOf = (row: MenuRow): MenuNode => ({
 
 const uuidPattern = /^[0-9a-f]{48}$/;
 /** Longest address that is looked up, in characters; no slug is longer. */
-const longestSlug = 1000;
+const maxSlugLength = 1000;
 
 /** Reads and writes lists in the database: one row of settings, and one row per menu (docs/decisions/0003). */
 @Injectable()
@@ -184,7 +184,7 @@ export class ListStore {
       );
       return row ? listRow(row) : null;
     }
-    if (slugOrUuid.length > longestSlug) return null;
+    if (slugOrUuid.length > maxSlugLength) return null;
     const found = await em.execute<RawRow[]>(
       `select ${rowColumns} from list l where l.slug = ? or l.slug_skeleton = ? ${forUpdate}`,
       [slugOrUuid, slugSkeleton(slugOrUuid)],
@@ -288,7 +288,7 @@ export class ListStore {
   async lock(em: EntityManager, uuid: string, withSlug = false): Promise<number | null> {
     // Unlike `for update`, `for no key update` does not wait for a projection that writes rows that refer to the list. A new slug
     // would need the stronger lock later, while the projection waits for the weaker one: a deadlock.
-    const [row] = await bound<{ id: number }>(
+    const [row] = await rawQuery<{ id: number }>(
       em,
       `select id from list where uuid = ? for ${withSlug ? 'update' : 'no key update'}`,
       [uuid],
@@ -302,7 +302,7 @@ export class ListStore {
    */
   async part(em: EntityManager, listId: number, wanted: PartWanted): Promise<ListPart> {
     const { menus, changeIds, accountIds, record } = wanted;
-    const [raw] = await bound<RawPart>(
+    const [raw] = await rawQuery<RawPart>(
       em,
       `select ${rowColumns}, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
          (select json_object_agg(change_id, revision) from list_change
@@ -345,7 +345,7 @@ export class ListStore {
   /** The list with its menus as text, in order. */
   async texts(em: EntityManager, row: ListRow): Promise<{ record: RecordRow; menus: StoredMenu[] }> {
     const record = await this.record(em, row.id);
-    const menus = await bound<StoredMenu>(
+    const menus = await rawQuery<StoredMenu>(
       em,
       `select id, order_key as "order", data::text as data, categories::text as categories
        from list_menu where list_id = ? order by order_key, id`,
@@ -385,7 +385,7 @@ export class ListStore {
       ],
     );
     const listId = created!.id;
-    for (const chunk of menus) await bound(em, upsertMenus, [listId, textOf(chunk)]);
+    for (const chunk of menus) await rawQuery(em, upsertMenus, [listId, chunkText(chunk)]);
     for (const accountId of authorIds) {
       await em.execute('insert into list_author (list_id, account_id) values (?, ?) on conflict do nothing', [
         listId,
@@ -412,7 +412,7 @@ export class ListStore {
   ): Promise<void> {
     if (parts.record) await this.saveRecord(em, listId, parts.record);
     if (parts.removed.length) {
-      await bound(em, 'delete from list_menu where list_id = ? and id = any (?::text[])', [
+      await rawQuery(em, 'delete from list_menu where list_id = ? and id = any (?::text[])', [
         listId,
         parts.removed,
       ]);
@@ -421,7 +421,7 @@ export class ListStore {
     // A change may be as large as a list, so serialising it yields to other work.
     const menus = await menuRows(parts.changed);
     const changes = await logRows(log.changes);
-    await bound(
+    await rawQuery(
       em,
       `with touched as (update list set revision = ?, updated_at = ? where id = ?),
          menus as (${upsertMenus}),
@@ -511,7 +511,7 @@ export class ListStore {
    * followed.
    */
   async keepUpdateTime(em: EntityManager, listId: number, revision: number, at: string): Promise<void> {
-    await bound(em, 'update list set updated_at = ?::timestamptz where id = ? and revision = ?', [
+    await rawQuery(em, 'update list set updated_at = ?::timestamptz where id = ? and revision = ?', [
       at,
       listId,
       revision,
@@ -538,7 +538,7 @@ async function menuRows(menus: readonly MenuNode[]): Promise<string> {
   const rows: string[] = [];
   for (const menu of menus) {
     rows.push(menuRow(menu));
-    if (rows.length % menusAtOnce === 0) await othersTurn();
+    if (rows.length % menusAtOnce === 0) await yieldToEventLoop();
   }
   return `[${rows.join()}]`;
 }

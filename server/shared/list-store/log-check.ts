@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { applyChange } from '@libs/list/model/apply.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import type { Operation } from '@libs/list/model/operation.js';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 import type { ListRow, ListStore } from './list.store.js';
 
 /** Changes read per batch. */
@@ -13,7 +13,7 @@ const together = 200;
  * changes gives the same list. Returns the problem in a few words, or null. Reads the whole log of the list twice.
  */
 export async function logFault(em: EntityManager, store: ListStore, row: ListRow): Promise<string | null> {
-  const [log] = await bound<{ first: number | null; last: number | null; count: number }>(
+  const [log] = await rawQuery<{ first: number | null; last: number | null; count: number }>(
     em,
     'select min(revision) as first, max(revision) as last, count(*)::int as count from list_change where list_id = ?',
     [row.id],
@@ -43,7 +43,7 @@ function changes(
   from: number,
   to: number,
 ): Promise<{ revision: number; operations: Operation[]; inverse: Operation[] }[]> {
-  return bound(
+  return rawQuery(
     em,
     'select revision, operations, inverse from list_change where list_id = ? and revision between ? and ? order by revision',
     [listId, from, to],

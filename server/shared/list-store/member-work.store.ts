@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { MemberActivity, Thanks } from '@libs/contract/accounts/accounts.js';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 import { visible } from './list-cards.js';
 
 /** Members who are named. */
@@ -14,7 +14,7 @@ export class MemberWorkStore {
 
   /** Who changed public lists in the last seven days. One query. */
   async lastWeek(): Promise<Thanks> {
-    const [row] = await bound<Thanks>(
+    const [row] = await rawQuery<Thanks>(
       this.em.fork(),
       `with recent as materialized (
          select l.id, l.created_at from list l where ${visible} and l.updated_at > now() - interval '7 days'
@@ -47,7 +47,7 @@ export class MemberWorkStore {
 
   /** The last 53 weeks (from Monday, UTC) in which a member changed public lists, oldest first; and how many lists in all of them. */
   async weeks(accountId: number): Promise<Pick<MemberActivity, 'weeks' | 'changes' | 'lists'>> {
-    const [row] = await bound<Pick<MemberActivity, 'weeks' | 'changes' | 'lists'>>(
+    const [row] = await rawQuery<Pick<MemberActivity, 'weeks' | 'changes' | 'lists'>>(
       this.em.fork(),
       `with own as materialized (
          select c.list_id, date_trunc('week', c.at at time zone 'UTC') as week from list_change c join list l on l.id = c.list_id

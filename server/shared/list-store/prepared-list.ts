@@ -3,7 +3,7 @@ import { completeness } from '@libs/list/check/completeness.js';
 import { doubtSettings, takeDoubts } from '@libs/list/check/import-doubts.js';
 import type { JsonObject, ListTree, MenuNode } from '@libs/list/model/document.js';
 import { idMaker } from '@libs/list/model/ids.js';
-import type { Oddity } from '@libs/list/interchange/reading.js';
+import type { Oddity } from '@libs/list/interchange/document-reader.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { writeMenu } from '@libs/list/interchange/interchange.js';
 import { walk } from '@libs/list/model/walk.js';

@@ -1,7 +1,7 @@
 import { Failure } from '@libs/contract/base/errors.js';
 import { noText } from '@libs/contract/base/texts.js';
 import { checkLimits } from '@libs/list/model/limits.js';
-import { DocumentError } from '@libs/list/interchange/reading.js';
+import { DocumentError } from '@libs/list/interchange/document-reader.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { readDocument } from '@libs/list/interchange/interchange.js';
 import { takeTextsOfList } from '../../base/http/texts.js';

@@ -19,10 +19,10 @@ sharp.unblock({
 });
 
 /** Maximum number of pixels; decoded, they take four bytes each. */
-export const mostPixels = 32_000_000;
+export const maxPixels = 32_000_000;
 /** AVIF is decoded as a whole, in several copies: 20 bytes for each pixel. */
-const mostPixelsOfAvif = 12_000_000;
-const mostSeconds = 10;
+const maxPixelsOfAvif = 12_000_000;
+const maxSeconds = 10;
 
 /** WebP at its third lowest effort: AVIF takes 8 times as long for half of the bytes (docs/decisions/0015). */
 const webp = { quality: 78, effort: 2 };
@@ -63,18 +63,18 @@ export async function encodePicture(bytes: Buffer, shape: PictureShape): Promise
     const read = kind === 'png' ? withoutNotes(bytes) : bytes;
     const whole = sharp(read, {
       failOn: 'error',
-      limitInputPixels: kind === 'avif' ? mostPixelsOfAvif : mostPixels,
+      limitInputPixels: kind === 'avif' ? maxPixelsOfAvif : maxPixels,
       pages: 1,
       autoOrient: true,
     });
     const { data, info } = await largest[shape](whole)
       .toColourspace('srgb')
       .raw()
-      .timeout({ seconds: mostSeconds })
+      .timeout({ seconds: maxSeconds })
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
     for (const size of pictureShapes[shape]) {
-      const body = await makers[size](sharp(data, { raw })).timeout({ seconds: mostSeconds }).toBuffer();
+      const body = await makers[size](sharp(data, { raw })).timeout({ seconds: maxSeconds }).toBuffer();
       made.push({ size, body });
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from 'undici';
-import { discard, Outside, type OutsideOptions } from '../../base/outbound-http/outside.js';
+import { discard, OutboundHttp, type OutsideOptions } from '../../base/outbound-http/outbound-http.js';
 import { PictureFault } from './picture-fault.js';
 import { kindBytes, pictureKind } from './picture-kind.js';
 
@@ -15,11 +15,11 @@ export interface PictureFetcherOptions extends Pick<OutsideOptions, 'allowed' | 
 /** Fetches pictures from hosts on the public internet only. */
 export class PictureFetcher {
   private readonly limits: typeof fetchLimits;
-  private readonly outside: Outside;
+  private readonly outside: OutboundHttp;
 
   constructor(private readonly options: PictureFetcherOptions) {
     this.limits = options.limits ?? fetchLimits;
-    this.outside = new Outside({
+    this.outside = new OutboundHttp({
       ...options,
       protocols: ['https:', 'http:'],
       isAllowedPort: () => false,

@@ -3,7 +3,7 @@ import { PictureFault } from './picture-fault.js';
 /** Chunks of a PNG that say what its pixels look like; all others are notes about it. */
 const shown = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'eXIf']);
 /** A colour profile is compressed, and has a few kilobytes. */
-const mostOfProfile = 64 * 1024;
+const maxOfProfile = 64 * 1024;
 const signature = 8;
 
 /**
@@ -18,7 +18,7 @@ export function withoutNotes(png: Buffer): Buffer {
     const end = at + 12 + png.readUInt32BE(at);
     if (end > png.length) throw new PictureFault('The picture ends in the middle of a chunk.');
     const name = png.toString('latin1', at + 4, at + 8);
-    const isProfile = name === 'iCCP' && !hasProfile && end - at <= mostOfProfile;
+    const isProfile = name === 'iCCP' && !hasProfile && end - at <= maxOfProfile;
     if (isProfile) hasProfile = true;
     if (isProfile || shown.has(name)) kept.push(png.subarray(at, end));
     if (name === 'IEND') break;

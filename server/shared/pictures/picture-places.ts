@@ -32,7 +32,7 @@ export type PictureHolder = (ask: PictureAsk) => Promise<ShownPicture | null>;
 
 /** How long (milliseconds) and how many answers are cached. */
 const rememberedFor = 60_000;
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 /**
  * Where the site shows external pictures. Each domain registers its places; pictures shown in none of them are not
@@ -76,7 +76,7 @@ export class PicturePlaces {
 
   private remember(key: string, shown: ShownPicture): void {
     this.remembered.set(key, { shown, until: Date.now() + rememberedFor });
-    if (this.remembered.size <= mostRemembered) return;
+    if (this.remembered.size <= maxRemembered) return;
     const [oldest] = this.remembered.keys();
     this.remembered.delete(oldest!);
   }

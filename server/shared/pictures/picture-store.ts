@@ -22,7 +22,7 @@ export interface KnownFailure {
 
 /**
  * Pictures on disk, keyed by their original address. Processes may share the folder: files appear atomically, and a
- * lock file lets only one of them make a picture. The least recently used ones are removed beyond `mostBytes`.
+ * lock file lets only one of them make a picture. The least recently used ones are removed beyond `maxBytes`.
  */
 export class PictureStore {
   /** Increase this number when the encoding of pictures changes: old files then expire. */
@@ -32,7 +32,7 @@ export class PictureStore {
 
   constructor(
     private readonly root: string,
-    private readonly mostBytes: number,
+    private readonly maxBytes: number,
   ) {
     this.folder = join(root, '1');
   }
@@ -136,7 +136,7 @@ export class PictureStore {
     }
     this.written += Math.max(body.length, blockBytes);
     // Several processes may share the folder; each knows only what it wrote itself.
-    if (this.written > this.mostBytes / 20) void this.sweep();
+    if (this.written > this.maxBytes / 20) void this.sweep();
   }
 
   private async sweepNow(): Promise<void> {
@@ -165,10 +165,10 @@ export class PictureStore {
       files.push(...found.flat());
     }
     let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    if (bytes <= this.mostBytes * 0.95) return;
+    if (bytes <= this.maxBytes * 0.95) return;
     files.sort((a, b) => a.usedAt - b.usedAt);
     for (const file of files) {
-      if (bytes <= this.mostBytes * 0.9) break;
+      if (bytes <= this.maxBytes * 0.9) break;
       await rm(file.path, { force: true });
       bytes -= file.bytes;
     }

@@ -37,7 +37,7 @@ const usual = { elapsed: second, cpu: second / 2 };
 const longest = { elapsed: 20 * second };
 const slowFor = 5 * minute;
 /** Size of the in-memory picture cache in bytes. */
-const mostHot = 32 * 1024 * 1024;
+const maxHotBytes = 32 * 1024 * 1024;
 
 interface Hot {
   picture: Picture;
@@ -155,7 +155,7 @@ export class Pictures implements OnApplicationShutdown {
     this.hot.set(name, one);
     this.hotBytes += body.length;
     for (const oldest of this.hot.keys()) {
-      if (this.hotBytes <= mostHot) break;
+      if (this.hotBytes <= maxHotBytes) break;
       this.cool(oldest);
     }
     return one;

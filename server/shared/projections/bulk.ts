@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 
 /** Tables that get many rows, and whose indexes are made faster for all of them than for one after the other. */
 const filled = ['credit', 'person', 'person_name', 'search_line'];
@@ -59,7 +59,7 @@ async function lockNow(em: EntityManager): Promise<boolean> {
  * change; then makes the indexes. After `lockForBulk`, in the same transaction: others see all of it or nothing.
  */
 export async function inBulk<Result>(em: EntityManager, work: () => Promise<Result>): Promise<Result> {
-  const indexes = await bound<{ name: string; definition: string }>(
+  const indexes = await rawQuery<{ name: string; definition: string }>(
     em,
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -72,7 +72,7 @@ export async function inBulk<Result>(em: EntityManager, work: () => Promise<Resu
   await toggle(em, 'disable');
   const result = await work();
   await toggle(em, 'enable');
-  for (const { definition } of indexes) await bound(em, definition, []);
+  for (const { definition } of indexes) await rawQuery(em, definition, []);
   await em.execute(`analyze ${filled.join(', ')}, person_list, person_role, person_main, list_note`);
   return result;
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProlificPerson } from '@libs/contract/site/statistics.js';
 import { episodeOfMenu } from '@libs/list/model/episodes.js';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 
 /**
  * Brings what is kept of the credits of counted lists up to date: by the credits that came and went since the last time
@@ -56,7 +56,7 @@ export async function followCredits(em: EntityManager, isCounted: string): Promi
 async function followMenus(em: EntityManager, isCounted: string): Promise<void> {
   const menus = await em.execute<{ menu: string }[]>('select distinct menu from counted_work');
   const episodes = menus.flatMap(({ menu }) => (episodeOfMenu(menu) === null ? [] : [menu]));
-  await bound(
+  await rawQuery(
     em,
     `with c as materialized (
        select list_id, menu, sum(now - before)::int as credits, sum(animates - animated)::int as animators from (
@@ -158,7 +158,7 @@ export const prolificOf = (
   em: EntityManager,
   { roles, people }: { roles: number; people: number },
 ): Promise<{ role: string; person: ProlificPerson }[]> =>
-  bound(
+  rawQuery(
     em,
     `with r as materialized (
        select hash, role, row_number() over (order by credits desc, role) as place from counted_role

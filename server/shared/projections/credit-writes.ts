@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 import { arraysOf } from '../../base/http/json-chunks.js';
-import { inTurns } from '../../base/workers/turns.js';
+import { mapInBatches } from '../../base/workers/batches.js';
 import type { CreditRow } from './credit-rows.js';
 import type { Difference } from './list-difference.js';
 import { countedColumns } from './people-counts.js';
 
 /** Removes all credits of a list, and records them in `credit_change`. */
 export async function dropCredits(em: EntityManager, listId: number): Promise<void> {
-  await bound(
+  await rawQuery(
     em,
     `with gone as (delete from credit c where list_id = ? returning ${countedColumns})
      insert into credit_change select *, -1 from gone`,
@@ -27,7 +27,7 @@ export async function writeCredits(
   isCounted = true,
 ): Promise<void> {
   if (gone.length > 0)
-    await bound(
+    await rawQuery(
       em,
       `with gone as (delete from credit c where list_id = ? and position = any (?::integer[]) returning ${countedColumns})
        insert into credit_change select *, -1 from gone`,
@@ -35,13 +35,14 @@ export async function writeCredits(
     );
   if (changed.length + added.length === 0) return;
   await insertPeople(em, [...changed, ...added]);
-  for (const some of arraysOf(await inTurns(changed, textOf))) await bound(em, updateCredits, [listId, some]);
-  for (const some of arraysOf(await inTurns(added, textOf)))
-    await bound(em, isCounted ? insertCounted : insertCredits, [listId, some]);
+  for (const some of arraysOf(await mapInBatches(changed, creditText)))
+    await rawQuery(em, updateCredits, [listId, some]);
+  for (const some of arraysOf(await mapInBatches(added, creditText)))
+    await rawQuery(em, isCounted ? insertCounted : insertCredits, [listId, some]);
 }
 
 /** A credit for `givenCredits`, without what is as usual. */
-const textOf = (row: CreditRow): string =>
+const creditText = (row: CreditRow): string =>
   JSON.stringify({
     position: row.position,
     key: row.key,
@@ -64,8 +65,8 @@ async function insertPeople(em: EntityManager, rows: CreditRow[]): Promise<void>
   const people = new Map<string, Partial<CreditRow>>();
   for (const { key, is_studio, anilist_id, main_ja, main_en } of rows)
     if (!people.has(key)) people.set(key, { key, is_studio, anilist_id, main_ja, main_en });
-  for (const some of arraysOf(await inTurns(people.values(), (person) => JSON.stringify(person))))
-    await bound(
+  for (const some of arraysOf(await mapInBatches(people.values(), (person) => JSON.stringify(person))))
+    await rawQuery(
       em,
       `insert into person (key, is_studio, anilist_id, ja, en)
        select key, is_studio, anilist_id, main_ja, main_en
@@ -76,7 +77,7 @@ async function insertPeople(em: EntityManager, rows: CreditRow[]): Promise<void>
     );
 }
 
-/** Credits as a JSON array (`textOf`). */
+/** Credits as a JSON array (`creditText`). */
 const givenCredits = `(
     select position, key, own_key, menu, category, role_ja, role_en, ja, en, guess, affiliation, comment, is_nc is true as is_nc,
       main_ja is null as is_primary, coalesce(main_ja, ja) as main_ja, coalesce(main_en, en) as main_en

@@ -82,7 +82,7 @@ function ownRef({ key, ja, en }: Shown): { id?: number | null; ja?: string | nul
 }
 
 /** The last part of the address of a person or studio (`personPath`), which leads to them and nobody else. */
-export const addressOf = (person: Shown): string => personPath(ownRef(person));
+export const personAddress = (person: Shown): string => personPath(ownRef(person));
 
 /**
  * Where an address leads that was asked for, `key` being its own key: to another identity, or to another spelling of the name; null:
@@ -92,7 +92,7 @@ export function movedFrom(ref: PersonRef, key: string, person: Shown): string | 
   const { ja, en } = ownRef(person);
   const [asked, own] = 'id' in ref ? ['', ''] : 'ja' in ref ? [ref.ja, ja] : [ref.en, en];
   const isSame = key === person.key && asked.normalize('NFC') === own?.normalize('NFC').trim();
-  return isSame ? null : addressOf(person);
+  return isSame ? null : personAddress(person);
 }
 
 /** The uuids of lists that somebody is in, hidden ones too; at most `most`. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 
 /**
  * Notes which credits came (`credit_change`) of people and roles that somebody follows, for the feeds of their followers. People
@@ -42,5 +42,5 @@ export async function noteFollowed(em: EntityManager): Promise<void> {
 
 /** Removes what came longer ago than this many days. */
 export async function trimFollowed(em: EntityManager, days: number): Promise<void> {
-  await bound(em, 'delete from followed_credit where at < now() - make_interval(days => ?)', [days]);
+  await rawQuery(em, 'delete from followed_credit where at < now() - make_interval(days => ?)', [days]);
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keyParts } from '@libs/names/person-key.js';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 import type { CreditRow } from './credit-rows.js';
 
 /** Identities per query. */
@@ -24,7 +24,7 @@ export async function underRoots(em: EntityManager, rows: CreditRow[]): Promise<
 
 /** The identities that merged ones are shown as. */
 export async function rootsOf(em: EntityManager, keys: string[]): Promise<Map<string, string>> {
-  const merged = await bound<{ key: string; root: string }>(
+  const merged = await rawQuery<{ key: string; root: string }>(
     em,
     'select from_key as key, person_root(from_key) as root from person_merge where from_key = any (?::text[])',
     [keys],
@@ -34,13 +34,13 @@ export async function rootsOf(em: EntityManager, keys: string[]): Promise<Map<st
 
 /** The identity to show when this one is requested: itself, unless it was merged. */
 export async function rootOf(em: EntityManager, key: string): Promise<string> {
-  const [row] = await bound<{ root: string }>(em, 'select person_root(?::text) as root', [key]);
+  const [row] = await rawQuery<{ root: string }>(em, 'select person_root(?::text) as root', [key]);
   return row!.root;
 }
 
 /** An identity and all that were merged into it, directly or indirectly. */
 export async function family(em: EntityManager, key: string): Promise<string[]> {
-  const rows = await bound<{ key: string }>(
+  const rows = await rawQuery<{ key: string }>(
     em,
     `with recursive below (key) as (
        select ?::text union select m.from_key from below b join person_merge m on m.into_key = b.key
@@ -57,14 +57,14 @@ export async function insertIdentities(em: EntityManager, keys: string[]): Promi
     const { isStudio, id, ja, en } = keyParts(key);
     return { key, s: isStudio, a: id, ja: ja ?? '', en: en ?? '' };
   });
-  await bound(
+  await rawQuery(
     em,
     `insert into person (key, is_studio, anilist_id, ja, en)
      select key, s, a, ja, en from json_to_recordset(?::json) as r (key text, s boolean, a integer, ja text, en text)
      on conflict (key) do nothing`,
     [JSON.stringify(people)],
   );
-  const rows = await bound<{ id: number; key: string }>(
+  const rows = await rawQuery<{ id: number; key: string }>(
     em,
     'select id, key from person where key = any (?::text[])',
     [keys],
@@ -83,7 +83,7 @@ export async function insertMissing(em: EntityManager): Promise<void> {
     em,
     missing.map(({ key }) => key),
   );
-  await bound(
+  await rawQuery(
     em,
     `update person p set ja = f.ja, en = f.en from person_profile f where f.key = p.key and p.id = any (?::integer[])`,
     [[...made.values()]],
@@ -102,12 +102,12 @@ export async function mergeInto(
 ): Promise<number[]> {
   const ids = await insertIdentities(em, [from, into]);
   const [fromId, intoId] = [ids.get(from)!, ids.get(into)!];
-  await bound(em, 'insert into person_merge (from_key, into_key, account_id) values (?, ?, ?)', [
+  await rawQuery(em, 'insert into person_merge (from_key, into_key, account_id) values (?, ?, ?)', [
     from,
     into,
     accountId,
   ]);
-  await bound(
+  await rawQuery(
     em,
     'update credit set person_id = ?, own_key = coalesce(own_key, ?::text) where person_id = ?',
     [intoId, from, fromId],
@@ -117,17 +117,17 @@ export async function mergeInto(
 
 /** Forgets which identities were merged into these. */
 export async function forgetMerges(em: EntityManager, keys: string[]): Promise<void> {
-  await bound(em, 'delete from person_merge where into_key = any (?::text[])', [keys]);
+  await rawQuery(em, 'delete from person_merge where into_key = any (?::text[])', [keys]);
 }
 
 /** Undoes `mergeInto` for an identity, which keeps the ones merged into it before. Returns the affected people. */
 export async function splitOff(em: EntityManager, key: string): Promise<number[]> {
   const root = await rootOf(em, key);
-  await bound(em, 'delete from person_merge where from_key = ?', [key]);
+  await rawQuery(em, 'delete from person_merge where from_key = ?', [key]);
   const own = await family(em, key);
   const ids = await insertIdentities(em, [key, root]);
   const [ownId, rootId] = [ids.get(key)!, ids.get(root)!];
-  await bound(
+  await rawQuery(
     em,
     `update credit set person_id = ?, own_key = nullif(own_key, ?::text)
      where person_id = ? and own_key = any (?::text[])`,

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { mostKnownNames } from '@libs/contract/names/name-limits.js';
+import { maxKnownNames } from '@libs/contract/names/name-limits.js';
 import type { KnownNamesAnswer } from '@libs/contract/names/names.js';
 import { isText } from '@libs/contract/base/texts.js';
 import { nameKey } from '@libs/names/lookup-key.js';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 
 /** Credits of a person are taken for mistakes if this many times as many lists credit a studio of the same name. */
 const hardlyEver = 10;
@@ -16,7 +16,7 @@ const hardlyEver = 10;
 export async function knownNames(em: EntityManager, names: readonly string[]): Promise<KnownNamesAnswer> {
   const asked = [...new Set(names)].filter((name) => isText(name) && nameKey(name));
   if (asked.length === 0) return { people: [], studios: [] };
-  const rows = await bound<{ name: string; isPerson: boolean; isStudio: boolean }>(
+  const rows = await rawQuery<{ name: string; isPerson: boolean; isStudio: boolean }>(
     em,
     `select name,
             is_linked_person or in_people > greatest(1, in_studios / ${hardlyEver}) as "isPerson",
@@ -40,7 +40,7 @@ export async function knownNames(em: EntityManager, names: readonly string[]): P
 }
 
 /** The most spellings in one answer: of nearly every name there is one. */
-const mostSpellings = 4 * mostKnownNames;
+const maxSpellings = 4 * maxKnownNames;
 
 /**
  * How people and studios with these Japanese names are spelled, compared by `nameKey`. As with `knownNames`, they are linked or more than
@@ -49,13 +49,13 @@ const mostSpellings = 4 * mostKnownNames;
 export async function knownSpellings(em: EntityManager, names: readonly string[]): Promise<string[]> {
   const keys = [...new Set(names.filter(isText).map(nameKey))].filter(Boolean);
   if (keys.length === 0) return [];
-  const rows = await bound<{ ja: string }>(
+  const rows = await rawQuery<{ ja: string }>(
     em,
     `select distinct n.ja from unnest(?::text[]) asked (key)
      join person_name n on n.ja_key = asked.key
      join person p on p.id = n.person_id
      where p.anilist_id is not null or p.lists > 1
-     limit ${mostSpellings}`,
+     limit ${maxSpellings}`,
     [keys],
   );
   return rows.map(({ ja }) => ja);

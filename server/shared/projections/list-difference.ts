@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Comment } from '@libs/list/model/comments.js';
 import type { MenuNode } from '@libs/list/model/document.js';
 import { eachComment } from '@libs/list/model/comments.js';
-import { bound } from '../../base/database/bound.js';
-import { inTurns } from '../../base/workers/turns.js';
+import { rawQuery } from '../../base/database/raw-query.js';
+import { mapInBatches } from '../../base/workers/batches.js';
 import { type CreditRow, eachCredit } from './credit-rows.js';
 import { isRow, type Outline } from './outline.js';
 
@@ -41,9 +41,9 @@ export async function differenceOf<Row>(
   keyOf: (row: Row) => number,
   textOf: (row: Row) => string,
 ): Promise<Difference<Row>> {
-  const before = new Map(await inTurns(stored, (row) => [keyOf(row), textOf(row)]));
+  const before = new Map(await mapInBatches(stored, (row) => [keyOf(row), textOf(row)]));
   const difference: Difference<Row> = { gone: [], changed: [], added: [] };
-  await inTurns(wanted, (row) => {
+  await mapInBatches(wanted, (row) => {
     const text = before.get(keyOf(row));
     before.delete(keyOf(row));
     if (text === undefined) difference.added.push(row);
@@ -87,7 +87,7 @@ export const storedCredits = (
   listId: number,
   outlines: Iterable<Outline>,
 ): Promise<CreditRow[]> =>
-  bound<CreditRow>(
+  rawQuery<CreditRow>(
     em,
     `select c.position, p.key, c.own_key, p.is_studio, p.anilist_id, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.guess,
        c.affiliation, c.comment, c.is_nc, c.is_primary, c.main_ja, c.main_en
@@ -103,7 +103,7 @@ export const storedNotes = (
   listId: number,
   outlines: Iterable<Outline>,
 ): Promise<NoteRow[]> =>
-  bound<NoteRow>(
+  rawQuery<NoteRow>(
     em,
     `select n.place, n.kind, n.position, n.menu, n.category, n.role_ja as "roleJa", n.role_en as "roleEn", n.text
      from json_to_recordset(?::json) as r (first integer, last integer)

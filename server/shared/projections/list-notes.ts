@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 import { arraysOf } from '../../base/http/json-chunks.js';
-import { inTurns } from '../../base/workers/turns.js';
+import { mapInBatches } from '../../base/workers/batches.js';
 import type { Difference, NoteRow } from './list-difference.js';
 
 /** The number of the comment on the list itself; all others are higher. */
@@ -9,7 +9,7 @@ export const ownPlace = 0;
 
 /** Forgets all notes of a list. */
 export async function dropNotes(em: EntityManager, listId: number): Promise<void> {
-  await bound(em, 'delete from list_note where list_id = ?', [listId]);
+  await rawQuery(em, 'delete from list_note where list_id = ?', [listId]);
 }
 
 export async function writeNotes(
@@ -18,13 +18,16 @@ export async function writeNotes(
   { gone, changed, added }: Difference<NoteRow>,
 ): Promise<void> {
   if (gone.length > 0)
-    await bound(em, 'delete from list_note where list_id = ? and place = any (?::integer[])', [listId, gone]);
-  const rows = await inTurns(
+    await rawQuery(em, 'delete from list_note where list_id = ? and place = any (?::integer[])', [
+      listId,
+      gone,
+    ]);
+  const rows = await mapInBatches(
     [...changed, ...added],
     ({ place, kind, position, menu, category, roleJa, roleEn, text }) =>
       JSON.stringify({ place, kind, position, menu, category, role_ja: roleJa, role_en: roleEn, text }),
   );
-  for (const some of arraysOf(rows)) await bound(em, upsertNotes, [listId, some]);
+  for (const some of arraysOf(rows)) await rawQuery(em, upsertNotes, [listId, some]);
 }
 
 /** Stores the comment on the list itself. */

@@ -4,7 +4,7 @@ import { tallyMenu } from '@libs/list/check/completeness.js';
 import { listNews, type ListNews, type Touched } from '../list-store/list-news.js';
 import type { ListStore } from '../list-store/list.store.js';
 import type { SearchIndex } from '../search-index/search-index.js';
-import { inTurns } from '../../base/workers/turns.js';
+import { mapInBatches } from '../../base/workers/batches.js';
 import type { CreditRow } from './credit-rows.js';
 import { dropCredits, writeCredits } from './credit-writes.js';
 import { underRoots } from './identities.js';
@@ -122,9 +122,9 @@ export class ListProjection {
   }
 
   private async wholeOf(news: ListNews): Promise<Part> {
-    const nodes = await inTurns(news.menus, nodesOf);
+    const nodes = await mapInBatches(news.menus, nodesOf);
     const places = numberedAnew(nodes);
-    const tallies = await inTurns(news.menus, tallyMenu);
+    const tallies = await mapInBatches(news.menus, tallyMenu);
     const outlines = new Map(
       news.menus.map(({ id }, index) => [
         id,
@@ -137,9 +137,9 @@ export class ListProjection {
   /** Only reads. */
   private async prepared(em: EntityManager, news: ListNews, part: Part): Promise<Prepared> {
     const { outlines } = part;
-    const all = await inTurns(news.menus, (menu) => creditsOf(menu, outlines.get(menu.id)!));
+    const all = await mapInBatches(news.menus, (menu) => creditsOf(menu, outlines.get(menu.id)!));
     const credits = await underRoots(em, all.flat());
-    const notes = await inTurns(news.menus, (menu) => notesOf(menu, outlines.get(menu.id)!));
+    const notes = await mapInBatches(news.menus, (menu) => notesOf(menu, outlines.get(menu.id)!));
     return { news, part, credits, notes: notes.flat() };
   }
 

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MenuTally } from '@libs/list/check/completeness.js';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 import { arraysOf } from '../../base/http/json-chunks.js';
 import { type Extent, isRow, type Outline } from './outline.js';
 
 /** Whether the things in a list have numbers of `list_outline`. */
 export async function hasOutline(em: EntityManager, uuid: string): Promise<boolean> {
-  const rows = await bound(
+  const rows = await rawQuery(
     em,
     'select 1 from list l join list_outline o on o.list_id = l.id where l.uuid = ? limit 1',
     [uuid],
@@ -20,7 +20,7 @@ export async function outlinesOf(
   listId: number,
   menus: readonly string[],
 ): Promise<Map<string, Outline>> {
-  const rows = await bound<{ menu: string; nodes: string; places: number[]; tally: MenuTally }>(
+  const rows = await rawQuery<{ menu: string; nodes: string; places: number[]; tally: MenuTally }>(
     em,
     `select menu_id as menu, nodes, to_jsonb(places) as places, tally from list_outline
      where list_id = ? and menu_id = any (?::text[])`,
@@ -33,11 +33,11 @@ export async function outlinesOf(
 
 /** Where the menus of a list are. */
 export const extentsOf = (em: EntityManager, listId: number): Promise<Extent[]> =>
-  bound<Extent>(em, 'select menu_id as menu, first, last from list_outline where list_id = ?', [listId]);
+  rawQuery<Extent>(em, 'select menu_id as menu, first, last from list_outline where list_id = ?', [listId]);
 
 /** What all menus of a list add to its completeness, in their order. */
 export async function talliesOf(em: EntityManager, listId: number): Promise<MenuTally[]> {
-  const rows = await bound<{ tally: MenuTally }>(
+  const rows = await rawQuery<{ tally: MenuTally }>(
     em,
     'select tally from list_outline where list_id = ? order by first',
     [listId],
@@ -52,7 +52,7 @@ export async function dropOutlines(
   menus: readonly string[] | null,
 ): Promise<void> {
   if (menus?.length === 0) return;
-  await bound(
+  await rawQuery(
     em,
     `delete from list_outline where list_id = ? ${menus ? 'and menu_id = any (?::text[])' : ''}`,
     menus ? [listId, menus] : [listId],
@@ -76,7 +76,7 @@ export async function putOutlines(
     }),
   );
   for (const some of arraysOf(rows))
-    await bound(
+    await rawQuery(
       em,
       `insert into list_outline (list_id, menu_id, first, last, rows, nodes, places, tally)
        select ?, menu, first, last, rows, nodes, places, tally
@@ -104,7 +104,13 @@ export async function countedNumbers(
   spots: readonly Spot[],
 ): Promise<Map<string, { row: number; node: number }>> {
   if (spots.length === 0) return new Map();
-  const menus = await bound<{ list: number; rows: number; before: number; nodes: string; places: number[] }>(
+  const menus = await rawQuery<{
+    list: number;
+    rows: number;
+    before: number;
+    nodes: string;
+    places: number[];
+  }>(
     em,
     `with spot as materialized (
        select distinct list, place from json_to_recordset(?::json) as r (list integer, place integer)
@@ -139,7 +145,7 @@ export async function allCountedNumbers(
   em: EntityManager,
   listId: number,
 ): Promise<Map<number, { row: number; node: number }> | null> {
-  const menus = await bound<{ nodes: string; places: number[] }>(
+  const menus = await rawQuery<{ nodes: string; places: number[] }>(
     em,
     'select nodes, to_jsonb(places) as places from list_outline where list_id = ? order by first',
     [listId],

@@ -1,7 +1,7 @@
 import type { MenuNode, NodeKind } from '@libs/list/model/document.js';
 import type { MenuTally } from '@libs/list/check/completeness.js';
 import { walk } from '@libs/list/model/walk.js';
-import { mostPlaces, newPlaces, placesFor } from './places.js';
+import { maxPlaces, newPlaces, placesFor } from './places.js';
 
 /** The numbers of everything in one menu of a list (`ListOutline`). */
 export interface Outline {
@@ -84,7 +84,7 @@ export function groupsOf(
     const extent = known.get(menu);
     if (changed.has(menu)) {
       if (isOpen) groups.at(-1)!.menus.push(menu);
-      else groups.push({ menus: [menu], low, high: mostPlaces });
+      else groups.push({ menus: [menu], low, high: maxPlaces });
       isOpen = true;
     } else if (extent) {
       if (isOpen) groups.at(-1)!.high = extent.first;

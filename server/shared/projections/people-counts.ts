@@ -116,7 +116,7 @@ export async function refreshTotals(em: EntityManager): Promise<void> {
 }
 
 /** With more people than this, all pages of people count as changed. */
-const mostConcerned = 7_000;
+const maxAffectedPeople = 7_000;
 
 /**
  * Whose pages show something else after the changes in `credit_change`: people whose credits changed. Who worked with them is loaded
@@ -124,9 +124,9 @@ const mostConcerned = 7_000;
  */
 export async function concerned(em: EntityManager): Promise<number[] | null> {
   const rows = await em.execute<{ id: number }[]>(
-    `select id from touched_person union select person_id from credit_change limit ${mostConcerned + 1}`,
+    `select id from touched_person union select person_id from credit_change limit ${maxAffectedPeople + 1}`,
   );
-  return rows.length > mostConcerned ? null : rows.map(({ id }) => id);
+  return rows.length > maxAffectedPeople ? null : rows.map(({ id }) => id);
 }
 
 /** What triggers keep, counted anew in case it was wrong. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 import { personDocuments } from '../search-index/person-documents.js';
 import type { SearchIndex } from '../search-index/search-index.js';
 import { noteFollowed } from './followed-credits.js';
@@ -41,7 +41,7 @@ export async function followPeople(
   await followCounts(em);
   await noteFollowed(em);
   if (ofOtherYears.length > 0)
-    await bound(
+    await rawQuery(
       em,
       `insert into touched_person (id, is_stale)
        select distinct o.person_id, true
@@ -53,7 +53,7 @@ export async function followPeople(
   const people = await concerned(em);
   if (!(await analyzed(em))) return people;
   await refreshTotals(em);
-  const names = await bound<PersonName>(
+  const names = await rawQuery<PersonName>(
     em,
     `with known as (
        update person_name o set count = o.count + c.n
@@ -86,7 +86,7 @@ export async function recountPeople(
   await recount(em);
   if (!(await analyzed(em))) return;
   await refreshTotals(em);
-  const names = await bound<PersonName>(
+  const names = await rawQuery<PersonName>(
     em,
     `select person, ja, en, sum(count)::int as count from (
        select c.person_id as person, c.ja, c.en, count(*) from touched_person t join credit c on c.person_id = t.id group by 1, 2, 3
@@ -159,7 +159,7 @@ async function finish(
   spellings: Spellings,
   added: readonly Spelling[],
 ): Promise<Spelling[]> {
-  const gone = await bound<Spelling>(
+  const gone = await rawQuery<Spelling>(
     em,
     `delete from person_name n using touched_person t
      where n.person_id = t.id and n.count <= 0 and not ${isChosen} returning ${spelling}`,
@@ -180,7 +180,7 @@ async function finish(
 
 /** `rows`: a JSON array of NameRows. */
 function storeNames(em: EntityManager, rows: string): Promise<Spelling[]> {
-  return bound<Spelling>(
+  return rawQuery<Spelling>(
     em,
     `insert into person_name as n (person_id, ja, en, count, search_text, search_grams, ja_key, en_key)
      select p, ja, en, n, s, array_to_tsvector(g), jk, ek

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { mostPlaces, newPlaces, placesFor } from './places.js';
+import { maxPlaces, newPlaces, placesFor } from './places.js';
 
-const ascends = (places: readonly number[], low = 0, high = mostPlaces) =>
+const ascends = (places: readonly number[], low = 0, high = maxPlaces) =>
   places.every((place, index) => place > (places[index - 1] ?? low) && place < high);
 
 /** Inserts so many things, each at `spot`; returns how many numbers were written for each. */
@@ -33,11 +33,11 @@ describe('the places of rows', () => {
 
   it('stay when rows are changed or removed, and one row that is moved or added takes a number of its own', () => {
     const places = newPlaces(1_000);
-    expect(placesFor(places, 0, mostPlaces)).toEqual(places);
+    expect(placesFor(places, 0, maxPlaces)).toEqual(places);
     const removed = places.toSpliced(500, 7);
-    expect(placesFor(removed, 0, mostPlaces)).toEqual(removed);
+    expect(placesFor(removed, 0, maxPlaces)).toEqual(removed);
     const moved = places.toSpliced(10, 1).toSpliced(900, 0, places[10]!);
-    const after = placesFor(moved, 0, mostPlaces)!;
+    const after = placesFor(moved, 0, maxPlaces)!;
     expect(after.filter((place, index) => place !== moved[index])).toHaveLength(1);
   });
 
@@ -51,7 +51,7 @@ describe('the places of rows', () => {
     for (const count of [0, 1, 300, 500_000]) {
       const places = newPlaces(count);
       expect(ascends(places)).toBe(true);
-      expect(places.at(-1) ?? 0).toBeLessThanOrEqual(mostPlaces / 2);
+      expect(places.at(-1) ?? 0).toBeLessThanOrEqual(maxPlaces / 2);
     }
   });
 });

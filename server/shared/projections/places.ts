@@ -1,5 +1,5 @@
 /** The largest number that a place can have: that of a Postgres integer. */
-export const mostPlaces = 2 ** 31 - 1;
+export const maxPlaces = 2 ** 31 - 1;
 
 /** How far apart places are at most: far enough for some rows between any two, near enough for later ones after the last. */
 const usual = 4_096;
@@ -30,7 +30,7 @@ export function placesFor(former: readonly (number | null)[], low: number, high:
 
 /** Numbers for things that had none, starting anew. The upper half of all numbers stays free, for what is appended. */
 export const newPlaces = (count: number): number[] => {
-  const step = Math.max(1, Math.min(usual, Math.floor(mostPlaces / 2 / (count + 1))));
+  const step = Math.max(1, Math.min(usual, Math.floor(maxPlaces / 2 / (count + 1))));
   return Array.from({ length: count }, (_, index) => (index + 1) * step);
 };
 

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 import { Jobs } from '../../base/jobs/jobs.service.js';
 import { ListStore } from '../list-store/list.store.js';
 import { ProjectedLists } from '../list-store/projected-lists.store.js';
@@ -204,17 +204,17 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       const em = transaction as EntityManager;
       await this.begin(em);
       const { touched, result } = await work(em);
-      await bound(em, 'insert into touched_person (id) select distinct unnest(?::integer[])', [touched]);
+      await rawQuery(em, 'insert into touched_person (id) select distinct unnest(?::integer[])', [touched]);
       await recountPeople(em, this.index, this.spellings, false);
       return result;
     });
-    await this.notices.tell({ kind: 'people' });
+    await this.notices.notify({ kind: 'people' });
     return result;
   }
 
   /**
    * Returns how many of these lists it projected, at least the first; 0: it should have been in bulk, and somebody is reading.
-   * `tell` is called with the number so far.
+   * `notify` is called with the number so far.
    */
   private async projectTogether(
     all: string[],
@@ -232,16 +232,16 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
     for (const uuid of uuids.slice(0, -1)) await this.tellProjected(uuid, people && []);
     await this.tellProjected(uuids.at(-1)!, people);
     for (const { uuid, lapseConcerns: accounts } of projected)
-      if (accounts) await this.notices.tell({ kind: 'lapse', uuid, accounts });
+      if (accounts) await this.notices.notify({ kind: 'lapse', uuid, accounts });
     this.log.debug(`${uuids.join(', ')}: projected in ${Math.round(performance.now() - started)} ms`);
     return uuids.length;
   }
 
   /** `people` as in the notice; null: it may be anybody. */
   private async tellProjected(uuid: string, people: number[] | null): Promise<void> {
-    if (!people) return this.notices.tell({ kind: 'projected', uuid });
+    if (!people) return this.notices.notify({ kind: 'projected', uuid });
     for (let at = 0; at === 0 || at < people.length; at += toldAtOnce)
-      await this.notices.tell({ kind: 'projected', uuid, people: people.slice(at, at + toldAtOnce) });
+      await this.notices.notify({ kind: 'projected', uuid, people: people.slice(at, at + toldAtOnce) });
   }
 
   private async projectIn(

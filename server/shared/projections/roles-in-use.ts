@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, sql } from 'kysely';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 
 /** A role as public lists write it. */
 export interface RoleInUse {
@@ -76,7 +76,7 @@ export async function recountRolesInUse(em: EntityManager): Promise<void> {
 
 /** All roles with a Japanese name that public lists credit, without those of casts, which are characters. One query. */
 export const rolesInUse = (em: EntityManager): Promise<RoleInUse[]> =>
-  bound<RoleInUse>(
+  rawQuery<RoleInUse>(
     em,
     `select role_ja as ja, role_en as en, lists, credits from role_use
      where role_ja <> '' and length(role_ja) <= 80 and not is_cast`,
@@ -91,7 +91,7 @@ export async function firstLists(
   em: EntityManager,
   roles: readonly Pick<RoleInUse, 'ja' | 'en'>[],
 ): Promise<(ListOfRole | null)[]> {
-  const rows = await bound<{ list: ListOfRole | null }>(
+  const rows = await rawQuery<{ list: ListOfRole | null }>(
     em,
     `select f.list from unnest(?::text[], ?::text[]) with ordinality r (role_ja, role_en, place)
      left join lateral (

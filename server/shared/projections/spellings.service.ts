@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { personForms, type SearchForms } from '@libs/names/search-forms.js';
-import { arraysOf, parseChunks, textOf } from '../../base/http/json-chunks.js';
+import { arraysOf, parseChunks, chunkText } from '../../base/http/json-chunks.js';
 import type { Spelling } from '../search-index/person-documents.js';
 import { theSite } from '../../base/workers/fair-queue.js';
 import { WorkerPool } from '../../base/workers/worker-pool.js';
@@ -24,7 +24,7 @@ export class Spellings {
   async rows(names: PersonName[]): Promise<Iterable<string>> {
     if (names.length <= madeHere) return arraysOf(names.map(nameRow));
     const chunks = await this.pool.run<Uint8Array[]>({ file, name: 'rows' }, names, theSite);
-    return chunks.map(textOf);
+    return chunks.map(chunkText);
   }
 
   /** The search keys of each. Failure: too-much-work. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { personForms, type SearchForms } from '@libs/names/search-forms.js';
-import { bound } from '../../base/database/bound.js';
-import { inTurns } from '../../base/workers/turns.js';
+import { rawQuery } from '../../base/database/raw-query.js';
+import { mapInBatches } from '../../base/workers/batches.js';
 import { personWeight } from './postgres/sources.js';
 import type { SearchDocument } from './search-engine.js';
 
@@ -19,10 +19,10 @@ export interface Spelling {
 export async function personDocuments(
   em: EntityManager,
   ids: number[],
-  formsOf: (names: Spelling[]) => Promise<SearchForms[]> = (names) => inTurns(names, personForms),
+  formsOf: (names: Spelling[]) => Promise<SearchForms[]> = (names) => mapInBatches(names, personForms),
 ): Promise<SearchDocument[]> {
   if (ids.length === 0) return [];
-  const rows = await bound<{ id: number; ja: string; en: string; isStudio: boolean; weight: number }>(
+  const rows = await rawQuery<{ id: number; ja: string; en: string; isStudio: boolean; weight: number }>(
     em,
     `select n.id, n.ja, n.en, p.is_studio as "isStudio", ${personWeight} as weight
      from person_name n join person p on p.id = n.person_id where n.id = any (?::integer[])`,

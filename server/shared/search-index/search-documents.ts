@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 import { personDocuments } from './person-documents.js';
 import type { SearchDocument, SearchKind } from './search-engine.js';
 import { listDocument } from './search-index.js';
@@ -17,7 +17,7 @@ export class SearchDocuments {
   async of(kind: SearchKind, ids: number[], em: EntityManager = this.em.fork()): Promise<SearchDocument[]> {
     if (ids.length === 0) return [];
     if (kind === 'person') return personDocuments(em, ids);
-    const rows = await bound<{ id: number } & Parameters<typeof listDocument>[1]>(
+    const rows = await rawQuery<{ id: number } & Parameters<typeof listDocument>[1]>(
       em,
       `select id, fields, anilist from list
        where id = any (?::integer[]) and deleted_at is null and status <> 'UNLISTED'`,
@@ -30,7 +30,7 @@ export class SearchDocuments {
   async *all(kind: SearchKind, em: EntityManager = this.em.fork()): AsyncGenerator<SearchDocument[]> {
     const table = kind === 'person' ? 'person_name' : 'list';
     for (let last = 0; ;) {
-      const rows = await bound<{ id: number }>(
+      const rows = await rawQuery<{ id: number }>(
         em,
         `select id from ${table} where id > ? order by id limit ${batch}`,
         [last],

@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 import { DATABASE_URL } from '../../base/database/database.module.js';
 import { ifFree } from '../../base/database/locks.js';
 import { Notices } from '../../base/notices/notices.js';
@@ -127,7 +127,7 @@ export class SearchFeed implements BeforeApplicationShutdown, OnApplicationBoots
     if (rows.length === 0) return false;
     await this.send('person', rows, 'p');
     await this.send('list', rows, 'l');
-    await bound(
+    await rawQuery(
       em,
       `delete from search_pending p
        using json_to_recordset(?::json) as r (kind text, owner integer, stamp bigint)

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { titleForms } from '@libs/names/search-forms.js';
 import type { ListTree } from '@libs/list/model/document.js';
-import { bound } from '../../base/database/bound.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 import { listColumns, listTitles } from '../list-store/list-columns.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { linesOf } from './postgres/lines.js';
@@ -52,7 +52,7 @@ export class SearchIndex {
     tree: Pick<ListTree, 'fields' | 'anilist'> | null,
   ): Promise<void> {
     const document = tree && listDocument(id, tree);
-    const known = await bound<{ line: string; place: number; weight: number }>(
+    const known = await rawQuery<{ line: string; place: number; weight: number }>(
       em,
       `select line, place, weight from search_line where kind = 'l' and owner = ?`,
       [id],
@@ -79,7 +79,7 @@ export class SearchIndex {
 
   private async note(em: EntityManager, kind: SearchKind, ids: number[]): Promise<void> {
     if (!this.settings.typesense || ids.length === 0) return;
-    await bound(
+    await rawQuery(
       em,
       `insert into search_pending (kind, owner) select '${codes[kind]}', unnest(?::integer[]) ${again}`,
       [ids],
@@ -93,12 +93,12 @@ export function listDocument(id: number, tree: Pick<ListTree, 'fields' | 'anilis
   return { kind: 'list', id, ...titleForms(listTitles(tree)), weight: weightOfList(title, season_year) };
 }
 
-const longestTitle = 200;
+const maxTitleLength = 200;
 const lastYear = 9_999;
 
 /** A shorter title is nearer to what was typed: a series comes before its sequels, then the older one. As `listWeight`. */
 function weightOfList(title: string, year: number | null): number {
-  const length = Math.min([...title].length, longestTitle);
+  const length = Math.min([...title].length, maxTitleLength);
   const since = Math.min(Math.max(year ?? lastYear, 0), lastYear);
-  return (longestTitle - length) * (lastYear + 1) + lastYear - since;
+  return (maxTitleLength - length) * (lastYear + 1) + lastYear - since;
 }

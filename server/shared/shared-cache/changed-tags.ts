@@ -8,12 +8,12 @@ export const recordTag = (uuid: string): string => `record:${uuid.slice(0, 16)}`
 export const recordsTag = 'records';
 
 /** More lists than these are not named one by one to shared caches: the length of headers is limited. */
-const mostRecords = 100;
+const maxRecords = 100;
 
 /** The tags of an answer for shared caches. */
 export function sharedTags(tags: readonly string[]): readonly string[] {
   const others = tags.filter((tag) => !tag.startsWith('record:'));
-  return tags.length - others.length > mostRecords ? [...others, recordsTag] : tags;
+  return tags.length - others.length > maxRecords ? [...others, recordsTag] : tags;
 }
 
 /** The page of anybody. What lists all of them, or counts them, depends on `people`. */
@@ -24,15 +24,15 @@ export const personTag = (id: number): string => `person:${id}`;
 
 /**
  * What pages and answers of the API depend on, and what a notice changes of that. `wholeSite`: it may be anything. With more than
- * `mostPeople` people, everybody's pages count as changed.
+ * `maxPeople` people, everybody's pages count as changed.
  */
-export function changedTags(notice: Notice, mostPeople = Infinity): string[] {
+export function changedTags(notice: Notice, maxPeople = Infinity): string[] {
   switch (notice.kind) {
     case 'list':
     case 'list-deleted':
     case 'authors': {
-      const isHidden = 'hid' in notice && notice.hid;
-      const isWithin = 'within' in notice && notice.within;
+      const isHidden = 'wasHidden' in notice && notice.wasHidden;
+      const isWithin = 'contentOnly' in notice && notice.contentOnly;
       return [
         `list:${notice.uuid}`,
         'lists',
@@ -43,7 +43,7 @@ export function changedTags(notice: Notice, mostPeople = Infinity): string[] {
     case 'projected': {
       // Pages of lists show what their projection found out.
       const list = `list:${notice.uuid}`;
-      if (!notice.people || notice.people.length > mostPeople) return [list, 'people', everybodyTag];
+      if (!notice.people || notice.people.length > maxPeople) return [list, 'people', everybodyTag];
       return notice.people.length === 0 ? [list] : [list, 'people', ...notice.people.map(personTag)];
     }
     case 'reports':
@@ -68,4 +68,4 @@ export function changedTags(notice: Notice, mostPeople = Infinity): string[] {
  * rare, or hides something, is seen at once.
  */
 export const mayLag = (notice: Notice): boolean =>
-  notice.kind === 'projected' || (notice.kind === 'list' && notice.within === true);
+  notice.kind === 'projected' || (notice.kind === 'list' && notice.contentOnly === true);

@@ -3,7 +3,7 @@ import { wholeSite } from '../../base/http/shared-cache/shared-answers.js';
 import type { PurgeDialect } from './purge-requests.js';
 
 /** Milliseconds for one request. */
-const patience = 3_000;
+const giveUpAfter = 3_000;
 /** Milliseconds between attempts: doubled each time. */
 const pauses = { first: 250, most: 10_000 };
 /** Milliseconds that keys are collected before the first request. */
@@ -13,7 +13,7 @@ const collecting = 20;
  */
 const onceMore = 1_000;
 /** Keys that wait; with more, everything is purged instead. */
-const mostWaiting = 2_000;
+const maxWaiting = 2_000;
 
 /**
  * Purges keys from one cache, in batches and in the background. What fails is tried again until it succeeds; how much waits is
@@ -46,7 +46,7 @@ export class PurgeQueue {
       this.queue(keys);
     }, onceMore).unref();
     this.repeats.add(again);
-    if (this.repeats.size > mostWaiting) this.repeatAll();
+    if (this.repeats.size > maxWaiting) this.repeatAll();
   }
 
   /** Another process does this from now on. */
@@ -75,7 +75,7 @@ export class PurgeQueue {
   private queue(keys: readonly string[]): void {
     if (this.stopping.signal.aborted || this.waiting.has(wholeSite)) return;
     for (const key of keys) this.waiting.add(key);
-    if (this.waiting.has(wholeSite) || this.waiting.size > mostWaiting) {
+    if (this.waiting.has(wholeSite) || this.waiting.size > maxWaiting) {
       this.waiting.clear();
       this.waiting.add(wholeSite);
     }
@@ -109,7 +109,7 @@ export class PurgeQueue {
   private async send(keys: readonly string[]): Promise<{ failure: string | null; after: number }> {
     try {
       const answer = await fetch(this.dialect.request(this.url, this.token, keys), {
-        signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(giveUpAfter)]),
         redirect: 'error',
       });
       const isDone = answer.ok && (await this.dialect.isDone(answer));

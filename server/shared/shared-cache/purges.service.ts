@@ -16,7 +16,7 @@ import { purgeDialects } from './purge-requests.js';
 /** The lock of the one process that purges. */
 const purgerLock = 7_316_004;
 /** People whose pages one change purges one by one: engines take a limited number of keys. */
-const mostPeople = 50;
+const maxPeople = 50;
 /** Milliseconds after which another process takes over from one that ended. */
 const takeOver = 1_000;
 
@@ -46,7 +46,7 @@ export class Purges implements OnApplicationBootstrap, OnApplicationShutdown {
     if (!sharedCache) return;
     notices.on((notice) => {
       if (notice.kind === 'purges') answers.isReachable = notice.arrive;
-      else this.purge(changedTags(notice, mostPeople));
+      else this.purge(changedTags(notice, maxPeople));
     });
     // Changes may have been missed.
     notices.onResumed(() => this.purge([wholeSite]));
@@ -95,7 +95,7 @@ export class Purges implements OnApplicationBootstrap, OnApplicationShutdown {
     if (failure === null) this.failing.delete(url);
     else this.failing.set(url, failure);
     const arrive = this.failing.size === 0;
-    if (arrive !== this.answers.isReachable) void this.notices.tell({ kind: 'purges', arrive });
+    if (arrive !== this.answers.isReachable) void this.notices.notify({ kind: 'purges', arrive });
   }
 }
 

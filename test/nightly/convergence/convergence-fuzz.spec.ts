@@ -49,7 +49,7 @@ class Browser {
       transport: this.transport,
       store: this.memory.page(),
       newId: this.newId,
-      patience: 50,
+      giveUpAfter: 50,
     });
     this.session.follow(revision, this.account.id);
     void this.session.load();

@@ -1,5 +1,5 @@
 import type { OpenAnswer, OpenRequest, PushAnswer, PushRequest, Rights } from '@libs/contract/lists/live.js';
-import type { Refusal } from '@libs/contract/base/refusal.js';
+import type { ErrorResponse } from '@libs/contract/base/error-response.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import type { Operation, StoredChange } from '@libs/list/model/operation.js';
 
@@ -11,7 +11,7 @@ export interface Session {
     readonly tree: ListTree | null;
     readonly canEdit: boolean;
     readonly pending: number;
-    readonly refusal: Refusal | null;
+    readonly refusal: ErrorResponse | null;
     readonly trouble: string | null;
     readonly lost: readonly { id: string; operations: Operation[] }[];
   };
@@ -28,7 +28,7 @@ export interface TransportEvents {
   disconnected(): void;
   changed(list: string, change: StoredChange): void;
   rights(list: string, rights: Rights): void;
-  ended(refusal: Refusal): void;
+  ended(refusal: ErrorResponse): void;
 }
 
 export interface Transport {
@@ -56,7 +56,7 @@ type SessionClass = new (options: {
   transport: Transport;
   store: Store;
   newId: () => string;
-  patience: number;
+  giveUpAfter: number;
 }) => Session;
 
 /** Imported by name, because the pages have their own compiler settings. */

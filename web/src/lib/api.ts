@@ -1,6 +1,6 @@
 import { pathPart } from '@libs/characters/path-part.js';
 import { codeOfStatus, type ErrorCode, errors, Failure } from '@libs/contract/base/errors.js';
-import type { Answer, Route, Sent } from '@libs/contract/endpoints.js';
+import type { Answer, Route, RequestData } from '@libs/contract/endpoints.js';
 import type { Problem } from '@libs/contract/base/problem.js';
 
 type Value = string | number | boolean;
@@ -18,14 +18,14 @@ const defaultTimeout = 15_000;
 
 type CallOptions = Omit<RequestOptions, 'body'>;
 /** The arguments of an endpoint call: the parts that the endpoint requires, omitted if there are none. */
-export type Given<R extends Route, Parts = Sent<R>> = object extends Parts
+export type CallParams<R extends Route, Parts = RequestData<R>> = object extends Parts
   ? [given?: Parts & CallOptions]
   : [given: Parts & CallOptions];
 /** The parts of its address. */
-export type Place<R extends Route> = Given<R, Omit<Sent<R>, 'body'>>;
+export type AddressParams<R extends Route> = CallParams<R, Omit<RequestData<R>, 'body'>>;
 
 /** The address of an endpoint, with its query. */
-export function addressOf<R extends Route>(route: R, ...[given]: Place<R>): string {
+export function apiAddress<R extends Route>(route: R, ...[given]: AddressParams<R>): string {
   const { path = {}, query } = (given ?? {}) as { path?: Record<string, Value>; query?: Query };
   const pattern = route.slice(route.indexOf(' ') + 1);
   return withQuery(
@@ -110,9 +110,9 @@ export function createApi(origin: () => Origin) {
   }
   return {
     /** Calls an endpoint of the table: `api.call('GET /api/v1/reports/:id', { path: { id } })`. */
-    call: <R extends Route>(route: R, ...given: Given<R>): Promise<Answer<R>> => {
+    call: <R extends Route>(route: R, ...given: CallParams<R>): Promise<Answer<R>> => {
       const { body, signal, timeout } = (given[0] ?? {}) as RequestOptions;
-      return send(route.slice(0, route.indexOf(' ')), addressOf(route, ...(given as Place<R>)), {
+      return send(route.slice(0, route.indexOf(' ')), apiAddress(route, ...(given as AddressParams<R>)), {
         body,
         signal,
         timeout,

@@ -1,5 +1,5 @@
 /** Milliseconds within which a heading must appear: some wait for their code and for the list. */
-const patience = 15_000;
+const giveUpAfter = 15_000;
 
 /** Nothing has the focus, or it went with what had it. */
 export const isFocusLost = (): boolean =>
@@ -57,5 +57,5 @@ export function focusHeading(
   };
   if (attempt()) return settle();
   observer.observe(document.body, { childList: true, subtree: true });
-  timers.push(setTimeout(() => observer.disconnect(), patience));
+  timers.push(setTimeout(() => observer.disconnect(), giveUpAfter));
 }

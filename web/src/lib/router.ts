@@ -16,10 +16,10 @@ export interface Router {
 }
 
 /** What Waku's types promise, and what can be missing. */
-type Given = Omit<Router, 'query' | 'hash'> & Partial<Router>;
+type WakuRouter = Omit<Router, 'query' | 'hash'> & Partial<Router>;
 
 /** The address of the page, and ways to leave it: Waku's router, for client components. */
 export function useRouter(): Router {
-  const { path, query = '', hash = '', push, replace, reload } = useWakuRouter() as Given;
+  const { path, query = '', hash = '', push, replace, reload } = useWakuRouter() as WakuRouter;
   return { path, query, hash, push, replace, reload };
 }

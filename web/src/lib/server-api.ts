@@ -1,6 +1,6 @@
 import { pageHost, type PageHost, type WithPageHost } from '@libs/contract/base/page-host.js';
 import type { Answer, Route } from '@libs/contract/endpoints.js';
-import { createApi, failureIn, type Given } from './api';
+import { createApi, failureIn, type CallParams } from './api';
 import { requestHeaders } from './waku';
 
 /**
@@ -24,7 +24,7 @@ const beside = createApi(() => {
  * page.
  */
 export const serverApi = {
-  async call<R extends Route & `GET ${string}`>(route: R, ...given: Given<R>): Promise<Answer<R>> {
+  async call<R extends Route & `GET ${string}`>(route: R, ...given: CallParams<R>): Promise<Answer<R>> {
     const host = serverHost();
     if (!host) return beside.call(route, ...given);
     const result = await host.call(route, (given[0] ?? {}) as object, requestHeaders());

@@ -33,7 +33,7 @@ function takeTyping(): string {
 }
 
 /** Milliseconds within which a field is expected to get the focus once it is there. */
-const patience = 1_000;
+const giveUpAfter = 1_000;
 
 function write(text: string, target: EventTarget | null): void {
   if (!text || !isTyping(target) || target.isContentEditable) return;
@@ -52,7 +52,7 @@ function handOver(): void {
     return takeTyping();
   };
   const take = ({ target }: FocusEvent) => write(stop(), target);
-  const timer = setTimeout(() => write(stop(), document.activeElement), patience);
+  const timer = setTimeout(() => write(stop(), document.activeElement), giveUpAfter);
   document.addEventListener('focusin', take);
 }
 

@@ -1,7 +1,7 @@
 import type { Failure } from '@libs/contract/base/errors.js';
 import type { Answer, Route } from '@libs/contract/endpoints.js';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { addressOf, api, type Given, type Place } from './api';
+import { apiAddress, api, type CallParams, type AddressParams } from './api';
 import { asFailure } from './failure';
 
 export interface Loaded<Data> {
@@ -16,12 +16,12 @@ export interface Loaded<Data> {
 /** The answer of an endpoint, requested after hydration; null requests nothing. */
 export function useLoaded<R extends Route & `GET ${string}`>(
   route: R | null,
-  ...given: Given<R>
+  ...given: CallParams<R>
 ): Loaded<Answer<R>> {
   type Data = Answer<R>;
-  const path = route && addressOf(route, ...(given as Place<R>));
+  const path = route && apiAddress(route, ...(given as AddressParams<R>));
   const ask = useEffectEvent((signal: AbortSignal) =>
-    api.call(route!, ...([{ ...given[0], signal }] as unknown as Given<R>)),
+    api.call(route!, ...([{ ...given[0], signal }] as unknown as CallParams<R>)),
   );
   const [state, setState] = useState<{ path: string | null; data: Data | null; failure: Failure | null }>({
     path,

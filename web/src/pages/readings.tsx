@@ -1,4 +1,4 @@
-import { askedOf, directoryAddress, readDirectory } from '../features/directory/table/kind';
+import { directoryParams, directoryAddress, readDirectory } from '../features/directory/table/kind';
 import { Page } from '../features/shell/frame/Page';
 import { readingsKind } from '../features/people/readings/kind';
 import { Readings } from '../features/people/readings/Readings';
@@ -13,7 +13,7 @@ export default definePage([], ({ query: search }) => {
   const kanji = parameters.get('submit');
   const anilistId = parameters.get('anilist') ?? '';
   return load(
-    () => serverApi.call(readingsKind.route, ...askedOf(readingsKind, query)),
+    () => serverApi.call(readingsKind.route, ...directoryParams(readingsKind, query)),
     (page) => (
       <Page
         title="Name readings"

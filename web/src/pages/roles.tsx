@@ -1,4 +1,4 @@
-import { askedOf, directoryAddress, readDirectory } from '../features/directory/table/kind';
+import { directoryParams, directoryAddress, readDirectory } from '../features/directory/table/kind';
 import { Page } from '../features/shell/frame/Page';
 import { rolesKind } from '../features/people/roles/kinds';
 import { Roles } from '../features/people/roles/Roles';
@@ -11,7 +11,7 @@ import { definePage } from '../lib/waku';
 export default definePage([], ({ query: search }) => {
   const query = readDirectory(rolesKind, search);
   return load(
-    () => serverApi.call(rolesKind.route, ...askedOf(rolesKind, query)),
+    () => serverApi.call(rolesKind.route, ...directoryParams(rolesKind, query)),
     (page) => (
       <Page
         title="Roles"

@@ -3,7 +3,7 @@ import type { RoleDictionary } from '@libs/roles/dictionary.js';
 import type { RolePlace } from '@libs/roles/place.js';
 import type { RoleTerm } from '@libs/roles/terms.js';
 import type { RoleTranslation } from '@libs/roles/translate.js';
-import { addressOf } from '../lib/api';
+import { apiAddress } from '../lib/api';
 
 /** The site's role dictionary as known to this page. A new version is a new object. */
 export interface Roles {
@@ -12,9 +12,9 @@ export interface Roles {
   translate: (ja: string, place: RolePlace) => RoleTranslation;
 }
 
-const address = addressOf('GET /api/v1/roles/dictionary');
+const address = apiAddress('GET /api/v1/roles/dictionary');
 /** Milliseconds to wait for the server before using the known dictionary. */
-const patience = 3_000;
+const giveUpAfter = 3_000;
 
 let known: { version: string; roles: Roles } | null = null;
 let asking: Promise<Roles> | null = null;
@@ -59,7 +59,7 @@ async function ask(): Promise<Roles> {
 async function download(): Promise<Response | null> {
   for (const cache of ['default', 'force-cache'] as const) {
     try {
-      const answer = await fetch(address, { cache, signal: AbortSignal.timeout(patience) });
+      const answer = await fetch(address, { cache, signal: AbortSignal.timeout(giveUpAfter) });
       if (answer.ok) return answer;
     } catch {
       // The copy stored in an earlier visit is better than nothing.

@@ -5,8 +5,8 @@ import { readQualifier } from '../../../text/words/qualifiers.js';
 import { isStudioName, looksLikePerson } from '../../../text/names/studios.js';
 import type { Edit, Fix } from '../flags.js';
 import { roleNames } from '../role-names.js';
-import { longestName, none, type Place, type Rule } from '../rule.js';
-import { textOf } from '../view.js';
+import { maxNameLength, none, type RowPlace, type Rule } from '../rule.js';
+import { nodeText } from '../view.js';
 import { isHeading } from './headings.js';
 import { withoutLegends } from './legends.js';
 import { studioInName } from './studio-in-name.js';
@@ -53,7 +53,7 @@ type Bracket =
   | { kind: 'other' };
 
 function bracketIn(name: string): Bracket | null {
-  if (name.length > longestName || !anyBracket.test(name)) return null;
+  if (name.length > maxNameLength || !anyBracket.test(name)) return null;
   const lone = loneBracket(name);
   if (lone) {
     const isEdge = lone.at === 0 || lone.at === name.length - 1;
@@ -70,16 +70,16 @@ function bracketIn(name: string): Bracket | null {
 
 /** Moves what the bracket says into the comment; null if there is already a comment, or the text is no usual comment. */
 function moveToComment(
-  { node: { data }, path }: Place,
+  { node: { data }, path }: RowPlace,
   field: 'ja' | 'en',
   { name, inner }: { name: string; inner: string },
   roles: RoleDictionary,
 ): Fix | null {
   const read = readQualifier(inner, roles);
-  if (!read || textOf(data, 'comment') || anyBracket.test(name)) return null;
+  if (!read || nodeText(data, 'comment') || anyBracket.test(name)) return null;
   const other = field === 'ja' ? 'en' : 'ja';
   // The name in the other language often has the same bracket.
-  const twin = bracketIn(textOf(data, other));
+  const twin = bracketIn(nodeText(data, other));
   if (twin && (twin.kind !== 'end' || anyBracket.test(twin.name))) return null;
   const set = (name: string, value: string | true): Edit => ({ do: 'set', path, field: name, value });
   return {
@@ -101,7 +101,7 @@ export const bracketInName: Rule = {
     const { node, path } = place;
     if (node.data['isWorkTitle']) return none;
     for (const field of ['ja', 'en'] as const) {
-      const text = textOf(node.data, field);
+      const text = nodeText(node.data, field);
       const bracket = anyBracket.test(text)
         ? facts.once('bracket-in-name', text, () => bracketIn(text))
         : null;
@@ -109,7 +109,7 @@ export const bracketInName: Rule = {
       if (bracket.kind === 'lone') {
         const { isOpen, clean } = bracket;
         const other = field === 'ja' ? 'en' : 'ja';
-        const twin = bracketIn(textOf(node.data, other));
+        const twin = bracketIn(nodeText(node.data, other));
         const set = (name: string, value: string): Edit => ({ do: 'set', path, field: name, value });
         const fix = clean !== null &&
           (!twin || (twin.kind === 'lone' && twin.clean !== null)) && {
@@ -155,15 +155,15 @@ interface RoleAndName {
 
 const separator = /[\s:：／/=＝]+/u;
 /** A role and a name without a separator have at least this many characters. */
-const shortestBoth = 5;
+const minBothLength = 5;
 /** The shortest and longest role that is looked for without a separator. */
-const [shortestRole, longestRole] = [2, 8];
+const [minRoleLength, maxRoleLength] = [2, 8];
 
 /** 作画監督：山田太郎, 山田太郎 作監, 作画監督山田太郎. No surname is a role, but company names end like roles: 〇〇美術. */
 function roleAndName(text: string, roles: RoleDictionary): RoleAndName | null {
-  if (text.length > longestName) return null;
+  if (text.length > maxNameLength) return null;
   const names = roleNames(roles);
-  const isRole = (part: string) => part.length >= shortestRole && names.has(foldRole(part));
+  const isRole = (part: string) => part.length >= minRoleLength && names.has(foldRole(part));
   const first = separator.exec(text);
   if (first && first.index > 0) {
     const [before, after] = [text.slice(0, first.index), text.slice(first.index + first[0].length)];
@@ -174,8 +174,8 @@ function roleAndName(text: string, roles: RoleDictionary): RoleAndName | null {
     return english && roles.lookupEnglish(english[1]!) ? { role: english[1]!, name: english[2]! } : null;
   }
   const characters = [...text];
-  if (characters.length < shortestBoth) return null;
-  for (let length = Math.min(longestRole, characters.length - 3); length >= shortestRole; length -= 1) {
+  if (characters.length < minBothLength) return null;
+  for (let length = Math.min(maxRoleLength, characters.length - 3); length >= minRoleLength; length -= 1) {
     const start = characters.slice(0, length).join('');
     if (names.has(start)) {
       const rest = characters.slice(length).join('');
@@ -204,14 +204,14 @@ export const roleInName: Rule = {
   of: 'row',
   find({ node: { data }, path, role }, facts) {
     if (data['isStudio'] || data['isWorkTitle']) return none;
-    const ja = textOf(data, 'ja');
+    const ja = nodeText(data, 'ja');
     const field = ja ? 'ja' : 'en';
-    const text = ja || textOf(data, 'en');
+    const text = ja || nodeText(data, 'en');
     if (isSpacedName(text, facts.roles)) return none;
-    if ((text.length < shortestBoth && !separator.test(text)) || isHeading(text, facts)) return none;
+    if ((text.length < minBothLength && !separator.test(text)) || isHeading(text, facts)) return none;
     const found = facts.once('role-in-name', text, () => roleAndName(text, facts.roles));
     if (!found) return none;
-    const here = role ? [textOf(role.data, 'original'), textOf(role.data, 'name')] : [];
+    const here = role ? [nodeText(role.data, 'original'), nodeText(role.data, 'name')] : [];
     const isSame = here.some((name) => foldRole(name) === foldRole(found.role));
     return [
       {

@@ -5,7 +5,7 @@ import { hasJapanese } from '../../../characters/characters.js';
 import { readQualifier } from '../../../text/words/qualifiers.js';
 import type { Fix, FlagPath } from '../flags.js';
 import { none, type Rule } from '../rule.js';
-import { nameOf, textOf } from '../view.js';
+import { nameOf, nodeText } from '../view.js';
 
 const setComment = (path: FlagPath, comment: string): Fix => ({
   label: `Change to “${comment}”`,
@@ -38,7 +38,7 @@ export const japaneseComment: Rule = {
   of: 'row',
   looksBeyondNames: hasComment,
   find({ node, path }, { roles }) {
-    const text = textOf(node.data, 'comment');
+    const text = nodeText(node.data, 'comment');
     if (!text || !hasJapanese(text)) return none;
     const fix = inEnglish(text, path, roles);
     return [{ message: `The comment “${text}” is in Japanese.`, text, ...(fix ? { fix } : {}) }];
@@ -51,7 +51,7 @@ export const commentFormat: Rule = {
   of: 'row',
   looksBeyondNames: hasComment,
   find({ node, path, menu }) {
-    const text = textOf(node.data, 'comment');
+    const text = nodeText(node.data, 'comment');
     if (!text || hasJapanese(text) || isEpisodeFormat(text)) return none;
     if (nameOf(menu).toLowerCase() !== 'overview') return none;
     const ranges = parseEpisodes(text);

@@ -2,9 +2,9 @@ import type { RowFields } from '../../model/credits.js';
 import type { JsonObject } from '../../model/document.js';
 import { isScrambled, unscrambled } from '../mojibake.js';
 import type { Edit } from '../flags.js';
-import { longestName, none, type ListFacts, type Rule } from '../rule.js';
+import { maxNameLength, none, type ListFacts, type Rule } from '../rule.js';
 import { invisible } from '../../../characters/clean-text.js';
-import { textOf } from '../view.js';
+import { nodeText } from '../view.js';
 
 /** What is wrong with a text, and the repaired text where it is certain. */
 interface Damage {
@@ -26,7 +26,7 @@ const suspicious =
   /[\p{Cc}\p{Co}\u00ad\u00c2-\u00f4\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u3000\ufeff\ufffd\uff61-\uff9f縺繧繝]/u;
 
 function damageOf(text: string, script: Script): Damage | null {
-  if (text.length > longestName * 4) return null;
+  if (text.length > maxNameLength * 4) return null;
   if (isScrambled(text)) {
     return {
       what: 'is garbled, because it was read in the wrong encoding. Copy it again from the source',
@@ -90,7 +90,7 @@ interface Found {
 function damagedIn(data: RowFields, fields: (typeof fieldsOf)['row'], facts: ListFacts): readonly Found[] {
   let found: Found[] | null = null;
   for (const [field, script] of fields) {
-    const text = textOf(data, field);
+    const text = nodeText(data, field);
     // Checking each character is faster than searching for texts.
     const damage = suspicious.test(text) ? facts.once(script, text, () => damageOf(text, script)) : null;
     if (damage) (found ??= []).push({ field, text, damage });

@@ -3,15 +3,15 @@ import { isSameJson } from '../../model/json.js';
 import { none, type Finding, type ListFacts, type Rule } from '../rule.js';
 import { flagLevels, type Flag } from '../flags.js';
 import { repeatedEpisodes } from '../../model/episode-names.js';
-import { shownName, textOf, type ListView, type NodeView } from '../view.js';
+import { shownName, nodeText, type ListView, type NodeView } from '../view.js';
 
 const nameKey = (row: RowFields, { fold }: ListFacts) =>
-  `${row['isStudio'] ? 's' : 'p'}:${fold(textOf(row, 'ja') || textOf(row, 'en'))}`;
+  `${row['isStudio'] ? 's' : 'p'}:${fold(nodeText(row, 'ja') || nodeText(row, 'en'))}`;
 
 const idOf = (row: RowFields) => (typeof row['id'] === 'number' && row['id'] > 0 ? row['id'] : null);
 
 /** How many rows with the same name a row is compared with. */
-const mostKept = 50;
+const maxKept = 50;
 
 /**
  * Whether two rows with the same name may both be intended: two people, or one person for different parts of the work.
@@ -19,7 +19,7 @@ const mostKept = 50;
 function mayBothStand(a: RowFields, b: RowFields): boolean {
   const [one, other] = [idOf(a), idOf(b)];
   if (one !== null && other !== null && one !== other) return true;
-  const comments = [textOf(a, 'comment'), textOf(b, 'comment')];
+  const comments = [nodeText(a, 'comment'), nodeText(b, 'comment')];
   return comments.every(Boolean) && comments[0] !== comments[1];
 }
 
@@ -37,16 +37,17 @@ export const duplicateName: Rule = {
     for (const [index, row] of node.children.entries()) {
       const kind = staffKind(row.data);
       if (kind === 'workTitle') seen = new Map();
-      if (kind !== 'person' && kind !== 'studio' && !(kind === 'unknown' && textOf(row.data, 'ja'))) continue;
+      if (kind !== 'person' && kind !== 'studio' && !(kind === 'unknown' && nodeText(row.data, 'ja')))
+        continue;
       const key = nameKey(row.data, facts);
       const before = seen.get(key);
       const same = before?.find((one) => !mayBothStand(one.data, row.data));
       if (!same) {
         if (!before) seen.set(key, [row]);
-        else if (before.push(row) > mostKept) before.shift();
+        else if (before.push(row) > maxKept) before.shift();
         continue;
       }
-      const text = textOf(row.data, 'ja') || textOf(row.data, 'en');
+      const text = nodeText(row.data, 'ja') || nodeText(row.data, 'en');
       const next = node.children[index + 1];
       // A studio heads the people after it; without it they would move to the previous studio.
       const heads = kind === 'studio' && next !== undefined && staffKind(next.data) === 'person';
@@ -83,7 +84,7 @@ export const duplicateCategory: Rule = {
     const seen = new Map<string, number>();
     const ownOf = new Map<number, string>();
     for (const [index, category] of node.children.entries()) {
-      const text = textOf(category.data, 'name');
+      const text = nodeText(category.data, 'name');
       if (!text) continue;
       const key = `${text.toLowerCase()}\n${JSON.stringify(category.data['studio'] ?? null)}`;
       const first = seen.get(key);

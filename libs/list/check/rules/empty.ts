@@ -1,6 +1,6 @@
 import { isSpacer, type RowFields } from '../../model/credits.js';
 import type { Edit, Fix } from '../flags.js';
-import { none, type Place, type Rule } from '../rule.js';
+import { none, type RowPlace, type Rule } from '../rule.js';
 import { nameOf, shownName, type NodeView } from '../view.js';
 
 /** Fields that mean nothing by themselves without a name. */
@@ -25,7 +25,7 @@ export const saysNothing = (row: RowFields): boolean =>
 const hasNoMore = ({ data }: NodeView, fields: string[]) =>
   Object.keys(data).every((field) => fields.includes(field) || isBlank(data[field]));
 
-const removal = (label: string, place: Place): Fix => ({
+const removal = (label: string, place: RowPlace): Fix => ({
   label,
   edits: [{ do: 'remove', path: place.path }],
 });

@@ -6,8 +6,8 @@ import { readPart } from '../../../text/words/qualifiers.js';
 import { compileRules } from '../../../text/words/rules.js';
 import { dropColon } from '../../../characters/characters.js';
 import { roleNames } from '../role-names.js';
-import { longestName, none, type ListFacts, type Rule } from '../rule.js';
-import { textOf } from '../view.js';
+import { maxNameLength, none, type ListFacts, type Rule } from '../rule.js';
+import { nodeText } from '../view.js';
 
 /** Words above lists of names that are not in the role dictionary. */
 const headingWords = new Set([
@@ -33,7 +33,7 @@ const committee = /.製作委員会$/;
 
 function isHeadingWord(name: string, roles: RoleDictionary): boolean {
   const word = dropColon(name);
-  if (word.length < 2 || word.length > longestName || committee.test(word)) return false;
+  if (word.length < 2 || word.length > maxNameLength || committee.test(word)) return false;
   if (headingWords.has(word.toLowerCase()) || (mayBePart.test(word) && readPart(word) !== null)) return true;
   if (mayBeMenu.test(word)) {
     const heading = readHeading(word, menuRules);
@@ -65,8 +65,8 @@ export const headingAsName: Rule = {
   of: 'row',
   find({ node: { data } }, facts) {
     if (data['isWorkTitle'] || typeof data['id'] === 'number') return none;
-    const ja = textOf(data, 'ja');
-    const text = ja || textOf(data, 'en');
+    const ja = nodeText(data, 'ja');
+    const text = ja || nodeText(data, 'en');
     const found = ja ? isHeading(ja, facts) : isEnglishHeading(text, facts);
     return found
       ? [

@@ -1,7 +1,7 @@
 import { isStudioName } from '../../../text/names/studios.js';
 import type { Edit } from '../flags.js';
-import { foldName, longestName, none, type ListFacts, type Rule } from '../rule.js';
-import { textOf } from '../view.js';
+import { foldName, maxNameLength, none, type ListFacts, type Rule } from '../rule.js';
+import { nodeText } from '../view.js';
 
 /**
  * Marks that wikis put before or after names; the legend that explains them is lost when names are copied. Inside a
@@ -17,7 +17,7 @@ const notLegends = new Set('株有合資名財社学医独故');
 /** The name without legend marks at its edges; unchanged when there are none, or when nothing would be left. */
 export function withoutLegends(name: string, facts: ListFacts): string {
   let rest = name.trim();
-  if (rest.length > longestName) return rest;
+  if (rest.length > maxNameLength) return rest;
   for (;;) {
     const found = edge.exec(rest);
     if (!found) return rest;
@@ -39,13 +39,13 @@ export const wikiLegend: Rule = {
     if (node.data['isWorkTitle']) return none;
     const edits: Edit[] = [];
     for (const field of ['ja', 'en']) {
-      const name = textOf(node.data, field);
+      const name = nodeText(node.data, field);
       const clean = withoutLegends(name, facts);
       if (clean !== name) edits.push({ do: 'set', path, field, value: clean });
     }
     if (edits.length === 0) return none;
     const [first] = edits as { field: string; value: string }[];
-    const text = textOf(node.data, first!.field);
+    const text = nodeText(node.data, first!.field);
     return [
       {
         message: `“${text}” has a wiki legend mark at its edge.`,

@@ -1,7 +1,7 @@
 import type { RoleDictionary } from '../../../roles/dictionary.js';
 import type { KnownNames } from '../known-names.js';
 import { flagLevels, type FlagLevel, type FlagRule } from '../flags.js';
-import { textOf, type ListView } from '../view.js';
+import { nodeText, type ListView } from '../view.js';
 
 /** Facts that are not in the document itself. Epoch milliseconds. Without `now` no warning depends on time. */
 export interface CheckOptions {
@@ -44,7 +44,7 @@ export function listWarnings(
     warnings.push({ rule: 'open-reports', level: flagLevels['open-reports'], message });
   }
   if (lastUpdate !== undefined && now - lastUpdate > threeMonths) {
-    const level = settled.has(textOf(list.fields, 'status')) ? 'hint' : flagLevels['no-update'];
+    const level = settled.has(nodeText(list.fields, 'status')) ? 'hint' : flagLevels['no-update'];
     warnings.push({ rule: 'no-update', level, message: 'This list has had no update in over three months.' });
   }
   return warnings;

@@ -1,19 +1,19 @@
 import { hasAlternatives } from '../../../roles/alternatives.js';
 import { none, type Rule } from '../rule.js';
-import { shownName, textOf } from '../view.js';
+import { shownName, nodeText } from '../view.js';
 
 export const unnamedEpisode: Rule = {
   rule: 'unnamed-episode',
   of: 'menu',
   find: ({ node }) =>
-    textOf(node.data, 'name') ? none : [{ message: 'This episode has no name.', text: '' }],
+    nodeText(node.data, 'name') ? none : [{ message: 'This episode has no name.', text: '' }],
 };
 
 export const unnamedCategory: Rule = {
   rule: 'unnamed-category',
   of: 'category',
   find: ({ node, menu }) =>
-    textOf(node.data, 'name')
+    nodeText(node.data, 'name')
       ? none
       : [{ message: `A category of ${shownName(menu)} has no name.`, text: '' }],
 };
@@ -23,7 +23,7 @@ export const unnamedRole: Rule = {
   rule: 'unnamed-role',
   of: 'role',
   find: ({ node, menu }) =>
-    textOf(node.data, 'name') || textOf(node.data, 'original')
+    nodeText(node.data, 'name') || nodeText(node.data, 'original')
       ? none
       : [{ message: `A role in ${shownName(menu)} has no name.`, text: '' }],
 };
@@ -33,7 +33,7 @@ export const roleAlternatives: Rule = {
   rule: 'role-alternatives',
   of: 'role',
   find({ node }) {
-    const text = [textOf(node.data, 'name'), textOf(node.data, 'original')].find(hasAlternatives);
+    const text = [nodeText(node.data, 'name'), nodeText(node.data, 'original')].find(hasAlternatives);
     return text === undefined
       ? none
       : [{ message: `Choose one of the names in “${text}” and remove [OR].`, text }];
@@ -56,7 +56,7 @@ export const roleCharacters: Rule = {
   rule: 'role-characters',
   of: 'role',
   find({ node }) {
-    const text = textOf(node.data, 'name');
+    const text = nodeText(node.data, 'name');
     const fault = roleNameFault(text);
     return fault ? [{ message: `The English role name “${text}” ${fault}.`, text }] : none;
   },

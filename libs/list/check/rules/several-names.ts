@@ -2,8 +2,8 @@ import type { JsonObject } from '../../model/document.js';
 import { japaneseClass } from '../../../characters/characters.js';
 import { dottedNames, spacedNames } from '../../../text/names/several-names.js';
 import { looksLikePerson } from '../../../text/names/studios.js';
-import { foldName, longestName, none, type Finding, type ListFacts, type Rule } from '../rule.js';
-import { textOf } from '../view.js';
+import { foldName, maxNameLength, none, type Finding, type ListFacts, type Rule } from '../rule.js';
+import { nodeText } from '../view.js';
 
 /** Separators that are never part of a name. */
 const strong = new RegExp(
@@ -15,18 +15,18 @@ const weak = /[\s　]+|[・･/]/;
 /** Texts without any of these are one name. Two names separated by a space have at least three characters each. */
 const separated = /[、，,;；／＆&＋+→⇒・･/\t]|...\s...|\S\s\S+\s/;
 /** Cells with more parts are not examined. */
-const mostParts = 50;
+const maxParts = 50;
 
 const isName = (part: string) => /[\p{L}]/u.test(part) && !/^\P{L}*\p{L}?\P{L}*$/u.test(part);
 
 const partsAt = (text: string, pattern: RegExp): string[] | null => {
   const parts = text.split(pattern).filter(Boolean);
-  return parts.length > 1 && parts.length <= mostParts && parts.every(isName) ? parts : null;
+  return parts.length > 1 && parts.length <= maxParts && parts.every(isName) ? parts : null;
 };
 
 /** The parts of a cell that are names of their own; null if it may be one name. */
 function namesIn(text: string, facts: ListFacts): { names: string[]; isCertain: boolean } | null {
-  if (text.length > longestName || facts.known.people.has(foldName(text))) return null;
+  if (text.length > maxNameLength || facts.known.people.has(foldName(text))) return null;
   const parts = partsAt(text, strong);
   if (parts) {
     const known = parts.filter((part) => facts.isPerson(part)).length;
@@ -50,7 +50,7 @@ export const severalNames: Rule = {
   of: 'row',
   find({ node: { data }, path }, facts) {
     if (data['isStudio'] || data['isWorkTitle']) return none;
-    const [ja, en] = [textOf(data, 'ja'), textOf(data, 'en')];
+    const [ja, en] = [nodeText(data, 'ja'), nodeText(data, 'en')];
     const text = ja || en;
     if (!separated.test(text)) return none;
     const found = facts.once('several-names', text, () => namesIn(text, facts));

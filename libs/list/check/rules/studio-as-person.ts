@@ -1,7 +1,7 @@
 import { isCompanyName, withoutLegalForm } from '../../../names/company.js';
 import { isStudioName } from '../../../text/names/studios.js';
-import { foldName, longestName, none, type ListFacts, type Rule } from '../rule.js';
-import { textOf } from '../view.js';
+import { foldName, maxNameLength, none, type ListFacts, type Rule } from '../rule.js';
+import { nodeText } from '../view.js';
 import { isHeading } from './headings.js';
 
 /** Why a name is taken for a studio. */
@@ -14,7 +14,7 @@ const whatTells: Record<Sign, string> = {
 };
 
 function signOf(name: string, facts: ListFacts): Sign | null {
-  if (!name || name === '???' || name.length > longestName) return null;
+  if (!name || name === '???' || name.length > maxNameLength) return null;
   const folded = foldName(name);
   if (facts.studios.has(folded)) return 'list';
   if (facts.known.people.has(folded)) return null;
@@ -32,7 +32,7 @@ export const studioAsPerson: Rule = {
   of: 'row',
   find({ node: { data }, path }, facts) {
     if (data['isStudio'] || data['isWorkTitle'] || typeof data['id'] === 'number') return none;
-    const text = textOf(data, 'ja') || textOf(data, 'en');
+    const text = nodeText(data, 'ja') || nodeText(data, 'en');
     const sign = facts.once('studio-as-person', text, () => signOf(text, facts));
     if (!sign) return none;
     return [

@@ -2,8 +2,8 @@ import type { JsonObject } from '../../model/document.js';
 import { isLatin } from '../../../characters/characters.js';
 import { isStudioName } from '../../../text/names/studios.js';
 import type { Fix, FlagPath } from '../flags.js';
-import { foldName, longestName, none, type ListFacts, type Rule } from '../rule.js';
-import { textOf, type NodeView } from '../view.js';
+import { foldName, maxNameLength, none, type ListFacts, type Rule } from '../rule.js';
+import { nodeText, type NodeView } from '../view.js';
 
 const atEnd = /^(.*?)\s*[（(［[〔【]([^（(［[〔【）)\]］〕】]+)[）)\]］〕】]$/su;
 const atStart = /^[（(［[〔【]([^（(［[〔【）)\]］〕】]+)[）)\]］〕】]\s*(.*)$/su;
@@ -15,7 +15,7 @@ interface Split {
 
 /** A name and the bracket at its end or start; null if there is none, or no name next to it. */
 function splitBracket(text: string): Split | null {
-  if (text.length > longestName) return null;
+  if (text.length > maxNameLength) return null;
   const end = atEnd.exec(text);
   if (end?.[1]) return { name: end[1].trim(), inner: end[2]!.trim() };
   const start = atStart.exec(text);
@@ -31,7 +31,7 @@ function studioOf(text: string, facts: ListFacts): Split | null {
 
 /** Moves the bracket of both names into the affiliation; null if that would overwrite another one, or is ambiguous. */
 function splitOut({ data }: NodeView, path: FlagPath, facts: ListFacts): Fix | null {
-  const names = { ja: textOf(data, 'ja'), en: textOf(data, 'en') };
+  const names = { ja: nodeText(data, 'ja'), en: nodeText(data, 'en') };
   const inJa = studioOf(names.ja, facts);
   const inEn = inJa ? splitBracket(names.en) : studioOf(names.en, facts);
   const rest = { ja: inJa?.name ?? names.ja, en: inEn?.name ?? names.en };
@@ -41,7 +41,7 @@ function splitOut({ data }: NodeView, path: FlagPath, facts: ListFacts): Fix | n
   const known = data['studio'];
   if (known !== undefined && known !== null) {
     const theirs =
-      typeof known === 'object' ? [textOf(known as never, 'ja'), textOf(known as never, 'en')] : [];
+      typeof known === 'object' ? [nodeText(known as never, 'ja'), nodeText(known as never, 'en')] : [];
     const same = [studio['ja'], studio['en']].some(
       (name) => name && theirs.some((one) => foldName(one) === foldName(String(name))),
     );
@@ -66,7 +66,7 @@ export const studioInName: Rule = {
   find({ node, path }, facts) {
     const { data } = node;
     if (data['isStudio'] || data['isWorkTitle']) return none;
-    const text = [textOf(data, 'ja'), textOf(data, 'en')].find((name) => studioOf(name, facts));
+    const text = [nodeText(data, 'ja'), nodeText(data, 'en')].find((name) => studioOf(name, facts));
     if (text === undefined) return none;
     const fix = splitOut(node, path, facts);
     return [{ message: `“${text}” contains a studio in brackets.`, text, ...(fix ? { fix } : {}) }];

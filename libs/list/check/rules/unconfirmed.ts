@@ -1,6 +1,6 @@
 import type { RowFields } from '../../model/credits.js';
 import { type Finding, none, type Rule } from '../rule.js';
-import { isFields, textOf } from '../view.js';
+import { isFields, nodeText } from '../view.js';
 
 /** An English name that a dictionary suggested, or that was written for another Japanese one; somebody who knows has to confirm it (rule name-5). */
 export const unconfirmedName: Rule = {
@@ -15,9 +15,9 @@ export const unconfirmedName: Rule = {
 };
 
 function found(data: RowFields, what: string): readonly Finding[] {
-  const text = textOf(data, 'en');
+  const text = nodeText(data, 'en');
   if (!data['unconfirmed'] || !text) return none;
-  const ja = textOf(data, 'ja');
+  const ja = nodeText(data, 'ja');
   const why = data['doubted']
     ? 'was written before the Japanese name changed, and nobody has confirmed it since'
     : 'is a suggestion that nobody has confirmed yet';

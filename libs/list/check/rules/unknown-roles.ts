@@ -2,8 +2,8 @@ import { hasAlternatives } from '../../../roles/alternatives.js';
 import { translateRole } from '../../../roles/translate.js';
 import type { RoleDictionary } from '../../../roles/dictionary.js';
 import { typoProbes, withinOneTypo } from '../../../names/typos.js';
-import { longestName, none, type Rule } from '../rule.js';
-import { textOf } from '../view.js';
+import { maxNameLength, none, type Rule } from '../rule.js';
+import { nodeText } from '../view.js';
 
 const joined = /\s+[/&]\s+|\s*[/・／,]\s*|\s+and\s+/i;
 const cast = /\bcast\b|キャスト|声|配音/i;
@@ -32,7 +32,7 @@ function namesByForm(roles: RoleDictionary): NamesByForm {
   if (known) return known;
   const forms: NamesByForm = new Map();
   for (const name of new Set(roles.terms.flatMap(({ nameEn, namesJa }) => [nameEn, ...namesJa]))) {
-    if (name.length < shortestNear) continue;
+    if (name.length < minNearLength) continue;
     for (const form of typoProbes(name)) {
       const names = forms.get(form);
       if (names) names.push(name);
@@ -44,11 +44,11 @@ function namesByForm(roles: RoleDictionary): NamesByForm {
 }
 
 /** Shorter roles differ from each other by one character too often. */
-const shortestNear = 4;
+const minNearLength = 4;
 
 /** The only role of the dictionary that is one typing error away; null if there is none or more than one. */
 function nearestRole(text: string, roles: RoleDictionary): string | null {
-  if (text.length < shortestNear || text.length > longestName) return null;
+  if (text.length < minNearLength || text.length > maxNameLength) return null;
   const forms = namesByForm(roles);
   const near = new Set(typoProbes(text).flatMap((form) => forms.get(form) ?? []));
   const found = [...near].filter((name) => withinOneTypo(name, text));
@@ -60,11 +60,11 @@ export const unknownRole: Rule = {
   rule: 'unknown-role',
   of: 'role',
   find({ node, path, category }, facts) {
-    const original = textOf(node.data, 'original');
-    const name = textOf(node.data, 'name');
+    const original = nodeText(node.data, 'original');
+    const name = nodeText(node.data, 'name');
     const text = original || name;
     // The roles of a cast are the characters of the work.
-    const isCast = category !== undefined && cast.test(textOf(category.data, 'name'));
+    const isCast = category !== undefined && cast.test(nodeText(category.data, 'name'));
     if (!text || isCast || hasAlternatives(name)) return none;
     if (facts.once('unknown-role', `${original}\n${name}`, () => isKnown(original, name, facts.roles)))
       return none;

@@ -2,7 +2,7 @@ import { IsolationLevel } from '@mikro-orm/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { commentsOf } from '@libs/list/model/comments.js';
-import { bound } from '../../../base/database/bound.js';
+import { rawQuery } from '../../../base/database/raw-query.js';
 import { creditRows } from '../../../shared/projections/credit-rows.js';
 import { underRoots } from '../../../shared/projections/identities.js';
 import { allCountedNumbers } from '../../../shared/projections/outline.store.js';
@@ -18,14 +18,14 @@ import { type Finding, note, ok, type Repair, wrong } from './finding.js';
 /** How many items are compared in full unless all are requested. */
 const sampled = { lists: 20, names: 500 };
 /** Lists named in a message. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 const isPublic = `l.deleted_at is null and l.status <> 'UNLISTED'`;
 
 /** Checks the consistency of the data: lists against their logs, and derived data against lists. */
 export async function lookInside(app: INestApplicationContext, all: boolean): Promise<Finding[]> {
   const em = app.get(EntityManager).fork();
-  const lists = await bound<{ uuid: string }>(
+  const lists = await rawQuery<{ uuid: string }>(
     em,
     `select uuid from list order by random() ${all ? '' : `limit ${sampled.lists}`}`,
     [],
@@ -45,7 +45,7 @@ export async function lookInside(app: INestApplicationContext, all: boolean): Pr
 async function people(app: INestApplicationContext): Promise<Finding[]> {
   const { developmentSignIn } = app.get<Settings>(SETTINGS);
   const moderators = await app.get(MembersService).moderators();
-  const [left] = await bound<{ sessions: number; rights: number }>(
+  const [left] = await rawQuery<{ sessions: number; rights: number }>(
     app.get(EntityManager).fork(),
     `select (select count(*)::int from session s join account a on a.id = s.account_id
          where a.development_account is not null) as sessions,
@@ -72,11 +72,11 @@ async function people(app: INestApplicationContext): Promise<Finding[]> {
 
 /** For every list: whether its log ends at its revision. */
 async function logEnds(em: EntityManager): Promise<Finding> {
-  const rows = await bound<{ uuid: string; lists: number }>(
+  const rows = await rawQuery<{ uuid: string; lists: number }>(
     em,
     `select l.uuid, count(*) over ()::int as lists from list l
      cross join lateral (select max(revision) as last from list_change c where c.list_id = l.id) c
-     where c.last <> l.revision limit ${mostNamed}`,
+     where c.last <> l.revision limit ${maxNamed}`,
     [],
   );
   return rows.length > 0
@@ -108,7 +108,7 @@ async function eachList(
         if (!row) return;
         const log = await logFault(one, store, row);
         if (log) faults.log.push(`${uuid} ${log}`);
-        const [state] = await bound<{ current: boolean }>(
+        const [state] = await rawQuery<{ current: boolean }>(
           one,
           'select projected_revision = revision as current from list where id = ?',
           [row.id],
@@ -118,7 +118,7 @@ async function eachList(
         const hidden = row.deleted || row.status === 'UNLISTED';
         const tree = await store.tree(one, row);
         const wanted = hidden ? [] : await underRoots(one, creditRows(tree));
-        const stored = await bound<Record<string, unknown>>(
+        const stored = await rawQuery<Record<string, unknown>>(
           one,
           `select c.position, p.key, c.own_key, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.comment, c.is_nc,
              c.is_primary, c.main_ja, c.main_en
@@ -134,7 +134,7 @@ async function eachList(
           });
         });
         if (stored.length !== wanted.length || !same) faults.credits.push(uuid);
-        const notes = await bound<{ place: number; text: string }>(
+        const notes = await rawQuery<{ place: number; text: string }>(
           one,
           'select place, text from list_note where list_id = ? order by place',
           [row.id],
@@ -154,7 +154,7 @@ async function eachList(
   const of = `${uuids.length} ${all ? 'lists' : 'lists chosen at random'}`;
   const finding = (check: string, found: string[], good: string, bad: string, repair?: Repair) =>
     found.length > 0
-      ? wrong(check, `${found.length} of ${of} ${bad}: ${found.slice(0, mostNamed).join(', ')}`, repair)
+      ? wrong(check, `${found.length} of ${of} ${bad}: ${found.slice(0, maxNamed).join(', ')}`, repair)
       : ok(check, `${of} ${good}`);
   return [
     finding('lists', faults.log, 'match their logs', 'differ from their logs; restore a backup'),
@@ -178,10 +178,10 @@ async function eachList(
 
 /** A second or two behind is normal while people edit. */
 async function behind(em: EntityManager): Promise<Finding> {
-  const rows = await bound<{ uuid: string; lists: number }>(
+  const rows = await rawQuery<{ uuid: string; lists: number }>(
     em,
     `select uuid, count(*) over ()::int as lists from list
-     where projected_revision <> revision and updated_at < now() - interval '2 minutes' limit ${mostNamed}`,
+     where projected_revision <> revision and updated_at < now() - interval '2 minutes' limit ${maxNamed}`,
     [],
   );
   return rows.length > 0
@@ -190,7 +190,7 @@ async function behind(em: EntityManager): Promise<Finding> {
 }
 
 async function totals(em: EntityManager): Promise<Finding> {
-  const [sums] = await bound<
+  const [sums] = await rawQuery<
     Record<'credits' | 'byList' | 'byRole' | 'byMain' | 'people' | 'hidden' | 'others', number>
   >(
     em,
@@ -225,7 +225,7 @@ async function totals(em: EntityManager): Promise<Finding> {
 async function names(em: EntityManager, all: boolean): Promise<Finding> {
   let [looked, faults] = [0, 0];
   for (let last = 0; ;) {
-    const rows = await bound<{ id: number }>(
+    const rows = await rawQuery<{ id: number }>(
       em,
       all
         ? 'select id from person_name where id > ? order by id limit 1000'
@@ -255,7 +255,7 @@ async function names(em: EntityManager, all: boolean): Promise<Finding> {
 }
 
 async function strays(em: EntityManager): Promise<Finding> {
-  const [row] = await bound<{ lines: number; lists: number }>(
+  const [row] = await rawQuery<{ lines: number; lists: number }>(
     em,
     `select (select count(*)::int from search_line s where
          case s.kind when 'p' then not exists (select 1 from person_name n where n.id = s.owner)
@@ -276,7 +276,7 @@ async function strays(em: EntityManager): Promise<Finding> {
 
 /** The search lines by owner, each as `place line`, sorted. */
 async function linesIn(em: EntityManager, kind: 'p' | 'l', owners: number[]): Promise<Map<number, string[]>> {
-  const rows = await bound<{ owner: number; line: string; place: number }>(
+  const rows = await rawQuery<{ owner: number; line: string; place: number }>(
     em,
     'select owner, line, place from search_line where kind = ?::"char" and owner = any (?::integer[])',
     [kind, owners],

@@ -49,7 +49,7 @@ export class BodyRoom {
   ) {}
 
   /** Begins a body; `cut` is called with the reason if it has to end for others. */
-  enter(caller: string, cut: (failure: Failure) => void): Place {
+  enter(caller: string, cut: (failure: Failure) => void): BodySlot {
     const now = this.now();
     const held: Held = { caller, bytes: 0, beganAt: now, speed: 0, changedAt: now, cut };
     this.held.add(held);
@@ -107,7 +107,7 @@ export class BodyRoom {
   }
 }
 
-export interface Place {
+export interface BodySlot {
   /** Counts bytes that arrived. Failures: too-many-requests (the caller's share is used up), busy. */
   add(bytes: number): void;
   /** Everything has arrived; it stays until `leave`. */

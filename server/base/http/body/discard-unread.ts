@@ -1,8 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 
 /** How much of an unwanted body is read, so that its sender receives the answer instead of a broken connection. */
-const mostBytes = 32 * 1024 * 1024;
-const mostMilliseconds = 5_000;
+const maxBytes = 32 * 1024 * 1024;
+const maxMilliseconds = 5_000;
 /** An ignored sender may not keep us busy either: this many bytes in a row, then a pause. */
 const stretch = 256 * 1024;
 const pauseMilliseconds = 20;
@@ -30,7 +30,7 @@ function discard(request: CutRequest): void {
   const { socket } = request;
   const end = setTimeout(
     () => socket.destroy(),
-    request.isCut ? farewellMilliseconds : mostMilliseconds,
+    request.isCut ? farewellMilliseconds : maxMilliseconds,
   ).unref();
   const over = () => clearTimeout(end);
   request.once('end', over).once('close', over).once('error', over);
@@ -43,7 +43,7 @@ function discard(request: CutRequest): void {
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     untilPause -= chunk.length;
-    if (bytes > mostBytes) socket.destroy();
+    if (bytes > maxBytes) socket.destroy();
     else if (untilPause < 0) {
       untilPause = stretch;
       request.pause();

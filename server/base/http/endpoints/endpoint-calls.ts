@@ -7,7 +7,7 @@ import { Replicas } from '../../database/replicas.js';
 import type { Visitor } from '../visitor.js';
 import { invalid } from '../invalid.js';
 import { takeTexts } from '../texts.js';
-import { askedOf, ENDPOINT, ROUTES } from './endpoint.decorator.js';
+import { parseRequest, ENDPOINT, ROUTES } from './endpoint.decorator.js';
 import { valueOf } from './reply.js';
 
 interface Called {
@@ -16,7 +16,7 @@ interface Called {
 }
 
 /** The arguments of a call inside the process; as in an address, everything ends up as text. */
-export interface Given {
+export interface CallParams {
   path?: object;
   query?: object;
 }
@@ -40,13 +40,14 @@ export class EndpointCalls implements OnApplicationBootstrap {
   }
 
   /** Failures: those of the endpoint; not-found if there is no such reading endpoint. */
-  async call(route: string, { path = {}, query = {} }: Given, visitor: Visitor): Promise<unknown> {
+  async call(route: string, { path = {}, query = {} }: CallParams, visitor: Visitor): Promise<unknown> {
     const called = this.handlers.get(route);
     if (!called) throw new Failure('not-found');
     const parts = { params: asText(path), query: asText(query), body: undefined };
     const place = takeTexts(parts);
     if (place) throw invalid([{ message: noText, path: place.slice(1) }], 'The address');
-    const answer = async () => valueOf(await called.handle(askedOf(route, called.endpoint, parts), visitor));
+    const answer = async () =>
+      valueOf(await called.handle(parseRequest(route, called.endpoint, parts), visitor));
     const { dependsOn } = called.endpoint;
     return dependsOn && !visitor ? this.replicas.read(dependsOn, answer) : answer();
   }

@@ -10,7 +10,7 @@ import {
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { type Answer, type Asked, endpoints, type Route } from '@libs/contract/endpoints.js';
+import { type Answer, type RequestInput, endpoints, type Route } from '@libs/contract/endpoints.js';
 import type { Endpoint as Declared } from '@libs/contract/base/endpoint.js';
 import { CurrentVisitor, type Visitor } from '../visitor.js';
 import { invalid } from '../invalid.js';
@@ -21,7 +21,7 @@ export const ROUTES = Symbol('routes');
 
 /** The signature of an endpoint's handler. A handler for members only may declare a visitor that is never null. */
 type Handler<R extends Route> = (
-  asked: Asked<R> & { route: R },
+  asked: RequestInput<R> & { route: R },
   visitor: NonNullable<Visitor>,
   // Anything else a handler needs is injected by its own decorators.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -71,7 +71,7 @@ interface Parts {
 }
 
 /** The input, with each part validated against its schema. Failure: bad-request, with the places. */
-export const askedOf = (route: string, { path, query, body, isRaw }: Declared, asked: Parts) => ({
+export const parseRequest = (route: string, { path, query, body, isRaw }: Declared, asked: Parts) => ({
   route,
   ...(path ? { path: checked(path, asked.params, 'The address') } : {}),
   ...(query ? { query: checked(query, asked.query, 'The address') } : {}),
@@ -82,7 +82,7 @@ const AskedParts = createParamDecorator((_data: unknown, context: ExecutionConte
   const request = context.switchToHttp().getRequest<Request>();
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const route = `${method} ${(request.route as { path: string }).path}`;
-  return askedOf(route, Reflect.getMetadata(ENDPOINT, context.getHandler()) as Declared, request);
+  return parseRequest(route, Reflect.getMetadata(ENDPOINT, context.getHandler()) as Declared, request);
 });
 
 function checked(schema: z.ZodType, value: unknown, whole: string): unknown {

@@ -29,7 +29,7 @@ export class Limits implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     if (!this.settings.rateLimits) return;
     this.timers = [
-      setInterval(() => void this.tell(), tellEvery),
+      setInterval(() => void this.exchange(), tellEvery),
       setInterval(() => void this.tidy(), tidyEvery),
     ];
     for (const timer of this.timers) timer.unref();
@@ -37,7 +37,7 @@ export class Limits implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
-    await this.tell();
+    await this.exchange();
   }
 
   /**
@@ -66,7 +66,7 @@ export class Limits implements OnModuleInit, OnApplicationShutdown {
     const unsent = this.windows.spend(name, who, points, seconds * 1000, performance.now());
     // Several processes together must not let through that many times as much before they have synchronised.
     const { processes } = this.settings.running;
-    if (processes > 1 && unsent >= most / (2 * processes)) void this.tell();
+    if (processes > 1 && unsent >= most / (2 * processes)) void this.exchange();
   }
 
   /** Refunds what `takeInMemory` took, if the request turned out to be free. */
@@ -106,7 +106,7 @@ export class Limits implements OnModuleInit, OnApplicationShutdown {
    * Sends new points to the database and receives what other processes counted. Until it answers, each process counts
    * on its own.
    */
-  private async tell(): Promise<void> {
+  private async exchange(): Promise<void> {
     if (this.telling) return this.telling;
     const spent = this.windows.unsent(performance.now());
     if (spent.length === 0) return;

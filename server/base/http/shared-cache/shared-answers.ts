@@ -14,7 +14,7 @@ export const picturesTag = 'pictures';
 const whileUnreachable = 5;
 
 /** Changes that are remembered one by one; beyond that, all that was begun before is taken for outdated. */
-const mostChanges = 10_000;
+const maxChanges = 10_000;
 
 interface Offer {
   tags: readonly string[];
@@ -50,7 +50,7 @@ export class SharedAnswers {
 
   /** Answers that are being made from older data are not kept any more. */
   changed(tag: string): void {
-    if (tag === wholeSite || this.changes.size >= mostChanges) {
+    if (tag === wholeSite || this.changes.size >= maxChanges) {
       this.changes.clear();
       this.allChanged = performance.now();
     }

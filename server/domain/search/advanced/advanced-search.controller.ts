@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { AdvancedAnswer, Choices, ReplaceResult } from '@libs/contract/site/advanced-search.js';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import { TakesBody } from '../../../base/http/body/takes-body.js';
 import { Endpoint } from '../../../base/http/endpoints/endpoint.decorator.js';
 import { Caller } from '../../../base/http/limits/caller.js';
@@ -24,7 +24,7 @@ export class AdvancedSearchController {
 
   @Endpoint('GET /api/v1/search/advanced')
   async advanced(
-    { query }: Asked<'GET /api/v1/search/advanced'>,
+    { query }: RequestInput<'GET /api/v1/search/advanced'>,
     visitor: Visitor,
     @Caller() caller: string,
   ): Promise<AdvancedAnswer> {
@@ -35,7 +35,7 @@ export class AdvancedSearchController {
   }
 
   @Endpoint('GET /api/v1/search/advanced/choices')
-  choices({ query }: Asked<'GET /api/v1/search/advanced/choices'>): Promise<Choices> {
+  choices({ query }: RequestInput<'GET /api/v1/search/advanced/choices'>): Promise<Choices> {
     return this.choosing.of(query);
   }
 
@@ -44,7 +44,7 @@ export class AdvancedSearchController {
   @Limit('replacements')
   @TakesBody({ bytes: 4 * 1024 * 1024, shape: { depth: 16, nodes: 20_000, fields: 100 } })
   replace(
-    { path, body }: Asked<'POST /api/v1/lists/:id/replacements'>,
+    { path, body }: RequestInput<'POST /api/v1/lists/:id/replacements'>,
     visitor: Visitor,
   ): Promise<ReplaceResult> {
     return this.replacing.replace(visitor, path.id, body);

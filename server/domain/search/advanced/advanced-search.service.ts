@@ -5,11 +5,11 @@ import {
   type AdvancedQuery,
   type FoundHit,
   type FoundList,
-  mostCounted,
+  maxCounted,
 } from '@libs/contract/site/advanced-search.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import { policy } from '@libs/contract/accounts/policy.js';
-import { bound } from '../../../base/database/bound.js';
+import { rawQuery } from '../../../base/database/raw-query.js';
 import { visible } from '../../../shared/list-store/list-cards.js';
 import type { Visitor } from '../../../base/http/visitor.js';
 import { findComments } from './comments.js';
@@ -22,7 +22,7 @@ import { hasTrigrams, literalIn, type Pattern, patternOf } from './pattern.js';
 import { findUnlisted, seenUnlisted } from './unlisted.js';
 
 /** Milliseconds per statement. */
-const patience = 8_000;
+const giveUpAfter = 8_000;
 
 /** Searches credits, notes and titles for texts and regular expressions (docs/decisions/0012). */
 @Injectable()
@@ -44,8 +44,8 @@ export class AdvancedSearch {
       return {
         lists: await this.lists(visitor, query, page, matcher),
         hits: page.length,
-        total: Math.max(Math.min(total, mostCounted), page.length),
-        isCut: isCut || total > mostCounted,
+        total: Math.max(Math.min(total, maxCounted), page.length),
+        isCut: isCut || total > maxCounted,
         next: rows.length > query.size && last ? `${last.list}-${orderOf(last)}` : null,
       };
     } catch (error) {
@@ -60,7 +60,7 @@ export class AdvancedSearch {
     if (query.in === 'lists') return this.titles(visitor, query, pattern, matcher);
     return this.em.fork().transactional(async (transaction) => {
       const em = transaction as EntityManager;
-      await em.execute(`set local statement_timeout = ${patience}`);
+      await em.execute(`set local statement_timeout = ${giveUpAfter}`);
       const found =
         query.in === 'comments'
           ? await findComments(em, query, pattern, matcher)
@@ -80,7 +80,7 @@ export class AdvancedSearch {
       ? literalIn(['l.title', 'l.native', 'lines_of(l.synonyms)'], pattern)
       : everything;
     const lists = all([named, seen(visitor), filtersOf(query)]);
-    const rows = await bound<{ list: number; title: string; native: string | null; synonyms: string[] }>(
+    const rows = await rawQuery<{ list: number; title: string; native: string | null; synonyms: string[] }>(
       this.em.fork(),
       `select l.id as list, l.title, l.native, to_jsonb(l.synonyms) as synonyms from list l
        where ${lists.sql} order by l.id desc`,
@@ -117,7 +117,7 @@ export class AdvancedSearch {
   ): Promise<FoundList[]> {
     if (rows.length === 0) return [];
     const mine = seen(visitor);
-    const known = await bound<
+    const known = await rawQuery<
       Omit<FoundList, 'mayEdit' | 'episodes'> & { id: number; authorIds: number[] | null }
     >(
       this.em.fork(),

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queryGrams } from '@libs/names/grams.js';
 import { searchKey } from '@libs/names/search-key.js';
-import { bound } from '../../../base/database/bound.js';
+import { rawQuery } from '../../../base/database/raw-query.js';
 import { gramQuery } from '../../../base/database/gram-query.js';
 import { all, type Condition, everything } from './filters.js';
 import type { Matcher } from './matcher.js';
@@ -46,7 +46,7 @@ export async function matchPeople(
   const ids: number[] = [];
   let credits = 0;
   for (let last = 0; ;) {
-    const rows = await bound<{ id: number; ja: string; en: string; count: number }>(
+    const rows = await rawQuery<{ id: number; ja: string; en: string; count: number }>(
       em,
       `select id, ja, en, count from person_name
        where id > ? and count > 0 and ${named.sql} order by id limit ${batch}`,
@@ -92,7 +92,7 @@ async function matchRoles(
   named: Condition,
   match: (roles: { ja: string; en: string }[]) => Promise<number[]>,
 ): Promise<Matched | null> {
-  const rows = await bound<{ hash: string; en: string; ja: string; credits: number }>(
+  const rows = await rawQuery<{ hash: string; en: string; ja: string; credits: number }>(
     em,
     `select hash::text as hash, role_en as en, role_ja as ja, sum(credits)::int as credits from role_use
      where ${named.sql} group by hash, role_en, role_ja`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Choices, ChoicesQuery } from '@libs/contract/site/advanced-search.js';
 import { visible } from '../../../shared/list-store/list-cards.js';
-import { bound } from '../../../base/database/bound.js';
+import { rawQuery } from '../../../base/database/raw-query.js';
 import { containing } from './pattern.js';
 
 const most = 20;
@@ -22,7 +22,7 @@ export class SearchChoices {
 
   /** At most 20 with the typed prefix, most frequent first. */
   async of({ of, q }: ChoicesQuery): Promise<Choices> {
-    const rows = await bound<{ name: string }>(
+    const rows = await rawQuery<{ name: string }>(
       this.em.fork(),
       `select name from (${sources[of]}) s where name <> '' order by name ilike ? desc, n desc, name limit ${most}`,
       [containing(q), containing(q).slice(1)],

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AdvancedQuery, mostCounted } from '@libs/contract/site/advanced-search.js';
-import { bound } from '../../../base/database/bound.js';
+import { type AdvancedQuery, maxCounted } from '@libs/contract/site/advanced-search.js';
+import { rawQuery } from '../../../base/database/raw-query.js';
 import { matching } from './candidates.js';
 import { all, type Condition, creditFilter, everything, listFilter, roleFilter } from './filters.js';
 import { countPatience, cursorOf, type Found, type HitRow } from './hits.js';
@@ -16,7 +16,7 @@ interface Note {
 /** Up to this many comments with the text are read at once. */
 const few = 5_000;
 /** Notes in the first batch, and the largest batch. */
-const [firstRead, mostRead] = [1_000, 16_000];
+const [firstRead, maxRead] = [1_000, 16_000];
 
 /** Comments and notes, of which a list has few. The caller runs this in a transaction with a timeout. */
 export async function findComments(
@@ -36,7 +36,7 @@ export async function findComments(
     ? { found: await keep(gathered), isCut: false }
     : await walk(em, query, pattern, where, keep);
   const page = found.filter((one) => isAfter(one, cursor)).slice(0, query.size + 1);
-  const rows = await bound<HitRow>(
+  const rows = await rawQuery<HitRow>(
     em,
     `select n.list_id as list, n.kind, n.position, n.place, n.menu, n.category, n.role_ja, n.role_en, '' as ja, '' as en,
        n.text as comment, (n.kind = 'credit')::int as rows
@@ -54,7 +54,7 @@ const isAfter = (one: Note, [list, place]: [number, number]) =>
 async function gather(em: EntityManager, pattern: Pattern, where: Condition): Promise<Note[] | null> {
   if (!hasTrigrams(pattern)) return null;
   const named = literalIn(['text'], pattern);
-  const rows = await bound<Note & { isShown: boolean; total: number }>(
+  const rows = await rawQuery<Note & { isShown: boolean; total: number }>(
     em,
     `with named as materialized (select * from list_note where ${named.sql} limit ${few + 1}),
        counted as materialized (select count(*)::int as total from named)
@@ -82,9 +82,9 @@ async function walk(
   const found: Note[] = [];
   let shown = 0;
   let [list, place] = [2_147_483_647, -1];
-  for (let size = firstRead; ; size = Math.min(size * 2, mostRead)) {
+  for (let size = firstRead; ; size = Math.min(size * 2, maxRead)) {
     // The text is searched in what was read; otherwise Postgres might read and sort all matches for each batch.
-    const [read] = await bound<{ count: number; list: number; place: number; notes: Note[] }>(
+    const [read] = await rawQuery<{ count: number; list: number; place: number; notes: Note[] }>(
       em,
       `with part as materialized (
          select * from list_note where (list_id < ? or (list_id = ? and place > ?)) and list_id <= ?
@@ -104,7 +104,7 @@ async function walk(
     shown += hits.filter((one) => isAfter(one, cursor)).length;
     if (read.count < size) return { found, isCut: false };
     const isLate = performance.now() - began > countPatience;
-    if (shown > query.size && (isLate || found.length > mostCounted)) return { found, isCut: true };
+    if (shown > query.size && (isLate || found.length > maxCounted)) return { found, isCut: true };
     ({ list, place } = read);
   }
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AdvancedQuery, mostCounted } from '@libs/contract/site/advanced-search.js';
-import { bound } from '../../../base/database/bound.js';
+import { type AdvancedQuery, maxCounted } from '@libs/contract/site/advanced-search.js';
+import { rawQuery } from '../../../base/database/raw-query.js';
 import { type Matched, matchPeople, matchRoleNames, roleNamed } from './candidates.js';
 import {
   all,
@@ -52,7 +52,7 @@ async function rowsOfLists(em: EntityManager, query: AdvancedQuery): Promise<num
   // What is kept of public lists tells nothing of single studios and authors.
   const isKept = !query.studio && !query.author;
   const filter = isKept ? filtersOf(query) : listFilter(query);
-  const [row] = await bound<{ rows: number }>(
+  const [row] = await rawQuery<{ rows: number }>(
     em,
     `select (coalesce(sum(lists) filter (where ${filter.sql}), 0) / greatest(1, sum(lists)))::float
        * greatest(0, (select reltuples from pg_class where oid = 'credit'::regclass)) as rows
@@ -71,7 +71,7 @@ async function gather(
 ): Promise<Found> {
   const where = all([listFilter(query), ...(other ? [other.credits] : []), creditFilter(query)]);
   const [list, position] = cursorOf(query);
-  const rows = await bound<HitRow & { total: number }>(
+  const rows = await rawQuery<HitRow & { total: number }>(
     em,
     `with found as materialized (
        select ${
@@ -95,7 +95,7 @@ async function gather(
 function walk(em: EntityManager, query: AdvancedQuery, credits: Condition): Promise<HitRow[]> {
   const [list, position] = cursorOf(query);
   const lists = listFilter(query);
-  return bound<HitRow>(
+  return rawQuery<HitRow>(
     em,
     `select l.id as list, ${kindOf(query)}, h.* from (
        select l.id from list l where ${lists.sql} and l.id <= ? order by l.id desc offset 0
@@ -117,7 +117,7 @@ async function count(
   let counted = 0;
   let before = 2_147_483_647;
   for (let size = firstCounted; size > 0;) {
-    const [row] = await bound<{ hits: number; lists: number; last: number | null }>(
+    const [row] = await rawQuery<{ hits: number; lists: number; last: number | null }>(
       em,
       `with l as materialized (select l.id from list l where ${filter.sql} and l.id < ? order by l.id desc limit ?)
        select (select count(*)::int from l cross join lateral (${hitsOf(query, credits)} offset 0) h) as hits,
@@ -127,7 +127,7 @@ async function count(
     total += row!.hits;
     counted += row!.lists;
     if (row!.lists < size) return { total, isCut: false };
-    if (total > mostCounted) break;
+    if (total > maxCounted) break;
     before = row!.last!;
     const spent = performance.now() - began;
     size = Math.floor((counted / spent) * (countPatience - spent));

@@ -10,7 +10,7 @@ const budget = 2_000;
 /** Expressions that run at once in one process; others wait. */
 const together = 2;
 /** Most marks per text; more help nobody. */
-const mostMarks = 50;
+const maxMarks = 50;
 
 /** Finds matches in texts. Call `close` when done. */
 export interface Matcher {
@@ -27,7 +27,7 @@ export interface Matcher {
  */
 export async function matcherOf(pattern: Pattern): Promise<Matcher> {
   if (pattern.isRegex) return SlowMatcher.begin(pattern);
-  const run = finder(new RegExp(pattern.source, pattern.flags), mostMarks);
+  const run = finder(new RegExp(pattern.source, pattern.flags), maxMarks);
   return {
     match: async (texts) => run.match(texts),
     marks: async (texts) => run.marks(texts),
@@ -83,7 +83,7 @@ class SlowMatcher implements Matcher {
     const worker = new Worker(program, {
       eval: true,
       execArgv: [],
-      workerData: { source, flags, most: mostMarks },
+      workerData: { source, flags, most: maxMarks },
       resourceLimits: { maxOldGenerationSizeMb: 128 },
     });
     worker.setMaxListeners(0);

@@ -17,7 +17,7 @@ import { ListAccess } from '../../../shared/list-store/list-access.service.js';
 type Replacement = ReplaceRequest['replacements'][number];
 
 /** Something in a list that has a text. */
-interface Place {
+interface ReplaceTarget {
   /** Its place, or the position of a row: what the replacement gives as its location. */
   number: number;
   episode: string;
@@ -77,7 +77,7 @@ export function replacing(
   replacements.forEach((replacement, index) => {
     const { field } = replacement;
     const after = replacement.after.trim();
-    const keyOf = ({ at }: Place) => `${at?.node.id ?? ''} ${field}`;
+    const keyOf = ({ at }: ReplaceTarget) => `${at?.node.id ?? ''} ${field}`;
     const found = nearest(placesOf(replacement), replacement, (place) => taken.has(keyOf(place)));
     if (!found) {
       skipped.push(index);
@@ -96,8 +96,8 @@ export function replacing(
 }
 
 /** Returns the candidates for a replacement: rows and their roles by position, everything else with a note by place. */
-function placesIn(tree: ListTree): (replacement: Replacement) => readonly Place[] {
-  const known = new Map<string, Place[]>();
+function placesIn(tree: ListTree): (replacement: Replacement) => readonly ReplaceTarget[] {
+  const known = new Map<string, ReplaceTarget[]>();
   return ({ position, kind, field }) => {
     const key = position === null ? `${kind} ${field}` : field;
     let places = known.get(key);
@@ -110,8 +110,8 @@ function placesIn(tree: ListTree): (replacement: Replacement) => readonly Place[
 /**
  * Numbered as `creditRows` does (server/shared/projections/credit-rows.ts); for fields of roles, the role of each row.
  */
-function rowsOf(tree: ListTree, field: Replacement['field']): Place[] {
-  const places: Place[] = [];
+function rowsOf(tree: ListTree, field: Replacement['field']): ReplaceTarget[] {
+  const places: ReplaceTarget[] = [];
   const ofRole = field === 'name' || field === 'original';
   for (const { node: credit, role, menu } of walk(tree.menus, 'credit')) {
     const node = ofRole ? role : credit;
@@ -126,7 +126,7 @@ function rowsOf(tree: ListTree, field: Replacement['field']): Place[] {
 }
 
 /** Numbered as `commentsOf` does. */
-function notesOf(tree: ListTree, wanted: Replacement['kind'], field: Replacement['field']): Place[] {
+function notesOf(tree: ListTree, wanted: Replacement['kind'], field: Replacement['field']): ReplaceTarget[] {
   return commentsOf(tree)
     .filter(({ kind, field: own }) => kind === wanted && own === field)
     .map((comment) => ({
@@ -139,16 +139,16 @@ function notesOf(tree: ListTree, wanted: Replacement['kind'], field: Replacement
 
 /** Where the text is now: at its place, or as close to it as possible in the same episode. */
 function nearest(
-  places: readonly Place[],
+  places: readonly ReplaceTarget[],
   { position, place, episode, before }: Replacement,
-  isTaken: (place: Place) => boolean,
-): Place | null {
+  isTaken: (place: ReplaceTarget) => boolean,
+): ReplaceTarget | null {
   const number = position ?? place ?? 0;
-  const fits = (one: Place | undefined): one is Place =>
+  const fits = (one: ReplaceTarget | undefined): one is ReplaceTarget =>
     one !== undefined && one.episode === episode.trim() && one.text === before.trim() && !isTaken(one);
   // Rows are in an array by their number.
   if (fits(places[number]) && places[number].number === number) return places[number];
-  let best: Place | null = null;
+  let best: ReplaceTarget | null = null;
   for (const one of places)
     if (fits(one) && (!best || Math.abs(one.number - number) < Math.abs(best.number - number))) best = one;
   return best;

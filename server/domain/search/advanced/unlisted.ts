@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdvancedQuery } from '@libs/contract/site/advanced-search.js';
 import { commentsOf } from '@libs/list/model/comments.js';
 import type { JsonObject, ListTree, MenuNode } from '@libs/list/model/document.js';
-import { bound } from '../../../base/database/bound.js';
+import { rawQuery } from '../../../base/database/raw-query.js';
 import { creditRows } from '../../../shared/projections/credit-rows.js';
 import type { Visitor } from '../../../base/http/visitor.js';
 import { matching } from './candidates.js';
@@ -39,7 +39,7 @@ export async function findUnlisted(
   const seen = seenUnlisted(visitor);
   if (!seen) return { rows: [], isCut: false };
   const where = all([seen, filtersOf(query), written(pattern)]);
-  const lists = await bound<{ id: number; fields: JsonObject; menus: MenuNode[] | null }>(
+  const lists = await rawQuery<{ id: number; fields: JsonObject; menus: MenuNode[] | null }>(
     em,
     `select l.id, l.fields, (select json_agg(json_build_object('id', m.id, 'data', m.data, 'categories', m.categories) order by m.order_key, m.id)
        from list_menu m where m.list_id = l.id) as menus

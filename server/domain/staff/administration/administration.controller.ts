@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked as AskedOf, Route } from '@libs/contract/endpoints.js';
+import type { RequestInput as AskedOf, Route } from '@libs/contract/endpoints.js';
 import type {
   PeopleComparison,
   PersonAdministration,
@@ -16,7 +16,7 @@ import { PeopleAdministration } from './administration.service.js';
 import { MergesService } from './merges.service.js';
 import { PrimaryNamesService } from './names.service.js';
 import { PersonIdentifiersService } from './person-identifiers.service.js';
-import { type Asked, CreditTasks } from './tasks.service.js';
+import { type TaskInput, CreditTasks } from './tasks.service.js';
 
 type Of<R extends Route> = AskedOf<R> & { route: Route };
 
@@ -101,7 +101,7 @@ export class PeopleAdministrationController {
   private async answer(
     visitor: Visitor,
     asked: Of<'POST /api/v1/people/:id/sync'>,
-    what: Asked,
+    what: TaskInput,
   ): Promise<TaskPreview | PersonTask> {
     return asked.query.preview === '1'
       ? this.tasks.preview(visitor, ...whoOf(asked), what)

@@ -12,7 +12,7 @@ import { keyParts } from '@libs/names/person-key.js';
 import { personDetails } from '../../names/person-details.js';
 import { authorize } from '../../../base/http/authorize.js';
 import type { Visitor } from '../../../base/http/visitor.js';
-import { addressOf } from '../../../shared/projections/find-person.js';
+import { personAddress } from '../../../shared/projections/find-person.js';
 import { syncRefusal } from './sync-refusal.js';
 import { type AuditRow, PeopleStore } from './people.store.js';
 import { PersonIdentifiersStore } from './person-identifiers.store.js';
@@ -35,7 +35,7 @@ export class PeopleAdministration {
     const [running] = await this.tasks.open(one.key);
     return {
       key: one.key,
-      id: addressOf(one),
+      id: personAddress(one),
       isStudio: one.isStudio,
       anilistId: one.anilistId,
       identifiers: one.isStudio ? {} : await this.identifiers.shown(one.key, one.anilistId),
@@ -75,7 +75,7 @@ export class PeopleAdministration {
         const { picture, occupations, years, works } = details.get(id)!;
         const aliases = await this.people.spellings(id);
         return {
-          id: addressOf({ key, ja, en }),
+          id: personAddress({ key, ja, en }),
           anilistId,
           ja,
           en,

@@ -12,9 +12,9 @@ import { family, rootOf } from '../../../shared/projections/identities.js';
 import type { Identity } from './identity.js';
 
 /** Spellings shown when two people are compared. */
-const mostSpellings = 8;
+const maxSpellings = 8;
 /** Audit log entries returned for a person. */
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** A timestamp in JSON from Postgres, to the microsecond. */
 export const isoTime = (time: Expression<Date>) => sql<string>`to_json(${time}) #>> '{}'`;
@@ -139,7 +139,7 @@ export class PeopleStore {
       .orderBy('count', 'desc')
       .orderBy('ja')
       .orderBy('en')
-      .limit(mostSpellings)
+      .limit(maxSpellings)
       .execute();
   }
 
@@ -262,7 +262,7 @@ export class PeopleStore {
         ]),
       )
       .orderBy('d.id', 'desc')
-      .limit(mostEntries)
+      .limit(maxEntries)
       .execute();
   }
 

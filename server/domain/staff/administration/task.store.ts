@@ -23,7 +23,7 @@ export interface TaskList {
 }
 
 /** Skipped lists that are reported. */
-const mostTold = 100;
+const maxNotified = 100;
 /** States of an unfinished task. */
 const open = ['waiting', 'running'];
 
@@ -196,7 +196,7 @@ export class TaskStore {
       .where('p.task_id', '=', id)
       .where('p.state', '=', 'skipped')
       .orderBy('l.title')
-      .limit(mostTold)
+      .limit(maxNotified)
       .execute();
     const { request, total, done, left, ...fields } = row;
     return {

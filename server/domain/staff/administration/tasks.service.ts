@@ -27,7 +27,7 @@ const attempts = 5;
 /** Refusals that would affect the moderator in every list. */
 const ending = new Set(['unauthorized', 'banned', 'forbidden', 'no-permission']);
 
-export type Asked =
+export type TaskInput =
   | { kind: 'link'; anilistId: number; names?: Spelling[] | undefined }
   | { kind: 'unlink'; names?: Spelling[] | undefined }
   | { kind: 'sync' };
@@ -61,7 +61,7 @@ export class CreditTasks implements OnApplicationBootstrap {
   }
 
   /** Reports what would be done. Failures: unauthorized, banned, forbidden, person-not-found, sync-refused. */
-  async preview(visitor: Visitor, ref: PersonRef, isStudio: boolean, asked: Asked): Promise<TaskPreview> {
+  async preview(visitor: Visitor, ref: PersonRef, isStudio: boolean, asked: TaskInput): Promise<TaskPreview> {
     authorizeTasks(visitor);
     const request = await this.requestOf(await this.people.identityOf(ref, isStudio), asked);
     const lists = await this.affected.of(request);
@@ -72,7 +72,7 @@ export class CreditTasks implements OnApplicationBootstrap {
   }
 
   /** Starts a task. Failures: as `preview`, and person-busy (another task of the same person is unfinished). */
-  async start(visitor: Visitor, ref: PersonRef, isStudio: boolean, asked: Asked): Promise<PersonTask> {
+  async start(visitor: Visitor, ref: PersonRef, isStudio: boolean, asked: TaskInput): Promise<PersonTask> {
     authorizeTasks(visitor);
     const id = await this.store.transaction(async (em) => {
       const one = await this.people.identityOf(ref, isStudio, em);
@@ -129,7 +129,7 @@ export class CreditTasks implements OnApplicationBootstrap {
     return this.jobs.request('person-task', String(id), { id });
   }
 
-  private async requestOf(one: Identity, asked: Asked, em?: EntityManager): Promise<CreditRequest> {
+  private async requestOf(one: Identity, asked: TaskInput, em?: EntityManager): Promise<CreditRequest> {
     if (asked.kind === 'sync') {
       const refusal = await syncRefusal(this.people, one, em);
       if (refusal) throw new Failure('sync-refused', refusal);

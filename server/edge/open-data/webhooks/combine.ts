@@ -3,7 +3,7 @@ import { isKindOf, type PublicChange } from '@libs/contract/lists/changes.js';
 import type { Webhook, WebhookItem } from '@libs/contract/community/webhooks.js';
 
 /** How many things one message tells about at most. */
-export const mostItems = 100;
+export const maxItems = 100;
 
 /** What a webhook is told about. */
 export type Wanted = Pick<Webhook, 'kinds'> & { lists: readonly string[] };

@@ -16,7 +16,7 @@ import { authorize } from '../../../base/http/authorize.js';
 import type { Visitor } from '../../../base/http/visitor.js';
 import { ListAccess } from '../../../shared/list-store/list-access.service.js';
 import { SecurityLog } from '../../../base/logging/security-log.js';
-import { OutsideFault } from '../../../base/outbound-http/outside.js';
+import { OutsideFault } from '../../../base/outbound-http/outbound-http.js';
 import { LeavingService } from '../../../domain/users/leaving.service.js';
 import { PublicChanges } from '../changes.service.js';
 import { DeliveryStore } from './delivery.store.js';

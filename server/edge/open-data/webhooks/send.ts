@@ -1,12 +1,12 @@
 import { type Dispatcher, errors, request } from 'undici';
-import { discard, type Outside, OutsideFault } from '../../../base/outbound-http/outside.js';
+import { discard, type OutboundHttp, OutsideFault } from '../../../base/outbound-http/outbound-http.js';
 import { PrivateAddressError } from '../../../base/outbound-http/public-address.js';
 
 /** Until the whole answer has arrived, and how much of its body is read. */
 export const sendLimits = { milliseconds: 10_000, bytes: 2_048, shown: 200 } as const;
 
 /** What became of one attempt. */
-export interface Outcome {
+export interface DeliveryResult {
   /** Null: no answer. */
   status: number | null;
   milliseconds: number;
@@ -18,12 +18,12 @@ export interface Outcome {
 
 /** Posts JSON to an address on the public internet. Redirects are not followed. */
 export async function send(
-  outside: Outside,
+  outside: OutboundHttp,
   address: string,
   headers: Record<string, string>,
   body: string,
   milliseconds: number = sendLimits.milliseconds,
-): Promise<Outcome> {
+): Promise<DeliveryResult> {
   const startedAt = performance.now();
   const signal = AbortSignal.timeout(milliseconds);
   const outcome = (status: number | null, error: string | null, retryAfter: number | null = null) => ({
@@ -52,7 +52,7 @@ export async function send(
       return outcome(statusCode, `The receiver answered ${statusCode}; redirects are not followed.`);
     }
     const seconds = Number(answer.headers['retry-after']);
-    const said = await textOf(answer.body);
+    const said = await responseText(answer.body);
     return outcome(
       statusCode,
       `The receiver answered ${statusCode}${said ? `: ${said}` : '.'}`,
@@ -76,7 +76,7 @@ const isNotFound = (error: Error & { code?: string; syscall?: string }): boolean
   error instanceof PrivateAddressError || error.syscall === 'getaddrinfo';
 
 /** The beginning of an answer as one line. */
-async function textOf(body: Dispatcher.ResponseData['body']): Promise<string> {
+async function responseText(body: Dispatcher.ResponseData['body']): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
   try {

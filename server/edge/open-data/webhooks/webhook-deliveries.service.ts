@@ -17,20 +17,20 @@ import {
 import { Failure } from '@libs/contract/base/errors.js';
 import { FollowStore } from '../../../domain/following/follow.store.js';
 import { Jobs } from '../../../base/jobs/jobs.service.js';
-import { Outside } from '../../../base/outbound-http/outside.js';
+import { OutboundHttp } from '../../../base/outbound-http/outbound-http.js';
 import { SETTINGS, type Settings } from '../../../base/settings/settings.js';
 import { PublicChanges } from '../changes.service.js';
-import { combine, type Followed, mostItems } from './combine.js';
+import { combine, type Followed, maxItems } from './combine.js';
 import { type ClaimedDelivery, DeliveryStore, type DueWebhook } from './delivery.store.js';
 import { discordMessage } from './discord.js';
-import { type Outcome, send, sendLimits } from './send.js';
+import { type DeliveryResult, send, sendLimits } from './send.js';
 import { signedHeaders } from './sign.js';
 
 const minute = 60;
 const hour = 60 * minute;
 
 /** Seconds, if not said otherwise; tests use others. */
-export class WebhookPace {
+export class RetrySchedule {
   /** Milliseconds between two looks for what is to be made or sent. */
   tick = 5_000;
   /** Between two deliveries to one webhook; what happens meanwhile is in the next one. */
@@ -38,7 +38,7 @@ export class WebhookPace {
   /** Before each further attempt: the schedule that Standard Webhooks suggests, three days in all. */
   pauses = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
   /** Days without any success after which a webhook is switched off. */
-  patience = 3;
+  giveUpAfter = 3;
   /** After which an attempt of a process that died is made again. */
   claim = 20;
   /** Milliseconds that a receiver has to answer. */
@@ -50,11 +50,11 @@ export class WebhookPace {
 /** Changes that are read at once, and webhooks and deliveries that are looked at in one turn. */
 const batch = 1_000;
 /** Requests at the same time for one account, in one process. */
-const mostOfAccount = 3;
+const maxOfAccount = 3;
 /** Milliseconds during which one delivery after the other is sent, before others have their turn. */
-const longestRow = 5_000;
+const maxRowLength = 5_000;
 /** Most seconds that a receiver can ask to wait. */
-const longestWait = hour;
+const maxWait = hour;
 
 /**
  * Tells webhooks about public changes. What is to be sent is stored together with how far each webhook is, so that a process may die
@@ -65,7 +65,7 @@ export class WebhookDeliveries
   implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown
 {
   private readonly log = new Logger('Webhooks');
-  private readonly outside: Outside;
+  private readonly outside: OutboundHttp;
   private timer: NodeJS.Timeout | undefined;
   private turning: Promise<void> | null = null;
   /** Requests under way, by account. */
@@ -77,9 +77,9 @@ export class WebhookDeliveries
     private readonly follows: FollowStore,
     private readonly jobs: Jobs,
     @Inject(SETTINGS) private readonly settings: Settings,
-    @Optional() readonly pace: WebhookPace = new WebhookPace(),
+    @Optional() readonly pace: RetrySchedule = new RetrySchedule(),
   ) {
-    this.outside = new Outside({
+    this.outside = new OutboundHttp({
       protocols: ['https:'],
       isAllowedPort: (port) => port > 1023,
       allowed: settings.webhooks.allowed,
@@ -197,9 +197,9 @@ export class WebhookDeliveries
     const account = await this.store.accountOf(id);
     if (account === null) return;
     const underWay = this.busy.get(account) ?? 0;
-    if (underWay >= mostOfAccount) return;
+    if (underWay >= maxOfAccount) return;
     this.busy.set(account, underWay + 1);
-    const until = performance.now() + longestRow;
+    const until = performance.now() + maxRowLength;
     try {
       let delivery = await this.store.claim(id, this.pace.claim);
       while (delivery) {
@@ -218,7 +218,7 @@ export class WebhookDeliveries
     if (delivery.items.length > 0 && items.length === 0) {
       // Not the receiver's fault.
       const result = { status: null, milliseconds: 0, error: null, state: 'delivered', pause: null } as const;
-      await this.store.finish(delivery, result, null, this.pace.patience);
+      await this.store.finish(delivery, result, null, this.pace.giveUpAfter);
       return;
     }
     const { body, headers } = this.messageOf(delivery, items);
@@ -231,18 +231,18 @@ export class WebhookDeliveries
       delivery,
       { status, milliseconds, error, state, pause: state === 'waiting' ? pause : null },
       isGone(delivery, outcome) ? 'gone' : null,
-      this.pace.patience,
+      this.pace.giveUpAfter,
     );
     if (state === 'waiting' && !hasEnded) await this.request(delivery.id, Math.ceil(pause!));
   }
 
   /** Null: it is given up. */
-  private pauseAfter({ type, attempts }: ClaimedDelivery, { retryAfter }: Outcome): number | null {
+  private pauseAfter({ type, attempts }: ClaimedDelivery, { retryAfter }: DeliveryResult): number | null {
     const pause = this.pace.pauses[attempts - 1];
     if (type === 'test' || pause === undefined) return null;
     // Receivers that were away are not asked by all at the same moment.
     const varied = pause * (1 + Math.random() / 10);
-    return Math.max(varied, Math.min(retryAfter ?? 0, longestWait));
+    return Math.max(varied, Math.min(retryAfter ?? 0, maxWait));
   }
 
   /** Without what has been hidden since: messages may be days old. */
@@ -287,8 +287,8 @@ function messagesOf(
   if (items.length === 0) return [];
   if (webhook.format === 'discord') return [{ type: 'changes', items }];
   const messages: { type: DeliveryType; items: WebhookItem[] }[] = [];
-  for (let from = 0; from < items.length; from += mostItems)
-    messages.push({ type: 'changes', items: items.slice(from, from + mostItems) });
+  for (let from = 0; from < items.length; from += maxItems)
+    messages.push({ type: 'changes', items: items.slice(from, from + maxItems) });
   return messages;
 }
 
@@ -313,5 +313,5 @@ function withAnswer(address: string): string {
 }
 
 /** Whether the receiver says that nothing will ever arrive: 410, and 404 of Discord, where the webhook was deleted. */
-const isGone = ({ format }: ClaimedDelivery, { status }: Outcome): boolean =>
+const isGone = ({ format }: ClaimedDelivery, { status }: DeliveryResult): boolean =>
   status === 410 || (format === 'discord' && status === 404);

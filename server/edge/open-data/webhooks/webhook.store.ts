@@ -83,7 +83,7 @@ export class WebhookStore {
     return this.change(accountId, id, (webhook) => Object.assign(webhook, choice));
   }
 
-  /** From a cursor on: what happened while it was off is not told. */
+  /** From a cursor on: events from while it was off are not sent. */
   switchOn(accountId: number, id: string, cursor: string): Promise<boolean> {
     return this.change(accountId, id, (webhook) =>
       Object.assign(webhook, { off: null, failingSince: null, lastError: null, cursor }),

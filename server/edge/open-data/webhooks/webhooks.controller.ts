@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked } from '@libs/contract/endpoints.js';
+import type { RequestInput } from '@libs/contract/endpoints.js';
 import type {
   Delivery,
   DeliveryLog,
@@ -17,31 +17,34 @@ export class WebhooksController {
   constructor(private readonly webhooks: OwnWebhooks) {}
 
   @Endpoint('GET /api/v1/account/webhooks')
-  list(_asked: Asked<'GET /api/v1/account/webhooks'>, visitor: Visitor): Promise<WebhookList> {
+  list(_asked: RequestInput<'GET /api/v1/account/webhooks'>, visitor: Visitor): Promise<WebhookList> {
     return this.webhooks.list(visitor);
   }
 
   @Endpoint('POST /api/v1/account/webhooks')
   @Limit('webhooks', null)
-  make({ body }: Asked<'POST /api/v1/account/webhooks'>, visitor: Visitor): Promise<MadeWebhook> {
+  make({ body }: RequestInput<'POST /api/v1/account/webhooks'>, visitor: Visitor): Promise<MadeWebhook> {
     return this.webhooks.make(visitor, body);
   }
 
   @Endpoint('PATCH /api/v1/account/webhooks/:id')
   @Limit('webhooks', null)
-  change({ path, body }: Asked<'PATCH /api/v1/account/webhooks/:id'>, visitor: Visitor): Promise<Webhook> {
+  change(
+    { path, body }: RequestInput<'PATCH /api/v1/account/webhooks/:id'>,
+    visitor: Visitor,
+  ): Promise<Webhook> {
     return this.webhooks.change(visitor, path.id, body);
   }
 
   @Endpoint('DELETE /api/v1/account/webhooks/:id')
-  remove({ path }: Asked<'DELETE /api/v1/account/webhooks/:id'>, visitor: Visitor): Promise<void> {
+  remove({ path }: RequestInput<'DELETE /api/v1/account/webhooks/:id'>, visitor: Visitor): Promise<void> {
     return this.webhooks.remove(visitor, path.id);
   }
 
   @Endpoint('POST /api/v1/account/webhooks/:id/secret')
   @Limit('webhooks', null)
   renewSecret(
-    { path }: Asked<'POST /api/v1/account/webhooks/:id/secret'>,
+    { path }: RequestInput<'POST /api/v1/account/webhooks/:id/secret'>,
     visitor: Visitor,
   ): Promise<{ secret: string }> {
     return this.webhooks.renewSecret(visitor, path.id);
@@ -49,13 +52,16 @@ export class WebhooksController {
 
   @Endpoint('POST /api/v1/account/webhooks/:id/test')
   @Limit('webhook-messages', null)
-  test({ path }: Asked<'POST /api/v1/account/webhooks/:id/test'>, visitor: Visitor): Promise<Delivery> {
+  test(
+    { path }: RequestInput<'POST /api/v1/account/webhooks/:id/test'>,
+    visitor: Visitor,
+  ): Promise<Delivery> {
     return this.webhooks.test(visitor, path.id);
   }
 
   @Endpoint('GET /api/v1/account/webhooks/:id/deliveries')
   log(
-    { path }: Asked<'GET /api/v1/account/webhooks/:id/deliveries'>,
+    { path }: RequestInput<'GET /api/v1/account/webhooks/:id/deliveries'>,
     visitor: Visitor,
   ): Promise<DeliveryLog> {
     return this.webhooks.log(visitor, path.id);
@@ -64,7 +70,7 @@ export class WebhooksController {
   @Endpoint('POST /api/v1/account/webhooks/:id/deliveries/:delivery/redeliver')
   @Limit('webhook-messages', null)
   redeliver(
-    { path }: Asked<'POST /api/v1/account/webhooks/:id/deliveries/:delivery/redeliver'>,
+    { path }: RequestInput<'POST /api/v1/account/webhooks/:id/deliveries/:delivery/redeliver'>,
     visitor: Visitor,
   ): Promise<Delivery> {
     return this.webhooks.redeliver(visitor, path.id, path.delivery);

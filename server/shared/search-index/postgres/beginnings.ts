@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { bound } from '../../../base/database/bound.js';
+import { rawQuery } from '../../../base/database/raw-query.js';
 import { type Hit, tiers } from '../hits.js';
-import { longestLine } from './lines.js';
+import { maxLineLength } from './lines.js';
 import type { Key } from './question.js';
 import type { Source } from './sources.js';
 
@@ -22,7 +22,7 @@ export async function findBeginnings(
   // A name may have several lines with the same beginning.
   for (let take = need * 3; ; take *= 3) {
     const parts = keys.map(({ line }) => statement(source, line, take));
-    const rows = await bound<Hit>(
+    const rows = await rawQuery<Hit>(
       em,
       parts.map(({ sql }) => sql).join(' union all '),
       parts.flatMap(({ values }) => values),
@@ -32,7 +32,7 @@ export async function findBeginnings(
 }
 
 function statement({ code }: Source, key: string, take: number): { sql: string; values: unknown[] } {
-  const line = [...key].slice(0, longestLine).join('');
+  const line = [...key].slice(0, maxLineLength).join('');
   const length = [...line].length;
   const [begins, beginning] =
     length <= indexed

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queryGrams } from '@libs/names/grams.js';
-import { bound } from '../../../base/database/bound.js';
+import { rawQuery } from '../../../base/database/raw-query.js';
 import { gramQuery } from '../../../base/database/gram-query.js';
 import { type Hit, tiers } from '../hits.js';
 import type { Key } from './question.js';
@@ -17,7 +17,7 @@ const isCommon = (line: string): boolean =>
 export async function findInside(em: EntityManager, source: Source, key: Key, need: number): Promise<Hit[]> {
   if (source.code === 'p' && isCommon(key.line)) {
     // In index order throughout, so that Postgres stops when it has enough.
-    const rows = await bound<Hit>(
+    const rows = await rawQuery<Hit>(
       em,
       `select n.id, ${tiers.inside} as tier, ${source.weight} as weight
        from (select id, lists, credits from person order by lists desc, credits desc, id limit ${frequent}) p
@@ -47,7 +47,7 @@ function matching(
   need: number,
 ): Promise<Hit[]> {
   const grams = [...new Set(parts.flatMap(queryGrams))];
-  return bound<Hit>(
+  return rawQuery<Hit>(
     em,
     `select ${source.id} as id, ${tier}::integer as tier, ${source.weight} as weight from ${source.from}
      where ${source.grams} @@ ?::tsquery and ${source.where}

@@ -2,8 +2,9 @@ import type { SearchDocument } from '../search-engine.js';
 import { sources } from './sources.js';
 
 /** Lines are truncated here: an index entry must fit into a third of a page. */
-export const longestLine = 200;
-const cut = (line: string) => (line.length <= longestLine ? line : [...line].slice(0, longestLine).join(''));
+export const maxLineLength = 200;
+const cut = (line: string) =>
+  line.length <= maxLineLength ? line : [...line].slice(0, maxLineLength).join('');
 
 export interface SearchLine {
   kind: 'p' | 'l';

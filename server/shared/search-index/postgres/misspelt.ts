@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queryGrams } from '@libs/names/grams.js';
 import { searchKey } from '@libs/names/search-key.js';
-import { shortestTypo, typoProbes, withinOneTypo } from '@libs/names/typos.js';
+import { minTypoLength, typoProbes, withinOneTypo } from '@libs/names/typos.js';
 import { similarity } from '@libs/names/similarity.js';
-import { bound } from '../../../base/database/bound.js';
+import { rawQuery } from '../../../base/database/raw-query.js';
 import { gramQuery } from '../../../base/database/gram-query.js';
 import { findBeginnings } from './beginnings.js';
 import { type Hit, tiers } from '../hits.js';
@@ -12,11 +12,11 @@ import type { Key } from './question.js';
 import type { Source } from './sources.js';
 
 /** Corrections tried per question. */
-const mostPhrases = 16;
+const maxPhrases = 16;
 /** Corrections per word. */
-const mostWords = 40;
+const maxWords = 40;
 /** Names compared character by character. */
-const mostCompared = 3_000;
+const maxCompared = 3_000;
 
 const isLatin = (word: string) => /^\p{Script=Latin}+$/u.test(word);
 
@@ -43,7 +43,7 @@ async function misspeltWords(
   const choices: string[][] = [];
   for (const [index, word] of words.entries())
     choices.push(
-      await corrections(em, word, index === words.length - 1, words.length > 1 ? 3 : shortestTypo),
+      await corrections(em, word, index === words.length - 1, words.length > 1 ? 3 : minTypoLength),
     );
   const once = words.length === 1 ? await joinedPhrases(em, words[0]!) : [];
   once.push(...correctedOnce(words, choices));
@@ -63,12 +63,12 @@ async function misspeltWords(
 
 /** For two words typed without a space between them, one of them correct: corrects the other. */
 async function joinedPhrases(em: EntityManager, word: string): Promise<string[][]> {
-  if (word.length < shortestTypo * 2 || !isLatin(word)) return [];
+  if (word.length < minTypoLength * 2 || !isLatin(word)) return [];
   const splits = Array.from({ length: word.length - 5 }, (_, index) => [
     word.slice(0, index + 3),
     word.slice(index + 3),
   ]);
-  const rows = await bound<{ word: string }>(
+  const rows = await rawQuery<{ word: string }>(
     em,
     'select word from search_word where word = any (?::text[])',
     [splits.flat()],
@@ -79,7 +79,7 @@ async function joinedPhrases(em: EntityManager, word: string): Promise<string[][
     if (known.has(head)) for (const other of await corrections(em, tail, true)) phrases.push([head, other]);
     if (known.has(tail)) for (const other of await corrections(em, head, false)) phrases.push([other, tail]);
   }
-  return phrases.slice(0, mostPhrases * 2);
+  return phrases.slice(0, maxPhrases * 2);
 }
 
 /** Known words one error away, whole ones first; with `open`, also words that continue after what was typed. */
@@ -87,10 +87,10 @@ async function corrections(
   em: EntityManager,
   word: string,
   open: boolean,
-  shortest = shortestTypo,
+  shortest = minTypoLength,
 ): Promise<string[]> {
   if (word.length < shortest || !isLatin(word)) return [];
-  const rows = await bound<{ word: string }>(
+  const rows = await rawQuery<{ word: string }>(
     em,
     `select word from search_word where forms && ?::text[] limit 2000`,
     [typoProbes(word)],
@@ -101,7 +101,7 @@ async function corrections(
     if (!open) return -1;
     // Half typed: words that start like it except for one letter, most likely of the same length.
     for (const length of [word.length, word.length + 1, word.length - 1])
-      if (known.length > length && length >= shortestTypo && withinOneTypo(known.slice(0, length), word))
+      if (known.length > length && length >= minTypoLength && withinOneTypo(known.slice(0, length), word))
         return length === word.length ? 1 : 2;
     return -1;
   };
@@ -109,7 +109,7 @@ async function corrections(
     .map((row) => ({ word: row.word, distance: distance(row.word) }))
     .filter((found) => found.distance >= 0)
     .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((found) => found.word);
 }
 
@@ -120,9 +120,9 @@ const replaced = (phrase: string[], at: number, word: string) =>
 const correctedOnce = (words: string[], choices: string[][]): string[][] =>
   choices
     .flatMap((options, at) =>
-      options.slice(0, words.length > 1 ? mostPhrases : mostWords).map((word) => replaced(words, at, word)),
+      options.slice(0, words.length > 1 ? maxPhrases : maxWords).map((word) => replaced(words, at, word)),
     )
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 
 /** The question with two words corrected. */
 function correctedTwice(words: string[], choices: string[][]): string[][] {
@@ -133,7 +133,7 @@ function correctedTwice(words: string[], choices: string[][]): string[][] {
         for (const word of options.slice(0, 3))
           for (const other of others.slice(0, 3))
             phrases.push(replaced(replaced(words, first, word), second, other));
-  return phrases.slice(0, mostPhrases);
+  return phrases.slice(0, maxPhrases);
 }
 
 /** Names that share two adjacent characters and differ in one. */
@@ -144,10 +144,10 @@ async function misspeltCharacters(
   need: number,
 ): Promise<Hit[]> {
   const any = queryGrams(line).map((gram) => gramQuery([gram]));
-  const rows = await bound<{ id: number; weight: number; text: string }>(
+  const rows = await rawQuery<{ id: number; weight: number; text: string }>(
     em,
     `select ${source.id} as id, ${source.weight} as weight, ${source.text} as text from ${source.from}
-     where ${source.grams} @@ ?::tsquery and ${source.where} limit ${mostCompared}`,
+     where ${source.grams} @@ ?::tsquery and ${source.where} limit ${maxCompared}`,
     [any.join(' | ')],
   );
   const length = [...line].length;

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { latinWords } from '@libs/names/search-forms.js';
 import { typoForms } from '@libs/names/typos.js';
-import { bound } from '../../../base/database/bound.js';
+import { rawQuery } from '../../../base/database/raw-query.js';
 import { arraysOf } from '../../../base/http/json-chunks.js';
-import { inTurns } from '../../../base/workers/turns.js';
+import { mapInBatches } from '../../../base/workers/batches.js';
 import type { SearchDocument, SearchEngine, SearchKind, SearchQuestion } from '../search-engine.js';
 import { findBeginnings } from './beginnings.js';
 import { Hits, tiers } from '../hits.js';
@@ -55,11 +55,11 @@ export class PostgresEngine implements SearchEngine {
         documents.filter((document) => document.kind === kind).map(({ id }) => id),
       );
     await this.addWords(documents);
-    const lines = await inTurns(documents, (document) =>
+    const lines = await mapInBatches(documents, (document) =>
       linesOf(document).map((line) => JSON.stringify(line)),
     );
     for (const some of arraysOf(lines.flat()))
-      await bound(
+      await rawQuery(
         this.em,
         `insert into search_line (kind, owner, line, place, weight)
          select kind::"char", owner, line, place, weight
@@ -70,7 +70,7 @@ export class PostgresEngine implements SearchEngine {
 
   async remove(kind: SearchKind, ids: number[]): Promise<void> {
     if (ids.length === 0) return;
-    await bound(
+    await rawQuery(
       this.em,
       `delete from search_line where kind = '${sources[kind].code}' and owner = any (?::integer[])`,
       [ids],
@@ -79,21 +79,21 @@ export class PostgresEngine implements SearchEngine {
 
   /** Words are never deleted: a word that nothing contains just finds nothing. */
   private async addWords(documents: SearchDocument[]): Promise<void> {
-    const all = await inTurns(documents, ({ romaji }) => latinWords(romaji));
+    const all = await mapInBatches(documents, ({ romaji }) => latinWords(romaji));
     const words = [...new Set(all.flat())];
     if (words.length === 0) return;
-    const known = await bound<{ word: string }>(
+    const known = await rawQuery<{ word: string }>(
       this.em,
       'select word from search_word where word = any (?::text[])',
       [words],
     );
     const old = new Set(known.map(({ word }) => word));
-    const rows = await inTurns(
+    const rows = await mapInBatches(
       words.filter((word) => !old.has(word)),
       (word) => JSON.stringify({ word, forms: typoForms(word) }),
     );
     for (const some of arraysOf(rows))
-      await bound(
+      await rawQuery(
         this.em,
         `insert into search_word (word, forms)
          select word, forms from json_to_recordset(?::json) as r (word text, forms text[]) on conflict do nothing`,

@@ -23,7 +23,7 @@ export interface Question {
 }
 
 /** How deep one question can reach: Typesense returns at most 250 hits at once. */
-export const mostFound = 250;
+export const maxFound = 250;
 
 const isLatin = (key: string) => /^[\p{Script=Latin}\p{Nd} ]+$/u.test(key);
 
@@ -59,7 +59,7 @@ export function firstQuestions(collection: string, q: string, keys: Key[], limit
     ask(collection, limit, { q: line, query_by: 'lines,inner' }),
     isLatin(words.join(' '))
       ? ask(collection, limit, { q: words.join(' '), query_by: 'romaji,inner' })
-      : ask(collection, mostFound, { q: spaced(words.join(' ')), query_by: 'kanji', prefix: 'false' }),
+      : ask(collection, maxFound, { q: spaced(words.join(' ')), query_by: 'kanji', prefix: 'false' }),
   ]);
   const reading = isKana(q) ? kanaKey(q) : null;
   if (reading) questions.push(ask(collection, limit, { q: reading, query_by: 'kana' }));
@@ -73,12 +73,12 @@ export const otherQuestions = (collection: string, others: Key[], limit: number)
 /** The third round if that found little: with a typing error. */
 export function misspeltQuestions(collection: string, q: string, keys: Key[]): Question[] {
   const misspelt = (fields: Fields) =>
-    ask(collection, mostFound, { num_typos: '1', typo_tokens_threshold: mostFound, ...fields });
+    ask(collection, maxFound, { num_typos: '1', typo_tokens_threshold: maxFound, ...fields });
   const questions = keys.flatMap(({ line, words }) =>
     isLatin(words.join(' '))
       ? [misspelt({ q: words.join(' '), query_by: 'romaji' }), misspelt({ q: line, query_by: 'lines,inner' })]
       : oneLess(line).map((rest) =>
-          ask(collection, mostFound, { q: spaced(rest), query_by: 'kanji', prefix: 'false' }),
+          ask(collection, maxFound, { q: spaced(rest), query_by: 'kanji', prefix: 'false' }),
         ),
   );
   const reading = isKana(q) ? kanaKey(q) : null;

@@ -18,7 +18,7 @@ import {
   firstQuestions,
   isAskable,
   misspeltQuestions,
-  mostFound,
+  maxFound,
   otherQuestions,
   type Question,
 } from './questions.js';
@@ -39,10 +39,10 @@ const defaults = {
   import: 300_000,
   /** How long a reindexing goes on trying to do the same, through a restart, say, that loads everything again. */
   outage: 900_000,
-  /** Before the first repetition; each later one waits twice as long, up to `longestPause`. */
+  /** Before the first repetition; each later one waits twice as long, up to `maxPause`. */
   pause: 500,
 };
-const longestPause = 15_000;
+const maxPause = 15_000;
 
 const kinds = ['person', 'list'] as const;
 const missing = (error: unknown) => error instanceof Errors.ObjectNotFound;
@@ -92,9 +92,9 @@ export class TypesenseEngine implements SearchEngine {
     return true;
   }
 
-  /** Whether it can answer this: it returns no more than `mostFound` results, and everything for a text of mere signs. */
+  /** Whether it can answer this: it returns no more than `maxFound` results, and everything for a text of mere signs. */
   canFind({ q, limit, offset }: SearchQuestion): boolean {
-    return offset + limit <= mostFound && (isAskable(q) || !findKey(q));
+    return offset + limit <= maxFound && (isAskable(q) || !findKey(q));
   }
 
   async find({ kind, q, limit, offset }: SearchQuestion): Promise<number[]> {
@@ -102,7 +102,7 @@ export class TypesenseEngine implements SearchEngine {
     const keys = keysOf(q);
     if (keys.length === 0) return [];
     const others = otherKeysOf(q);
-    const need = Math.min(Math.max(offset + limit, few * 10), mostFound);
+    const need = Math.min(Math.max(offset + limit, few * 10), maxFound);
     const hits = new Hits();
     const add = async (questions: Question[], match: (document: FoundDocument) => Hit | null) =>
       hits.add((await this.ask(questions)).map(match).filter((hit) => hit !== null));
@@ -207,7 +207,7 @@ export class TypesenseEngine implements SearchEngine {
   /** Does something that may be done twice, again and again if Typesense is away, starting, or too busy. */
   private async persist<Result>(work: () => Promise<Result>, ended?: AbortSignal): Promise<Result> {
     const since = performance.now();
-    for (let pause = this.limits.pause; ; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = this.limits.pause; ; pause = Math.min(pause * 2, maxPause)) {
       ended?.throwIfAborted();
       try {
         return await work();

@@ -30,14 +30,14 @@ import {
   takeBack,
   waitingPage,
   whereOf,
-  type Outcome,
+  type SavedDecision,
   type WaitingName,
 } from './waiting';
 
 /** If fewer names than this are left, the next page is loaded. */
 const few = 60;
 /** Maximum number of lists shown for a name. */
-const mostLists = 8;
+const maxLists = 8;
 
 /** Waiting names in all lists that the visitor may edit; one decision settles a name in all of them. */
 export function WaitingNames() {
@@ -91,7 +91,7 @@ interface Undoable {
   /** Where the name was. */
   index: number;
   decision: Decision;
-  outcome: Promise<Outcome>;
+  outcome: Promise<SavedDecision>;
 }
 
 function Desk({ items: first, total, onClose }: FoundNames & { onClose: () => void }) {
@@ -235,7 +235,7 @@ function Where({ item }: { item: WaitingName }) {
         {count(item.rows, 'row')} in {count(item.lists, 'list')}
       </p>
       <ul aria-label="Lists with the name" className="mt-1 flex min-h-5 flex-wrap gap-x-3 gap-y-0.5">
-        {where?.lists.slice(0, mostLists).map((list) => (
+        {where?.lists.slice(0, maxLists).map((list) => (
           <li key={list.uuid} className="max-w-80 min-w-0 truncate text-xs" title={list.menus.join(', ')}>
             <Link to={listAddress(list)} className="underline">
               {list.title}
@@ -244,8 +244,8 @@ function Where({ item }: { item: WaitingName }) {
             <span className="text-faint"> {list.roles.slice(0, 2).join(', ')}</span>
           </li>
         ))}
-        {where && where.total > mostLists && (
-          <li className="text-xs">and {where.total - Math.min(mostLists, where.lists.length)} more</li>
+        {where && where.total > maxLists && (
+          <li className="text-xs">and {where.total - Math.min(maxLists, where.lists.length)} more</li>
         )}
       </ul>
     </div>

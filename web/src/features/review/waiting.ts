@@ -21,14 +21,14 @@ export interface DecidedList {
 }
 
 /** The result of a decision. */
-export interface Outcome {
+export interface SavedDecision {
   lists: DecidedList[];
   /** Titles of lists that refused it. */
   refused: string[];
 }
 
 /** Milliseconds for one request: it may write to 50 lists. */
-const patience = 60_000;
+const giveUpAfter = 60_000;
 
 export const waitingPage = (page: number): Promise<WaitingNamesPage> =>
   api.call('GET /api/v1/names/waiting', { query: { page } });
@@ -51,8 +51,11 @@ export const whereOf = ({ ja, kind }: WaitingName): Promise<Answer<'GET /api/v1/
   });
 
 /** Writes a decision to all lists in which the name waits, in batches. If a request fails, earlier batches stay. */
-export async function decideEverywhere({ ja, kind }: WaitingName, decision: Decision): Promise<Outcome> {
-  const outcome: Outcome = { lists: [], refused: [] };
+export async function decideEverywhere(
+  { ja, kind }: WaitingName,
+  decision: Decision,
+): Promise<SavedDecision> {
+  const outcome: SavedDecision = { lists: [], refused: [] };
   const { en, person, isStudio } = decision;
   const body = {
     id: newDecisionId(),
@@ -67,7 +70,7 @@ export async function decideEverywhere({ ja, kind }: WaitingName, decision: Deci
   for (let after: number | null = 0; after !== null;) {
     const answer: Answer<'POST /api/v1/names/waiting/decide'> = await api.call(
       'POST /api/v1/names/waiting/decide',
-      { body: { ...body, after }, timeout: patience },
+      { body: { ...body, after }, timeout: giveUpAfter },
     );
     for (const { revision, refused, ...list } of answer.lists) {
       if (revision !== null) outcome.lists.push({ ...list, revision });
@@ -79,14 +82,14 @@ export async function decideEverywhere({ ja, kind }: WaitingName, decision: Deci
 }
 
 /** Undoes a decision in all its lists; later changes by others stay. Returns the titles of lists that refused. */
-export async function takeBack({ lists }: Outcome): Promise<string[]> {
+export async function takeBack({ lists }: SavedDecision): Promise<string[]> {
   const refused: string[] = [];
   for (const { uuid, title, revision } of lists) {
     try {
       await api.call('POST /api/v1/lists/:id/history/revert', {
         path: { id: uuid },
         body: { from: revision, to: revision },
-        timeout: patience,
+        timeout: giveUpAfter,
       });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

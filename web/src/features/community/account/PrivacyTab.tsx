@@ -2,7 +2,7 @@
 import { errors, Failure } from '@libs/contract/base/errors.js';
 import { Download } from '../../../ui/icons/lucide';
 import { useState } from 'react';
-import { addressOf, api } from '../../../lib/api';
+import { apiAddress, api } from '../../../lib/api';
 import { useLoaded } from '../../../lib/use-loaded';
 import { popup } from '../../../stores/toasts';
 import { ErrorState } from '../../../ui/messages/ErrorState';
@@ -50,7 +50,7 @@ export function PrivacyTab() {
           Your profile, sessions, API keys (without their secrets), the lists you look after or have changed,
           every change you made, and your reports.
         </p>
-        <Link look="plain" to={addressOf('GET /api/v1/account/export')} download>
+        <Link look="plain" to={apiAddress('GET /api/v1/account/export')} download>
           <Download aria-hidden /> Download your data
         </Link>
       </Section>

@@ -1,6 +1,6 @@
 'use client';
 import { errors } from '@libs/contract/base/errors.js';
-import { mostReplaced } from '@libs/contract/site/advanced-search.js';
+import { maxReplaced } from '@libs/contract/site/advanced-search.js';
 import { Replace, SearchX, SearchIcon } from '../../../ui/icons/lucide';
 import { useState } from 'react';
 import { cx } from '../../../lib/cx';
@@ -15,7 +15,7 @@ import { Page } from '../../shell/frame/Page';
 import { AdvancedForm } from './AdvancedForm';
 import { FoundLists } from './FoundLists';
 import { FoundSkeleton } from './FoundSkeleton';
-import { addressOf, readForm } from './query';
+import { searchAddress, readForm } from './query';
 import { ReplacePanel } from './ReplacePanel';
 import { useAdvancedSearch } from './use-advanced-search';
 import { useCountdown } from './use-countdown';
@@ -46,10 +46,10 @@ export function AdvancedSearch({ search }: { search: string }) {
         <Button
           size="small"
           className="ml-auto"
-          isDisabled={wait > 0 && answer.next !== null && answer.hits < mostReplaced}
+          isDisabled={wait > 0 && answer.next !== null && answer.hits < maxReplaced}
           onPress={() => {
             setReplacing(search);
-            if (answer.next && answer.hits < mostReplaced) view.readAll();
+            if (answer.next && answer.hits < maxReplaced) view.readAll();
           }}
         >
           <Replace aria-hidden /> Replace …
@@ -70,9 +70,9 @@ export function AdvancedSearch({ search }: { search: string }) {
         wait={wait}
         fault={isInvalid ? `${errors['regex-invalid'].message} ${failure.detail ?? ''}` : null}
         onSearch={(asked) => {
-          const to = addressOf(asked);
+          const to = searchAddress(asked);
           // Repeats the same search.
-          if (to === addressOf(form)) view.again();
+          if (to === searchAddress(form)) view.again();
           else void push(to);
         }}
       />
@@ -90,7 +90,7 @@ export function AdvancedSearch({ search }: { search: string }) {
       )}
       {found}
       {answer && isReplacing ? (
-        isBusy || (answer.next && answer.hits < mostReplaced) ? (
+        isBusy || (answer.next && answer.hits < maxReplaced) ? (
           failure ? null : (
             <Spinner label="Reading all hits" />
           )

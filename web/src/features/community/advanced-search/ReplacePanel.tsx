@@ -1,5 +1,5 @@
 'use client';
-import { mostReplaced, type FoundHit, type FoundList } from '@libs/contract/site/advanced-search.js';
+import { maxReplaced, type FoundHit, type FoundList } from '@libs/contract/site/advanced-search.js';
 import { X } from '../../../ui/icons/lucide';
 import { useMemo, useState } from 'react';
 import { count, digits } from '../../../lib/words';
@@ -14,7 +14,7 @@ import { changeOf, excerptOf } from './excerpt';
 import type { AdvancedForm } from './query';
 import type { Proposal } from './replacing';
 import { ReplaceReport } from './ReplaceReport';
-import { applyAll, usePreview, type Outcome } from './use-replacement';
+import { applyAll, usePreview, type ReplaceOutcome } from './use-replacement';
 
 interface ReplacePanelProps {
   form: AdvancedForm;
@@ -38,7 +38,7 @@ export function ReplacePanel({ form, lists, isCut, onClose }: ReplacePanelProps)
   // An empty field is one where nothing was typed yet: removing texts has to be asked for.
   const asked = isRemoving ? '' : replacement || null;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set(none));
-  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly ReplaceOutcome[] | null>(null);
   const [isDone, setDone] = useState(false);
   const preview = usePreview(form, lists, asked);
   const proposals = useMemo(() => preview?.proposals ?? [], [preview]);
@@ -142,7 +142,7 @@ export function ReplacePanel({ form, lists, isCut, onClose }: ReplacePanelProps)
                 ? 'Counting…'
                 : (preview.failure ?? `${amount} will change.`)}
             {locked > 0 && ` You may not edit ${count(locked, 'of these lists', 'of these lists')}.`}
-            {isCut && ` These are the first ${digits(mostReplaced)} hits; narrow the search for the others.`}
+            {isCut && ` These are the first ${digits(maxReplaced)} hits; narrow the search for the others.`}
           </output>
           <Button tone="primary" isDisabled={chosen.length === 0} onPress={askOnce}>
             {deed} {chosen.length > 0 && digits(chosen.length)}

@@ -7,10 +7,10 @@ import { count } from '../../../lib/words';
 import { Button } from '../../../ui/actions/Button';
 import { Link } from '../../../ui/actions/Link';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar';
-import { takeAllBack, type Outcome, type TakenBack } from './use-replacement';
+import { takeAllBack, type ReplaceOutcome, type TakenBack } from './use-replacement';
 
 interface ReplaceReportProps {
-  outcomes: readonly Outcome[];
+  outcomes: readonly ReplaceOutcome[];
   /** Total number of lists. */
   of: number;
   isDone: boolean;

@@ -1,4 +1,4 @@
-import { addressOf, filtersOf, readForm } from './query';
+import { searchAddress, filtersOf, readForm } from './query';
 
 describe('the address of the advanced search', () => {
   it('restores the same form', () => {
@@ -12,12 +12,12 @@ describe('the address of the advanced search', () => {
       season: ['FALL', 'WINTER'],
       studio: 'Studio A',
     };
-    expect(readForm(addressOf(form).slice('/search'.length))).toEqual(form);
+    expect(readForm(searchAddress(form).slice('/search'.length))).toEqual(form);
     expect(filtersOf(form)).toBe(3);
   });
 
   it('has no query for an empty form, and ignores invalid values', () => {
-    expect(addressOf(readForm(''))).toBe('/search');
-    expect(addressOf(readForm('?in=cats&yearFrom=soon&season=AUTUMN&q=x'))).toBe('/search?q=x');
+    expect(searchAddress(readForm(''))).toBe('/search');
+    expect(searchAddress(readForm('?in=cats&yearFrom=soon&season=AUTUMN&q=x'))).toBe('/search?q=x');
   });
 });

@@ -63,7 +63,7 @@ export function parametersOf(form: AdvancedForm): Query {
   };
 }
 
-export const addressOf = (form: AdvancedForm): string => withQuery('/search', parametersOf(form));
+export const searchAddress = (form: AdvancedForm): string => withQuery('/search', parametersOf(form));
 
 /** Number of active filters. */
 export const filtersOf = (form: AdvancedForm): number =>

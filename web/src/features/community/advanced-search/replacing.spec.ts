@@ -1,9 +1,10 @@
 import { replaceTexts } from '@libs/list/operations/replace.js';
 import { readForm } from './query';
-import { proposalsOf, replaceQueryOf, type Place } from './replacing';
+import { proposalsOf, replaceQueryOf, type ReplacePlace } from './replacing';
 
 const form = (search: string) => readForm(search);
-const places = (texts: string[]): Place[] => texts.map((before) => ({ before, field: 'en' }) as Place);
+const places = (texts: string[]): ReplacePlace[] =>
+  texts.map((before) => ({ before, field: 'en' }) as ReplacePlace);
 const after = (search: string, replacement: string, texts: string[]) =>
   proposalsOf(places(texts), replaceTexts(texts, replaceQueryOf(form(search), replacement))).map(
     (proposal) => proposal.after,

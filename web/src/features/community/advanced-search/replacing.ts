@@ -12,14 +12,14 @@ export interface Proposal extends Replacement {
 }
 
 /** A text of a hit that can be replaced. */
-export type Place = Omit<Proposal, 'after'>;
+export type ReplacePlace = Omit<Proposal, 'after'>;
 
 /** All texts of the hits with matches. */
-export function placesOf(lists: readonly FoundList[]): Place[] {
+export function placesOf(lists: readonly FoundList[]): ReplacePlace[] {
   return lists.flatMap((list) =>
     list.episodes.flatMap(({ name: episode, hits }) =>
       hits.flatMap((hit) =>
-        hit.texts.flatMap(({ field, text, marks }): Place[] =>
+        hit.texts.flatMap(({ field, text, marks }): ReplacePlace[] =>
           (hit.position === null && hit.place === null) ||
           marks.length === 0 ||
           field === 'title' ||
@@ -60,7 +60,7 @@ export function replaceQueryOf(form: AdvancedForm, replacement: string): Replace
 }
 
 /** The actual changes; unchanged texts, and names that would become empty, are left out. */
-export const proposalsOf = (places: readonly Place[], replaced: readonly Replaced[]): Proposal[] =>
+export const proposalsOf = (places: readonly ReplacePlace[], replaced: readonly Replaced[]): Proposal[] =>
   replaced.flatMap(({ index, after }) => {
     const place = places[index]!;
     const text = after.trim();

@@ -1,4 +1,4 @@
-import { mostReplaced, type AdvancedAnswer, type FoundList } from '@libs/contract/site/advanced-search.js';
+import { maxReplaced, type AdvancedAnswer, type FoundList } from '@libs/contract/site/advanced-search.js';
 import type { Failure } from '@libs/contract/base/errors.js';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../../lib/api';
@@ -85,7 +85,7 @@ export function useAdvancedSearch(search: string): AdvancedView {
     more: () => next && setRequest((before) => ({ ...before, number: before.number + 1, after: next })),
     readAll: useCallback(
       () =>
-        setRequest((before) => ({ ...before, number: before.number + 1, after: null, size: mostReplaced })),
+        setRequest((before) => ({ ...before, number: before.number + 1, after: null, size: maxReplaced })),
       [],
     ),
     again: useCallback(() => setRequest((before) => ({ ...before, number: before.number + 1 })), []),

@@ -11,7 +11,7 @@ import type { FoundList } from '@libs/contract/site/advanced-search.js';
 /** Milliseconds without typing before the preview updates. */
 const pause = 200;
 /** Timeout per list in milliseconds. */
-const patience = 60_000;
+const giveUpAfter = 60_000;
 
 interface Preview {
   proposals: Proposal[];
@@ -57,7 +57,7 @@ export function usePreview(
 }
 
 /** The outcome of the replacements in one list. */
-export interface Outcome {
+export interface ReplaceOutcome {
   list: FoundList;
   /** The revision of the list afterwards. */
   revision: number;
@@ -69,7 +69,7 @@ export interface Outcome {
 /** Sends the replacements list by list, each as one change; if one list refuses, the others still change. */
 export async function applyAll(
   proposals: readonly Proposal[],
-  onOutcome: (outcome: Outcome) => void,
+  onOutcome: (outcome: ReplaceOutcome) => void,
 ): Promise<void> {
   for (const [list, some] of Map.groupBy(proposals, (proposal) => proposal.list)) {
     try {
@@ -87,7 +87,7 @@ export async function applyAll(
             after,
           })),
         },
-        timeout: patience,
+        timeout: giveUpAfter,
       });
       onOutcome({ list, revision, replaced, skipped: skipped.length, failure: null });
     } catch (error) {
@@ -107,7 +107,7 @@ export interface TakenBack {
 
 /** Undoes the replacements in all these lists, one list after the other; if one refuses, the others are still undone. */
 export async function takeAllBack(
-  outcomes: readonly Outcome[],
+  outcomes: readonly ReplaceOutcome[],
   onTaken: (taken: TakenBack) => void,
 ): Promise<void> {
   for (const { list, revision } of outcomes) {
@@ -115,7 +115,7 @@ export async function takeAllBack(
       const { keptTotal } = await api.call('POST /api/v1/lists/:id/history/revert', {
         path: { id: list.uuid },
         body: { from: revision, to: revision },
-        timeout: patience,
+        timeout: giveUpAfter,
       });
       onTaken({ list, kept: keptTotal, failure: null });
     } catch (error) {

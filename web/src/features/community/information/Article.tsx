@@ -6,7 +6,7 @@ import { renderMarkdown } from '../../../lib/markdown';
 import { Link } from '../../../ui/actions/Link';
 import { Page } from '../../shell/frame/Page';
 import { Contents } from './Contents';
-import { anchorOf, headingsOf, textOf } from './headings';
+import { anchorOf, headingsOf, headingText } from './headings';
 
 interface ArticleProps {
   title: string;
@@ -37,7 +37,7 @@ export function Article({ title, path, description, text, children }: ArticlePro
   );
 }
 
-const langOf = (children: ReactNode) => (hasJapaneseLetter(textOf(children)) ? { lang: 'ja' } : {});
+const langOf = (children: ReactNode) => (hasJapaneseLetter(headingText(children)) ? { lang: 'ja' } : {});
 
 function Code({ children }: ComponentProps<'code'>) {
   return <code {...langOf(children)}>{children}</code>;
@@ -45,7 +45,7 @@ function Code({ children }: ComponentProps<'code'>) {
 
 function heading(Level: 'h2' | 'h3') {
   return function Heading({ children }: ComponentProps<'h2'>) {
-    const text = textOf(children);
+    const text = headingText(children);
     const id = anchorOf(text);
     return (
       <Level id={id} className="group/heading">

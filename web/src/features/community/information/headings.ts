@@ -23,9 +23,9 @@ export const headingsOf = (text: string): Heading[] =>
   });
 
 /** The text of a rendered heading. */
-export const textOf = (node: ReactNode): string =>
+export const headingText = (node: ReactNode): string =>
   Children.toArray(node)
     .map((child) =>
-      isValidElement<{ children?: ReactNode }>(child) ? textOf(child.props.children) : String(child),
+      isValidElement<{ children?: ReactNode }>(child) ? headingText(child.props.children) : String(child),
     )
     .join('');

@@ -25,7 +25,7 @@ import {
 import { seasonName, type SeasonOfYear } from './season';
 
 /** As long as the server waits for the anime database, and a little. */
-const patience = 15_000;
+const giveUpAfter = 15_000;
 
 interface Loaded {
   of: string;
@@ -43,7 +43,7 @@ function useMissing({ year, season }: SeasonOfYear) {
       .call('GET /api/v1/seasons/:year/:season/missing', {
         path: { year, season },
         signal: controller.signal,
-        timeout: patience,
+        timeout: giveUpAfter,
       })
       .then(
         ({ items, failure }) => setLoaded({ of, items, failure }),

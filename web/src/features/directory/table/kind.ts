@@ -1,5 +1,5 @@
 import type { Answer, Route } from '@libs/contract/endpoints.js';
-import { type Given, withQuery } from '../../../lib/api';
+import { type CallParams, withQuery } from '../../../lib/api';
 import { type Step, stepIn } from '../../../lib/pages';
 
 /** The filters of a directory: used in the address, and under the same names by the API. */
@@ -73,11 +73,11 @@ export function parametersOf<Query extends DirectoryQuery>(
 }
 
 /** The arguments for the kind's route. */
-export const askedOf = <Query extends DirectoryQuery, R extends DirectoryRoute>(
+export const directoryParams = <Query extends DirectoryQuery, R extends DirectoryRoute>(
   kind: DirectoryKind<Query, R>,
   query: Query,
   signal?: AbortSignal,
-) => [{ path: kind.at, query: parametersOf(kind, query), signal }] as unknown as Given<R>;
+) => [{ path: kind.at, query: parametersOf(kind, query), signal }] as unknown as CallParams<R>;
 
 /** A query without the place of its page. */
 export function unplaced<Query extends DirectoryQuery>(query: Query): Query {

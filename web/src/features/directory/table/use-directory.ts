@@ -7,7 +7,7 @@ import { isAt } from '../../../lib/is-at';
 import { useOwnHistory } from '../../../lib/own-history';
 import { useRouter } from '../../../lib/router';
 import {
-  askedOf,
+  directoryParams,
   directoryAddress,
   unplaced,
   readDirectory,
@@ -74,7 +74,7 @@ export function useDirectory<Query extends DirectoryQuery, R extends DirectoryRo
     const controller = new AbortController();
     const query = readDirectory(kind, new URL(address, window.location.href).search);
     api
-      .call(kind.route, ...askedOf(kind, query, controller.signal))
+      .call(kind.route, ...directoryParams(kind, query, controller.signal))
       .then(
         (page) => {
           setKnown((before) => ({ ...before, address, page }));

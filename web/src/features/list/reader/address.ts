@@ -40,7 +40,7 @@ export function formatAddress({ mode, isEditing, history, hash }: ListAddress): 
 
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -77,7 +77,7 @@ export function writeAddress(change: Partial<ListAddress>, how: 'push' | 'replac
   const url = path + formatAddress({ ...readAddress(), hash, ...change });
   if (how === 'push') window.history.pushState(window.history.state, '', url);
   else window.history.replaceState(window.history.state, '', url);
-  tell();
+  notify();
 }
 
 /** `/staff/x` of `/staff/x` and `/staff/x/01`. */
@@ -87,4 +87,4 @@ const listOf = (path: string): string => path.split('/').slice(0, 3).join('/');
 const episodeOf = (path: string): string | undefined => path.split('/')[3];
 
 /** Going back and forward within the list is handled here. */
-export const useListHistory = (): void => useOwnHistory(tell, listOf);
+export const useListHistory = (): void => useOwnHistory(notify, listOf);

@@ -1,5 +1,5 @@
 /** Milliseconds within which a selected node must be rendered. */
-const patience = 3000;
+const giveUpAfter = 3000;
 
 /** Scrolls a node of the list into view and highlights it briefly, once it is rendered. */
 export const showNode = (id: string): void => show(`[data-node="${CSS.escape(id)}"]`);
@@ -8,7 +8,7 @@ export const showNode = (id: string): void => show(`[data-node="${CSS.escape(id)
 export const showNote = (id: string): void => show(`[data-note="${CSS.escape(id)}"]`);
 
 function show(selector: string): void {
-  const until = performance.now() + patience;
+  const until = performance.now() + giveUpAfter;
   const look = () => {
     const node = document.querySelector(selector);
     if (!node) {

@@ -50,7 +50,7 @@ export function episodeData(head: ListHead, url: string, list: string): object {
 }
 
 /** A page stays small; of a longer series the newest are what people look for. */
-const mostEpisodes = 100;
+const maxEpisodes = 100;
 
 /** `#01` and `#01「title」`; not openings, endings, and everything else that is no episode. */
 const episodeName = /^#0*(\d{1,5})(?:「(.+)」)?$/;
@@ -59,7 +59,7 @@ function episodesOf({ card, menus }: ListHead, list: string): object[] {
   const names = menus.map(({ name }) => name);
   const numbered = Array.from(names.keys()).filter((index) => episodeName.test(names[index]!));
   // Finding the address of one looks at the names of all.
-  return numbered.slice(-mostEpisodes).map((index) => episodeOf(card, names, index, list)!);
+  return numbered.slice(-maxEpisodes).map((index) => episodeOf(card, names, index, list)!);
 }
 
 /** Null if it is no episode. */

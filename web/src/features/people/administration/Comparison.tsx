@@ -17,7 +17,7 @@ interface ComparisonProps {
   onStay: ((first: boolean) => void) | null;
 }
 
-const mostCommon = 6;
+const maxCommon = 6;
 
 /** Two people side by side, and the lists that credit both. */
 export function Comparison({ both: { one, two, common }, staysFirst, onStay }: ComparisonProps) {
@@ -33,7 +33,7 @@ export function Comparison({ both: { one, two, common }, staysFirst, onStay }: C
         ) : (
           <>
             {count(common.length, 'list credits', 'lists credit')} both:{' '}
-            {common.slice(0, mostCommon).map((list, index) => (
+            {common.slice(0, maxCommon).map((list, index) => (
               <span key={list.uuid}>
                 {index > 0 && ', '}
                 <Link to={listAddress({ uuid: list.uuid, slug: list.slug ?? list.uuid })} target="_blank">
@@ -41,7 +41,7 @@ export function Comparison({ both: { one, two, common }, staysFirst, onStay }: C
                 </Link>
               </span>
             ))}
-            {common.length > mostCommon && ` and ${common.length - mostCommon} more`}
+            {common.length > maxCommon && ` and ${common.length - maxCommon} more`}
           </>
         )}
       </div>

@@ -2,7 +2,7 @@
 import { Failure } from '@libs/contract/base/errors.js';
 import type { DuplicatePage, IdentifierHolders } from '@libs/contract/site/moderation.js';
 import type { PeopleComparison } from '@libs/contract/people/people-administration.js';
-import { addressOf } from '@libs/identities/identity.js';
+import { identityUrl } from '@libs/identities/identity.js';
 import { type Database, databases } from '@libs/identities/databases.js';
 import { Merge } from '../../../ui/icons/lucide';
 import { lazy, Suspense, useRef, useState, useEffect } from 'react';
@@ -91,7 +91,7 @@ export function Duplicates() {
 function Duplicate({ one, onChange }: { one: IdentifierHolders; onChange: () => void }) {
   const { kind, identifier, lists, people } = one;
   const database = one.database as Database;
-  const address = addressOf({ database, kind, identifier });
+  const address = identityUrl({ database, kind, identifier });
   const name = databases[database].name;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 px-3 py-3">

@@ -2,7 +2,7 @@
 import type { Failure } from '@libs/contract/base/errors.js';
 import { adviceFor, pageAdvice } from '@libs/contract/lists/given-identifiers.js';
 import type { PersonAdministration } from '@libs/contract/people/people-administration.js';
-import { databases, givenDatabases, mostPages } from '@libs/identities/databases.js';
+import { databases, givenDatabases, maxPages } from '@libs/identities/databases.js';
 import { readIdentifier, readPage } from '@libs/identities/pasted.js';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api';
@@ -40,7 +40,7 @@ function faultsOf(typed: Typed, pages: readonly string[]): Faults {
       faults[database] = adviceFor(database, 'person');
   const wrong = pages.find((page) => readPage(page) === null);
   if (wrong !== undefined) faults.pages = `“${wrong}” cannot be kept. ${pageAdvice}`;
-  else if (pages.length > mostPages) faults.pages = `At most ${mostPages} pages.`;
+  else if (pages.length > maxPages) faults.pages = `At most ${maxPages} pages.`;
   return faults;
 }
 

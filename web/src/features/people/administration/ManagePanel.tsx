@@ -14,14 +14,14 @@ import { MergeDialog } from './MergeDialog';
 import { NameDialog } from './NameDialog';
 import { Spellings } from './Spellings';
 import { SyncLine } from './SyncLine';
-import { type Asked, TaskDialog } from './TaskDialog';
+import { type TaskQuestion, TaskDialog } from './TaskDialog';
 import { useAdministration } from './use-administration';
 
 type Open =
   | { what: 'name' }
   | { what: 'identifiers' }
   | { what: 'merge' }
-  | { what: 'task'; asked: Asked; begun: PersonTask | null };
+  | { what: 'task'; asked: TaskQuestion; begun: PersonTask | null };
 
 /** The names, merges, links and audit log of a person. */
 export function ManagePanel({ managed, onClose }: { managed: Managed; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function ManagePanel({ managed, onClose }: { managed: Managed; onClose: (
     setOpen(null);
     if (movedTo) void router.push(movedTo);
   };
-  const run = (kind: Asked['kind'], names: Spelling[] | null) =>
+  const run = (kind: TaskQuestion['kind'], names: Spelling[] | null) =>
     setOpen({ what: 'task', asked: { kind, names }, begun: null });
   /** If all credits got another id, the person has another address; the result is shown here first. */
   const ended = async (task: PersonTask, whole: boolean) => {

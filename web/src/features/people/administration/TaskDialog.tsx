@@ -21,7 +21,7 @@ import { TaskEnd } from './TaskEnd';
 import { TaskProgress } from './TaskProgress';
 import { useTask } from './use-task';
 
-export interface Asked {
+export interface TaskQuestion {
   kind: PersonTask['kind'];
   /** Null: all credits. */
   names: Spelling[] | null;
@@ -29,7 +29,7 @@ export interface Asked {
 
 interface TaskDialogProps {
   person: PersonAdministration;
-  asked: Asked;
+  asked: TaskQuestion;
   /** An already running task. */
   begun: PersonTask | null;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api';
 
 const pause = 600;
 /** A list that somebody edits constantly may never be fully up to date; do not wait for that. */
-const longestShowing = 10_000;
+const maxShowTime = 10_000;
 
 const isOver = ({ state }: PersonTask) => state !== 'waiting' && state !== 'running';
 
@@ -21,7 +21,7 @@ export function useTask(begun: PersonTask | null): { task: PersonTask | null; ov
       try {
         const task = await api.call('GET /api/v1/person-tasks/:id', { path: { id }, signal: stopped.signal });
         if (isOver(task)) ended ??= Date.now();
-        const over = ended !== null && (task.shown || Date.now() - ended > longestShowing);
+        const over = ended !== null && (task.shown || Date.now() - ended > maxShowTime);
         setLatest({ task, over });
         if (over) return;
       } catch {

@@ -1,4 +1,4 @@
-import { askedOf, directoryAddress, readDirectory } from '../../directory/table/kind';
+import { directoryParams, directoryAddress, readDirectory } from '../../directory/table/kind';
 import { Page } from '../../shell/frame/Page';
 import { peopleKinds } from './kinds';
 import { describeDirectory } from './describe';
@@ -14,7 +14,7 @@ export function loadDirectory(name: keyof typeof peopleKinds, search: string) {
   const kind = peopleKinds[name];
   const query = readDirectory(kind, search);
   return load(
-    () => serverApi.call(kind.route, ...askedOf(kind, query)),
+    () => serverApi.call(kind.route, ...directoryParams(kind, query)),
     (page) => (
       <Page
         title={titles[name]}

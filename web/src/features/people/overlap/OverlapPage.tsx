@@ -14,7 +14,7 @@ import { Page } from '../../shell/frame/Page';
 import { AddMember } from './AddMember';
 import { OverlapExport } from './OverlapExport';
 import { Production } from './Production';
-import { addressOf, changed, readAddress, sizeOf, type Group } from './query';
+import { overlapAddress, changed, readAddress, sizeOf, type Group } from './query';
 import { Suggestions } from './Suggestions';
 import { useOverlap, type Member } from './use-overlap';
 import { ByLetters } from '../../../ui/layout/ByLetters';
@@ -46,7 +46,7 @@ export function OverlapPage({ search }: { search: string }) {
   const { failure, isBusy } = view;
   const answer = size >= overlapGroup.least ? view.answer : null;
   const title = size > 0 && names(members).every(Boolean) ? names(members).join(', ') : '';
-  const go = (to: Group) => void push(addressOf(to));
+  const go = (to: Group) => void push(overlapAddress(to));
 
   return (
     <Page
@@ -77,7 +77,7 @@ export function OverlapPage({ search }: { search: string }) {
               )}
               <Link
                 look="quiet"
-                to={addressOf(changed(group, kind, asked, false))}
+                to={overlapAddress(changed(group, kind, asked, false))}
                 aria-label={`Remove ${en || ja || 'this one'}`}
                 className="size-(--control) rounded-full px-0"
               >
@@ -139,7 +139,7 @@ export function OverlapPage({ search }: { search: string }) {
               page={page}
               pages={answer.pages}
               places={answer}
-              to={(number, step) => addressOf(group, number, step)}
+              to={(number, step) => overlapAddress(group, number, step)}
             />
           </div>
         </div>

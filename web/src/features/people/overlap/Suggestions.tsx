@@ -5,7 +5,7 @@ import { api } from '../../../lib/api';
 import { count } from '../../../lib/words';
 import { Avatar } from '../../../ui/pictures/Avatar';
 import { Link } from '../../../ui/actions/Link';
-import { addressOf, changed, type Group } from './query';
+import { overlapAddress, changed, type Group } from './query';
 import type { Member } from './use-overlap';
 import { ByLetters } from '../../../ui/layout/ByLetters';
 
@@ -25,7 +25,7 @@ export function Suggestions({ group, member }: { group: Group; member: Member })
     <li key={path}>
       <Link
         look="bare"
-        to={addressOf(changed(group, to, decodeURIComponent(path), true))}
+        to={overlapAddress(changed(group, to, decodeURIComponent(path), true))}
         className="group flex min-h-8 items-center gap-2.5 rounded-sm py-1"
       >
         <Avatar name={en || ja} src={image} />

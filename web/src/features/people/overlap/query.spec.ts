@@ -1,9 +1,9 @@
-import { addressOf, changed, readAddress } from './query';
+import { overlapAddress, changed, readAddress } from './query';
 
 describe('the address of who worked together', () => {
   it('keeps database ids, names with commas, and the page', () => {
     const group = { people: ['12', '7', 'ja:山田, 太郎'], studios: ['3'] };
-    const address = addressOf(group, 4);
+    const address = overlapAddress(group, 4);
     expect(address).toContain('people=12%2C7&people=ja%3A');
     expect(readAddress(address.split('?')[1]!)).toEqual({ ...group, page: 4 });
   });

@@ -38,7 +38,7 @@ export const queryOf = ({ people, studios }: Group, page = 1, step: Step = {}) =
   ...step,
 });
 
-export const addressOf = (group: Group, page = 1, step: Step = {}): string =>
+export const overlapAddress = (group: Group, page = 1, step: Step = {}): string =>
   withQuery('/overlap', queryOf(group, page, step));
 
 export const sizeOf = ({ people, studios }: Group): number => people.length + studios.length;

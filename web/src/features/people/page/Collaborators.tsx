@@ -9,7 +9,7 @@ import { Ja } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Aside } from '../parts/Aside';
-import { addressOf, changed, type Group } from '../overlap/query';
+import { overlapAddress, changed, type Group } from '../overlap/query';
 import { kindOf } from '../parts/kind';
 import { ByLetters } from '../../../ui/layout/ByLetters';
 
@@ -65,7 +65,7 @@ export function Collaborators({ isStudio, path }: { isStudio: boolean; path: str
   }, [request]);
   const own: Group = { people: [], studios: [], [kindOf(isStudio)]: [decodeURIComponent(path)] };
   const together = (kind: keyof Group, one: Somebody) =>
-    addressOf(changed(own, kind, decodeURIComponent(one.path), true));
+    overlapAddress(changed(own, kind, decodeURIComponent(one.path), true));
   if (answer === 'failed') {
     return (
       <Aside id="collaborators" title="Works with">
@@ -109,7 +109,7 @@ export function Collaborators({ isStudio, path }: { isStudio: boolean; path: str
           </ul>
           <p className="mt-1 text-xs text-muted">
             Ranked by shared lists, out of {count(answer.lists, 'list')}.{' '}
-            <Link to={addressOf(own)} className="underline underline-offset-2">
+            <Link to={overlapAddress(own)} className="underline underline-offset-2">
               Compare with anybody
             </Link>
           </p>

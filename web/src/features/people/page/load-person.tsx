@@ -1,4 +1,4 @@
-import { askedOf, readDirectory } from '../../directory/table/kind';
+import { directoryParams, readDirectory } from '../../directory/table/kind';
 import { creditsKind, kindOf } from '../parts/kind';
 import { PersonPage } from './PersonPage';
 import { load } from '../../shell/errors/load';
@@ -20,7 +20,7 @@ export function loadPerson(isStudio: boolean, id: string, search: string) {
     () =>
       Promise.all([
         serverApi.call(`GET /api/v1/${who}/:id/profile`, { path: { id } }),
-        serverApi.call(kind.route, ...askedOf(kind, query)),
+        serverApi.call(kind.route, ...directoryParams(kind, query)),
         serverApi.call(`GET /api/v1/${who}/:id/readings`, { path: { id } }),
         serverApi.call(`GET /api/v1/${who}/:id/career`, { path: { id } }),
       ]),

@@ -72,20 +72,21 @@ export function RoleHistory({ role, onClose }: RoleHistoryProps) {
   );
 }
 
-const textOf = (entry: unknown, field: keyof RoleEntry): string => {
+const changeText = (entry: unknown, field: keyof RoleEntry): string => {
   const value = (entry as Partial<RoleEntry> | null)?.[field];
   return Array.isArray(value) ? value.join('、') : String(value ?? '');
 };
 
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
-  const changed = fields.filter(([field]) => textOf(before, field) !== textOf(after, field));
+  const changed = fields.filter(([field]) => changeText(before, field) !== changeText(after, field));
   return (
     <dl className="mt-1 flex flex-col gap-1 text-xs">
       {changed.map(([field, title]) => (
         <div key={field} className="flex flex-wrap gap-x-2">
           <dt className="text-muted">{title}</dt>
           <dd className="wrap-anywhere">
-            <del>{textOf(before, field) || 'nothing'}</del> → <ins>{textOf(after, field) || 'nothing'}</ins>
+            <del>{changeText(before, field) || 'nothing'}</del> →{' '}
+            <ins>{changeText(after, field) || 'nothing'}</ins>
           </dd>
         </div>
       ))}

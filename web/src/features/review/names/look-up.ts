@@ -17,11 +17,11 @@ export interface LookedUpNames {
   notice: NamesAnswer['notice'];
 }
 
-/** Looks up at most `mostNames` names at once; rejects if there is no answer. */
+/** Looks up at most `maxNames` names at once; rejects if there is no answer. */
 export type LookUp = (
   names: readonly NameQuery[],
   options: {
-    /** Also asks the anime database about names that are unknown here; for at most `mostForcedNames`. */
+    /** Also asks the anime database about names that are unknown here; for at most `maxForcedNames`. */
     forced: boolean;
     /** The uuid of the list that contains the names. */
     list: string;
@@ -29,7 +29,7 @@ export type LookUp = (
 ) => Promise<LookedUpNames>;
 
 /** Timeout in milliseconds: the dictionary may have to be built first, and the anime database be waited for. */
-const patience = 30_000;
+const giveUpAfter = 30_000;
 
 /** Asks this site. */
 export const siteLookUp: LookUp = (names, { forced, list }) => {
@@ -38,5 +38,5 @@ export const siteLookUp: LookUp = (names, { forced, list }) => {
     ...(list ? { list } : {}),
     ...(forced ? { forced } : {}),
   };
-  return api.call('POST /api/v1/names/lookup', { body, timeout: patience });
+  return api.call('POST /api/v1/names/lookup', { body, timeout: giveUpAfter });
 };

@@ -1,4 +1,4 @@
-import { mostForcedNames } from '@libs/contract/names/name-limits.js';
+import { maxForcedNames } from '@libs/contract/names/name-limits.js';
 import type { NameAnswer, NamesAnswer } from '@libs/contract/names/names.js';
 import { proxy } from 'valtio';
 import type { LookUp, NameQuery } from './look-up';
@@ -72,7 +72,7 @@ export function nameService(lookUp: LookUp): NameService {
       (one) => one.list === list && one.forced === forced && one.anilist === anilist,
     );
     const keys = new Set(
-      [...new Set(together.map(({ key }) => key))].slice(0, anilist ? mostForcedNames : batch),
+      [...new Set(together.map(({ key }) => key))].slice(0, anilist ? maxForcedNames : batch),
     );
     const taken = together.filter(({ key }) => keys.has(key));
     queue = queue.filter((one) => !taken.includes(one));

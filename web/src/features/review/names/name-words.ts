@@ -3,7 +3,7 @@ import { waitInWords } from '@libs/contract/base/wait.js';
 import { count } from '../../../lib/words';
 
 /** The outcome for the names of a list, each counted once. */
-export interface Outcome {
+export interface LookupCounts {
   recognised: number;
   suggested: number;
   toSettle: number;
@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 /** “140 recognised, 20 suggested, 3 to settle.” */
-export function summaryOf({ recognised, suggested, toSettle, unknown, stopped }: Outcome): string {
+export function summaryOf({ recognised, suggested, toSettle, unknown, stopped }: LookupCounts): string {
   const parts = [
     `${recognised} recognised`,
     `${suggested} suggested`,

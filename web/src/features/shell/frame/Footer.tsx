@@ -23,7 +23,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Place({ to, children }: { to: string; children: ReactNode }) {
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link look="bare" to={to} className={line}>
       {children}
@@ -34,9 +34,9 @@ function Place({ to, children }: { to: string; children: ReactNode }) {
 /** Links set by the operator; those to other sites open in a new tab. */
 const Chosen = ({ links }: { links: readonly NamedLink[] }) =>
   links.map(({ name, url }) => (
-    <Place key={name} to={url}>
+    <FooterLink key={name} to={url}>
       {name}
-    </Place>
+    </FooterLink>
   ));
 
 /** The footer of every page (rule page-4). */
@@ -60,40 +60,40 @@ export function Footer({ site }: { site: SiteSettings }) {
           )}
         </div>
         <Column title="Lists">
-          <Place to="/staff-lists">All lists</Place>
-          <Place to="/staff-lists?status=VERIFIED">Verified lists</Place>
-          {loggedIn && <Place to="/staff-lists/me">My lists</Place>}
-          {!banned && <Place to="/staff/create/1">Create a list</Place>}
-          {!banned && <Place to="/staff/create/1#upload">Upload a list</Place>}
+          <FooterLink to="/staff-lists">All lists</FooterLink>
+          <FooterLink to="/staff-lists?status=VERIFIED">Verified lists</FooterLink>
+          {loggedIn && <FooterLink to="/staff-lists/me">My lists</FooterLink>}
+          {!banned && <FooterLink to="/staff/create/1">Create a list</FooterLink>}
+          {!banned && <FooterLink to="/staff/create/1#upload">Upload a list</FooterLink>}
         </Column>
         <Column title="Site">
           {directories.map(({ title, to }) => (
-            <Place key={to} to={to}>
+            <FooterLink key={to} to={to}>
               {title}
-            </Place>
+            </FooterLink>
           ))}
           <button type="button" className={line} onClick={openSearch}>
             Search
           </button>
-          {loggedIn && <Place to="/account">My account</Place>}
-          {loggedIn && <Place to="/history">My history</Place>}
+          {loggedIn && <FooterLink to="/account">My account</FooterLink>}
+          {loggedIn && <FooterLink to="/history">My history</FooterLink>}
           <button type="button" className={line} onClick={() => (loggedIn ? void leave() : logIn())}>
             {loggedIn ? 'Log out' : 'Log in'}
           </button>
         </Column>
         <Column title="About">
-          <Place to="/guidelines">Guidelines</Place>
-          <Place to="/faq">Questions and answers</Place>
-          <Place to="/tos">Terms and privacy</Place>
+          <FooterLink to="/guidelines">Guidelines</FooterLink>
+          <FooterLink to="/faq">Questions and answers</FooterLink>
+          <FooterLink to="/tos">Terms and privacy</FooterLink>
           <Chosen links={site.legal} />
           <button type="button" className={line} onClick={() => openPrivacySettings(site.consent)}>
             Privacy and cookies
           </button>
-          {site.contact && <Place to={site.contact}>Contact</Place>}
+          {site.contact && <FooterLink to={site.contact}>Contact</FooterLink>}
           <button type="button" className={line} onClick={openAssistance}>
             Keyboard and voice
           </button>
-          <Place to="/sitemap.xml">Sitemap</Place>
+          <FooterLink to="/sitemap.xml">Sitemap</FooterLink>
         </Column>
         <div className="col-span-full md:hidden">
           <ThemeChoice />

@@ -11,16 +11,16 @@ import { useOpenSearch } from '../search/use-open-search';
 import { Account } from './Account';
 import { Logo } from '../../../ui/pictures/Logo';
 import { NavItem } from './NavItem';
-import { directories, isFor, moderation, places, type Place } from './places';
+import { directories, isFor, moderation, places, type NavigationPlace } from './places';
 import { ThemeMenu } from './ThemeMenu';
 
 type Auth = ReturnType<typeof useAuth>;
 
 /** Until it is known who is there, the page has every entry, and its root tells which to show. */
-const isPossible = (place: Place, auth: Auth) => !auth.known || isFor(place, auth);
+const isPossible = (place: NavigationPlace, auth: Auth) => !auth.known || isFor(place, auth);
 
 /** Hides an entry of members until it is known who is there, except where the last visit was signed in. */
-function whileUnknown(only: Place['only'], { known }: Auth): string {
+function whileUnknown(only: NavigationPlace['only'], { known }: Auth): string {
   if (known || only === undefined || only === 'writer') return '';
   return only === 'moderator' ? 'not-moderator:hidden' : 'not-member:hidden';
 }

@@ -19,7 +19,7 @@ import {
   type IconComponent,
 } from '../../../ui/icons/lucide';
 
-export interface Place {
+export interface NavigationPlace {
   title: string;
   /** For the bottom bar of a phone. */
   short: string;
@@ -37,7 +37,7 @@ export interface Place {
 
 /** Whether this visitor sees the entry. */
 export const isFor = (
-  { only }: Place,
+  { only }: NavigationPlace,
   { loggedIn, isModerator, banned }: { loggedIn: boolean; isModerator: boolean; banned: boolean },
 ): boolean => {
   if (only === undefined) return true;
@@ -46,7 +46,7 @@ export const isFor = (
 };
 
 /** The main entries of the navigation (rule page-3), in order. */
-export const places: Place[] = [
+export const places: NavigationPlace[] = [
   { title: 'Home', short: 'Home', to: '/', Icon: House, holds: (path) => path === '/', phone: true },
   {
     title: 'All lists',
@@ -102,7 +102,7 @@ export const places: Place[] = [
 ];
 
 /** The moderators' pages; below the directories. */
-export const moderation: Place[] = [
+export const moderation: NavigationPlace[] = [
   {
     title: 'Moderation',
     short: 'Desk',
@@ -114,7 +114,7 @@ export const moderation: Place[] = [
 ];
 
 /** Other directories and pages; on a phone they are in the footer. */
-export const directories: Place[] = [
+export const directories: NavigationPlace[] = [
   {
     title: 'What needs doing',
     short: 'To do',

@@ -45,7 +45,7 @@ async function openSession(
   answersFirst = false,
 ) {
   const transport = new FakeTransport(server, answersFirst);
-  const session = new ListSession({ uuid: 'list', transport, store, newId, patience: 1 });
+  const session = new ListSession({ uuid: 'list', transport, store, newId, giveUpAfter: 1 });
   session.follow(server.revision, owner);
   void session.load();
   await quiet(transport);
@@ -511,7 +511,7 @@ function longList(): ListTree {
 
 function openPart(server: FakeServer, first: string | null, store = memoryStore(), answersFirst = false) {
   const transport = new FakeTransport(server, answersFirst);
-  const session = new ListSession({ uuid: 'list', transport, store, newId, patience: 1 });
+  const session = new ListSession({ uuid: 'list', transport, store, newId, giveUpAfter: 1 });
   session.follow(server.revision, 1);
   void session.load(first);
   return { session, transport, store };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@libs/contract/base/errors.js';
 import type { PushAnswer, Rights } from '@libs/contract/lists/live.js';
-import type { Refusal } from '@libs/contract/base/refusal.js';
+import type { ErrorResponse } from '@libs/contract/base/error-response.js';
 import { applyChange } from '@libs/list/model/apply.js';
 import type { ListTree, MenuNode } from '@libs/list/model/document.js';
 import { isSameJson } from '@libs/list/model/json.js';
@@ -25,7 +25,7 @@ interface Options {
   /** Reports when the page may end, and when it goes on after all. Returns a function that stops it. */
   pageEnd?: (notify: (isEnding: boolean) => void) => () => void;
   /** Milliseconds before the first retry after a failure; doubles up to 30 s. */
-  patience?: number;
+  giveUpAfter?: number;
 }
 
 /** Milliseconds within which the broadcast of an own change is expected. */
@@ -133,7 +133,7 @@ export class ListSession {
   private ending = false;
   private unwatch: (() => void) | undefined;
   private isHolding = false;
-  private waiters: { resolve: () => void; reject: (refusal: Refusal) => void }[] = [];
+  private waiters: { resolve: () => void; reject: (refusal: ErrorResponse) => void }[] = [];
 
   constructor(private readonly options: Options) {}
 
@@ -259,16 +259,16 @@ export class ListSession {
     return this.travel(this.redoStack, this.undoStack);
   }
 
-  /** Resolves when everything is stored. Rejects with a `Refusal` if that requires the author to do something. */
+  /** Resolves when everything is stored. Rejects with a `ErrorResponse` if that requires the author to do something. */
   save(): Promise<void> {
     if (this.pending.length === 0) return Promise.resolve();
     if (this.state.refusal) return Promise.reject(this.state.refusal);
     if (!this.state.canEdit) {
       const code = this.owner === null ? 'login-required-to-save' : 'no-permission';
-      return Promise.reject({ ok: false, code, message: '' } satisfies Refusal);
+      return Promise.reject({ ok: false, code, message: '' } satisfies ErrorResponse);
     }
     if (!this.state.connected)
-      return Promise.reject({ ok: false, code: 'network', message: '' } satisfies Refusal);
+      return Promise.reject({ ok: false, code: 'network', message: '' } satisfies ErrorResponse);
     this.held = false;
     return new Promise((resolve, reject) => {
       this.waiters.push({ resolve, reject });
@@ -619,7 +619,7 @@ export class ListSession {
     void this.flush();
   }
 
-  private refused(id: string, refusal: Refusal): void {
+  private refused(id: string, refusal: ErrorResponse): void {
     if (passing.has(refusal.code)) return this.laterAs(refusal);
     if (!aboutTheChange.has(refusal.code)) {
       this.openAgain(id);
@@ -646,12 +646,12 @@ export class ListSession {
     return anew;
   }
 
-  private refuse(refusal: Refusal): void {
+  private refuse(refusal: ErrorResponse): void {
     this.state.refusal = refusal;
     this.publish();
   }
 
-  private laterAs({ message, retryAfter }: Refusal): void {
+  private laterAs({ message, retryAfter }: ErrorResponse): void {
     this.later(message, retryAfter === undefined ? undefined : retryAfter * 1000);
   }
 
@@ -669,7 +669,7 @@ export class ListSession {
   }
 
   private waitAfter(failures: number): number {
-    return Math.min((this.options.patience ?? 1000) * 2 ** failures, 30_000);
+    return Math.min((this.options.giveUpAfter ?? 1000) * 2 ** failures, 30_000);
   }
 
   private remove(id: string): void {

@@ -17,7 +17,7 @@ export interface LostChange {
 }
 
 /** Most operations per message, well below the server's limit. */
-const largestBatch = 5_000;
+const maxBatchSize = 5_000;
 
 /**
  * Rebases the pending changes, one after another, on a confirmed tree with somebody else's changes. A change that was
@@ -61,7 +61,7 @@ export function batchPending(pending: readonly PendingChange[]): PendingChange[]
     rest[0] &&
     !rest[0].sent &&
     !travelsAlone(rest[0]) &&
-    operations.length + rest[0].operations.length <= largestBatch
+    operations.length + rest[0].operations.length <= maxBatchSize
   ) {
     operations.push(...rest.shift()!.operations);
   }

@@ -3,7 +3,7 @@ import { proxy, ref } from 'valtio';
 import type { LiveSocket } from './socket';
 
 /** The position of this page in its list; see the contract. */
-export type Place = Omit<PresenceSet, 'list'>;
+export type PresencePlace = Omit<PresenceSet, 'list'>;
 
 export interface Present {
   /** Everybody else who is signed in and has the list open. */
@@ -24,7 +24,7 @@ const pause = 150;
 export class Presence {
   readonly state = proxy(nobody());
   private people = new Map<string, Person>();
-  private place: Place = { menu: null, node: null, field: null };
+  private place: PresencePlace = { menu: null, node: null, field: null };
   private sent = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,7 +40,7 @@ export class Presence {
   }
 
   /** Sets the position of this page; sent soon, and only if it changed. */
-  at(place: Place): void {
+  at(place: PresencePlace): void {
     this.place = place;
     this.timer ??= setTimeout(this.tell, pause);
   }

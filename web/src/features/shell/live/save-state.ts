@@ -1,5 +1,5 @@
 import { errors } from '@libs/contract/base/errors.js';
-import type { Refusal } from '@libs/contract/base/refusal.js';
+import type { ErrorResponse } from '@libs/contract/base/error-response.js';
 import { count } from '../../../lib/words';
 
 /** The state of the author's own changes, in a few words. */
@@ -12,13 +12,14 @@ interface Facts {
   connected: boolean;
   pending: number;
   held: boolean;
-  refusal: Refusal | null;
+  refusal: ErrorResponse | null;
   trouble: string | null;
   /** Set while only a part of the list is there. */
   absent: object | null;
 }
 
-export const refusalText = (refusal: Refusal): string => refusal.message || errors[refusal.code].message;
+export const refusalText = (refusal: ErrorResponse): string =>
+  refusal.message || errors[refusal.code].message;
 
 export function saveStateOf({ connected, pending, held, refusal, trouble, absent }: Facts): SaveState {
   if (refusal) return { kind: 'blocked', text: `Cannot save: ${refusalText(refusal)}` };

@@ -1,4 +1,4 @@
-import type { Refusal } from '@libs/contract/base/refusal.js';
+import type { ErrorResponse } from '@libs/contract/base/error-response.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { ref } from 'valtio';
 import type { Absent } from './absent';
@@ -7,7 +7,7 @@ import type { LostChange } from './pending';
 export interface SessionState {
   connected: boolean;
   /** Why the last attempt to connect failed; null once there is a connection. */
-  unreachable: Refusal | null;
+  unreachable: ErrorResponse | null;
   /** Revision of the confirmed tree; without a tree, the one on the page. */
   revision: number;
   /** When the latest known change was stored, in epoch milliseconds; null: the page shows the latest one. */
@@ -26,7 +26,7 @@ export interface SessionState {
   /** The pending changes were made on a working copy and wait for `save`. */
   held: boolean;
   /** Why nothing can be saved; editing is disabled until it is resolved. */
-  refusal: Refusal | null;
+  refusal: ErrorResponse | null;
   /** A temporary problem; the session retries by itself. */
   trouble: string | null;
   lost: LostChange[];

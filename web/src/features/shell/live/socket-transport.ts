@@ -1,6 +1,6 @@
 import { errors, type ErrorCode } from '@libs/contract/base/errors.js';
 import type { ServerToClient } from '@libs/contract/lists/live.js';
-import type { Refusal } from '@libs/contract/base/refusal.js';
+import type { ErrorResponse } from '@libs/contract/base/error-response.js';
 import { connectAnew, type LiveSocket } from './socket';
 import type { Transport } from './transport';
 import { partOf, treeOf } from './tree-ahead';
@@ -33,7 +33,7 @@ export function socketTransport(socket: LiveSocket, list: string): Transport {
       const failed = (error: Error) => {
         events.disconnected();
         const code = isErrorCode(error.message) ? error.message : 'network';
-        const refusal: Refusal = { ok: false, code, message: errors[code].message };
+        const refusal: ErrorResponse = { ok: false, code, message: errors[code].message };
         if (code === 'client-too-old') events.ended(refusal);
         else events.unreachable(refusal);
       };

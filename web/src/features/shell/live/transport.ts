@@ -1,5 +1,5 @@
 import type { OpenAnswer, OpenRequest, PushAnswer, PushRequest, Rights } from '@libs/contract/lists/live.js';
-import type { Refusal } from '@libs/contract/base/refusal.js';
+import type { ErrorResponse } from '@libs/contract/base/error-response.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import type { StoredChange } from '@libs/list/model/operation.js';
 import type { Absent } from './absent';
@@ -17,13 +17,13 @@ export interface TransportEvents {
   connected: () => void;
   disconnected: () => void;
   /** No connection could be made; it is tried again. `why`: a refusal of the server, or `network`. */
-  unreachable: (why: Refusal) => void;
+  unreachable: (why: ErrorResponse) => void;
   /** Somebody's change was stored, in order of revision except for gaps. */
   changed: (list: string, change: StoredChange) => void;
   /** The rights on a list changed while the connection stays open. */
   rights: (list: string, rights: Rights) => void;
   /** The rights changed or the server is stopping; the connection comes back by itself. */
-  ended: (refusal: Refusal) => void;
+  ended: (refusal: ErrorResponse) => void;
 }
 
 /**

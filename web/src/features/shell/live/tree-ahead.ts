@@ -1,6 +1,6 @@
 import type { TreePart } from '@libs/contract/base/documents.js';
 import type { ListTree } from '@libs/list/model/document.js';
-import { addressOf, api, failureOf } from '../../../lib/api';
+import { apiAddress, api, failureOf } from '../../../lib/api';
 import '../../../lib/early-tree';
 import { readTree } from './read-tree';
 
@@ -9,7 +9,7 @@ const timeout = 60_000;
 
 /** The whole list with this uuid. */
 export async function treeOf(uuid: string): Promise<ListTree> {
-  const address = addressOf('GET /api/v1/lists/:id/tree', { path: { id: uuid } });
+  const address = apiAddress('GET /api/v1/lists/:id/tree', { path: { id: uuid } });
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeout) });
   if (!answer.ok) throw await failureOf(answer);
   return readTree(answer);

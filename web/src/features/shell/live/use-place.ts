@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Place, Presence } from './presence';
+import type { PresencePlace, Presence } from './presence';
 
 /**
  * The focused field of the grid, from its `data-cell` with id and column; or the field that the place with the focus
@@ -27,7 +27,7 @@ export function usePlace(
     const tell = () => {
       const cell = editing && !document.hidden ? focused() : null;
       const field = cell && fieldOf(cell.node, cell.column);
-      const place: Place = {
+      const place: PresencePlace = {
         menu,
         node: field ? cell.node : null,
         field,

@@ -14,7 +14,7 @@ export type Jump = (nodeId: string, column: Column) => void;
 
 /** Pairs rendered initially, and episodes listed for each name. */
 const shownAtFirst = 25;
-const mostEpisodes = 4;
+const maxEpisodes = 4;
 
 interface LookAlikesProps {
   pairs: readonly LookAlike[];
@@ -90,7 +90,7 @@ interface NameProps {
 }
 
 function Name({ who, episodes, onJump }: NameProps) {
-  const rest = episodes.length - mostEpisodes;
+  const rest = episodes.length - maxEpisodes;
   return (
     <div className="mt-1.5">
       <p className="wrap-anywhere">
@@ -102,7 +102,7 @@ function Name({ who, episodes, onJump }: NameProps) {
         {who.en && <span className={who.ja ? 'text-muted' : 'font-medium'}>{who.en}</span>}
       </p>
       <p className="mt-0.5 flex flex-wrap gap-x-2 gap-y-1 text-xs text-muted">
-        {episodes.slice(0, mostEpisodes).map((name, index) => (
+        {episodes.slice(0, maxEpisodes).map((name, index) => (
           <button
             key={index}
             type="button"

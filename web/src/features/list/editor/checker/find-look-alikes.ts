@@ -3,7 +3,7 @@ import type { ListTree } from '@libs/list/model/document.js';
 import { checkerWorker, type CheckRequest, type CheckResult } from './messages';
 
 /** Milliseconds after which saving no longer waits for the checker. */
-const patience = 10_000;
+const giveUpAfter = 10_000;
 
 /** Look-alike names of the list, found in a worker; none if the browser cannot run it or it takes too long. */
 export function findLookAlikes(tree: ListTree): Promise<LookAlike[]> {
@@ -15,7 +15,7 @@ export function findLookAlikes(tree: ListTree): Promise<LookAlike[]> {
       worker.terminate();
       resolve(pairs);
     };
-    const timer = setTimeout(() => finish([]), patience);
+    const timer = setTimeout(() => finish([]), giveUpAfter);
     worker.addEventListener('message', ({ data }: MessageEvent<CheckResult>) => finish(data.lookAlikes));
     worker.addEventListener('error', () => finish([]));
     const request: CheckRequest = {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { mostKnownNames } from '@libs/contract/names/name-limits.js';
+import { maxKnownNames } from '@libs/contract/names/name-limits.js';
 import type { KnownNamesAnswer } from '@libs/contract/names/names.js';
 import { NameQuestions } from './name-questions';
 
@@ -53,7 +53,7 @@ describe('what the checker asks the site about names', () => {
 
   it('is one question at a time; without news there is no second check', async () => {
     const { asked, told, questions, namesAsked } = start();
-    const many = Array.from({ length: mostKnownNames + 1 }, (_, n) => `名${n}`);
+    const many = Array.from({ length: maxKnownNames + 1 }, (_, n) => `名${n}`);
     questions.add(many);
     await pass(1);
     questions.add(['遅']);

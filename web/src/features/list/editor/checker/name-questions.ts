@@ -1,4 +1,4 @@
-import { mostKnownNames } from '@libs/contract/names/name-limits.js';
+import { maxKnownNames } from '@libs/contract/names/name-limits.js';
 import type { KnownNamesAnswer } from '@libs/contract/names/names.js';
 import type { KnownNames } from '@libs/list/check/known-names.js';
 import { foldKnown } from '@libs/list/check/names-to-look-up.js';
@@ -26,7 +26,7 @@ export class NameQuestions {
   private hasEnded = false;
 
   /**
-   * @param ask takes up to `mostKnownNames` names.
+   * @param ask takes up to `maxKnownNames` names.
    * @param onKnown called with what is new, if anything is.
    */
   constructor(
@@ -48,7 +48,7 @@ export class NameQuestions {
   }
 
   private async send(): Promise<void> {
-    const names = [...this.waiting].slice(0, mostKnownNames);
+    const names = [...this.waiting].slice(0, maxKnownNames);
     this.isAsking = true;
     this.hasAsked = true;
     try {

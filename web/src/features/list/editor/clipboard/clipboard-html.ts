@@ -6,11 +6,11 @@ const blocks =
   /^(?:ADDRESS|ARTICLE|BLOCKQUOTE|DD|DIV|DL|DT|FIGURE|FOOTER|H[1-6]|HEADER|HR|LI|MAIN|NAV|OL|P|PRE|SECTION|TABLE|UL)$/;
 const skipped = /^(?:STYLE|SCRIPT|TEMPLATE|NOSCRIPT|HEAD|TITLE)$/;
 /** Longer pages are not parsed; the plain text is available anyway. In characters. */
-const longestHtml = 5_000_000;
+const maxHtmlLength = 5_000_000;
 
 function tablePage(data: Pick<DataTransfer, 'getData'>): Document | null {
   const html = data.getData('text/html');
-  if (html.length > longestHtml || !/<table\b/i.test(html)) return null;
+  if (html.length > maxHtmlLength || !/<table\b/i.test(html)) return null;
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
@@ -31,7 +31,7 @@ export function pastedCells(data: Pick<DataTransfer, 'getData'>): string {
     !plain.includes('\t') ||
     cells.some((cell) => cell.matches('[rowspan]:not([rowspan="1"]), [colspan]:not([colspan="1"])')) ||
     page.querySelector(':is(td, th) :is(br, p, div, li)') !== null;
-  return isLossy && cells.length > 1 ? textOf(page.body) : plain;
+  return isLossy && cells.length > 1 ? elementText(page.body) : plain;
 }
 
 /**
@@ -55,7 +55,7 @@ const hasOwnText = (element: Element): boolean =>
     (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
   );
 
-function textOf(root: Element): string {
+function elementText(root: Element): string {
   return linesOf(root)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -14,7 +14,7 @@ import { changeDraft, useDraft } from '../../../shell/new-list/draft';
 import { StepButtons } from './StepButtons';
 
 /** Milliseconds until AniList counts as unresponsive. */
-const patience = 15_000;
+const giveUpAfter = 15_000;
 
 /** Choosing the anime of the list, or uploading a complete document. */
 export function AnimeStep() {
@@ -39,7 +39,7 @@ export function AnimeStep() {
       const anime = await api.call('GET /api/v1/anime/:id', {
         path: { id },
         signal: controller.signal,
-        timeout: patience,
+        timeout: giveUpAfter,
       });
       changeDraft(fillFrom(anime, draft));
       next();

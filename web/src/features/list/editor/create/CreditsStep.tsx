@@ -16,7 +16,7 @@ const example =
 export function CreditsStep() {
   const { draft } = useDraft();
   const { push } = useRouter();
-  const { reading, mending } = useReadCredits(draft);
+  const { reading, resolving } = useReadCredits(draft);
   const goOn = () => void push('/staff/create/5');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -43,7 +43,7 @@ export function CreditsStep() {
         text={draft.text}
         onText={(text) => changeDraft({ text })}
         reading={reading}
-        mending={mending}
+        resolving={resolving}
         placeholder={example}
         className="h-[min(70dvh,44rem)] min-h-96 md:h-[min(100dvh-24rem,44rem)]"
       />

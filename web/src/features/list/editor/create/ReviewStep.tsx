@@ -141,7 +141,7 @@ export function ReviewStep() {
   const [isWanted, setWanted] = useState(false);
   const {
     reading: { isReading },
-    mending: { read, roleNames },
+    resolving: { read, roleNames },
   } = useReadCredits(draft);
   const { staff, menus, added } = useMemo(() => {
     const taken = draftStaff(draft);

@@ -1,8 +1,8 @@
 import type { RoleNames } from '@libs/list/model/import-memory.js';
 import { useMemo } from 'react';
 import type { TextPlace } from '../paste/text-import';
-import { decidedFrom, decidedText, useMending, type Decided, type Mending } from '../paste/use-mending';
-import { useReadText, type Reading } from '../paste/use-read-text';
+import { decidedFrom, decidedText, useResolving, type Decided, type Resolving } from '../paste/use-resolving';
+import { useReadText, type ReadingState } from '../paste/use-read-text';
 import { changeDraft, type CreateDraft } from '../../../shell/new-list/draft';
 import { paddingOf, planOf } from './start-menus';
 
@@ -12,14 +12,17 @@ const wholeList: TextPlace = { as: 'menus' };
 /**
  * The parsed credit text of the draft, with episode numbers as wide as the planned ones, and what was decided about its notes.
  */
-export function useReadCredits(draft: Readonly<CreateDraft>): { reading: Reading; mending: Mending } {
+export function useReadCredits(draft: Readonly<CreateDraft>): {
+  reading: ReadingState;
+  resolving: Resolving;
+} {
   const episodePadding = paddingOf(planOf(draft));
   const settings = useMemo(() => ({ episodePadding }), [episodePadding]);
   const reading = useReadText(draft.text, wholeList, settings);
   const decided = useMemo(() => decidedFrom(draft.decided), [draft.decided]);
   const keep = (now: Decided) => changeDraft({ decided: decidedText(now) });
-  const mending = useMending(reading.read, wholeList, noNames, decided, keep);
-  return { reading, mending };
+  const resolving = useResolving(reading.read, wholeList, noNames, decided, keep);
+  return { reading, resolving };
 }
 
 const noNames: RoleNames = new Map();

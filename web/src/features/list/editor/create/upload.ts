@@ -1,6 +1,6 @@
 import { Failure } from '@libs/contract/base/errors.js';
 import type { Answer } from '@libs/contract/endpoints.js';
-import { addressOf, failureOf } from '../../../../lib/api';
+import { apiAddress, failureOf } from '../../../../lib/api';
 
 export type UploadRoute = 'POST /api/v1/lists' | 'POST /api/v1/lists/import';
 
@@ -22,7 +22,7 @@ export function upload<R extends UploadRoute>(
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error);
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf<UploadRoute>(route));
+    request.open('POST', apiAddress<UploadRoute>(route));
     request.setRequestHeader('content-type', 'application/json');
     request.setRequestHeader('accept', 'application/json');
     request.upload.addEventListener('progress', ({ loaded, total }) =>

@@ -46,7 +46,7 @@ const heightOf = (kind: GridItem['kind'], row: number): number =>
   ({ category: row + 9, role: 1, credit: row })[kind];
 
 /** Frames within which a new cell must appear. */
-const patience = 40;
+const giveUpAfter = 40;
 
 interface EditorGridProps {
   menu: MenuNode;
@@ -208,7 +208,7 @@ function useWishedFocus(
       requestAnimationFrame(() => attempt(left - 1));
     };
     wished.current = wish;
-    attempt(patience);
+    attempt(giveUpAfter);
   });
   // In the same render that adds a new line, before the next key: immediate typing goes into it.
   useLayoutEffect(() => tryFocus(items), [items]);

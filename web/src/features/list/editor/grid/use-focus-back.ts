@@ -6,7 +6,7 @@ const overlaid = '[role="dialog"], [role="alertdialog"]:not([data-bottom-panel])
 const closing = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Number of frames in which a closed dialog or menu returns the focus by itself, if the previous element still exists. */
-const patience = 4;
+const giveUpAfter = 4;
 
 /** Restores the focus (`onLost`) if a dialog or menu was closed and nothing has the focus. */
 export function useFocusBack(onLost: () => void): void {
@@ -29,7 +29,7 @@ export function useFocusBack(onLost: () => void): void {
       // On touch screens, a focused field opens the keyboard.
       if (!isClosed || window.matchMedia('(pointer: coarse)').matches) return;
       cancelAnimationFrame(frame);
-      look(patience);
+      look(giveUpAfter);
     });
     observer.observe(document.body, { childList: true });
     return () => {

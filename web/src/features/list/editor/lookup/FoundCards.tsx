@@ -2,7 +2,7 @@ import { count } from '../../../../lib/words';
 import { Avatar } from '../../../../ui/pictures/Avatar';
 import { Button } from '../../../../ui/actions/Button';
 import { Asked, Doubt, jobsOf, Name, studiosOf, yearsOf } from './parts';
-import { nameKey, rolesInText, textOf, type Found } from './result';
+import { nameKey, rolesInText, resultText, type Found } from './result';
 import { choose } from './store';
 
 function FoundCard({ found }: { found: Found }) {
@@ -11,7 +11,7 @@ function FoundCard({ found }: { found: Found }) {
   const facts = [studiosOf(match), yearsOf(match), count(match.credits, 'credit')].filter(Boolean);
   return (
     <article className="flex h-full gap-3 rounded-lg border border-line bg-surface p-3">
-      <Avatar name={textOf(match.primary)} src={match.picture} className="size-12" />
+      <Avatar name={resultText(match.primary)} src={match.picture} className="size-12" />
       <div className="min-w-0 flex-1">
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0">

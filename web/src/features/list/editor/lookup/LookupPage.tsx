@@ -1,5 +1,5 @@
 'use client';
-import { mostNames } from '@libs/contract/names/name-limits.js';
+import { maxNames } from '@libs/contract/names/name-limits.js';
 import { limits } from '@libs/list/model/document.js';
 import { SearchX } from '../../../../ui/icons/lucide';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -63,7 +63,7 @@ export function LookupPage() {
         {...(isLong
           ? { errorMessage: `This is too long: at most ${digits(limits.text)} characters at once.` }
           : {
-              description: `Up to ${digits(mostNames)} names. A name in each line, or with commas between.`,
+              description: `Up to ${digits(maxNames)} names. A name in each line, or with commas between.`,
             })}
       />
       <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -142,7 +142,7 @@ function Result({ answer, choices, view, onView }: ResultProps) {
       {answer.omitted > 0 && (
         <output className="mt-3 block">
           {count(answer.omitted, 'name')} more {answer.omitted === 1 ? 'was' : 'were'} left out: at most{' '}
-          {digits(mostNames)} are looked up at once.
+          {digits(maxNames)} are looked up at once.
         </output>
       )}
       <Part title="Several matches" of={several.length}>

@@ -2,7 +2,7 @@ import { count } from '../../../../lib/words';
 import { Button } from '../../../../ui/actions/Button';
 import { Ja } from '../../../../ui/text/Ja';
 import { jobsOf, Name, studiosOf, yearsOf } from './parts';
-import { nameKey, rolesInText, textOf, type Found } from './result';
+import { nameKey, rolesInText, resultText, type Found } from './result';
 import { choose } from './store';
 
 /** Names of several: those who may be meant, to choose from. */
@@ -16,7 +16,7 @@ export const Several = ({ all }: { all: readonly Found[] }) => (
         {found.name.places.length > 0 && (
           <p className="text-xs text-muted">In your text: {rolesInText(found).join(', ')}</p>
         )}
-        <ul aria-label={`Who ${textOf(found.name)} may be`} className="mt-1 divide-y divide-line">
+        <ul aria-label={`Who ${resultText(found.name)} may be`} className="mt-1 divide-y divide-line">
           {found.candidates.map((match, index) => (
             <li key={index} className="flex items-start justify-between gap-3 py-2">
               <div className="min-w-0">
@@ -35,7 +35,7 @@ export const Several = ({ all }: { all: readonly Found[] }) => (
               </div>
               <Button
                 size="small"
-                aria-label={`Choose ${textOf(match.primary)}, ${jobsOf(match) || count(match.credits, 'credit')}`}
+                aria-label={`Choose ${resultText(match.primary)}, ${jobsOf(match) || count(match.credits, 'credit')}`}
                 onPress={() => choose(found.name, index)}
               >
                 Choose

@@ -1,7 +1,7 @@
 import { literal } from '@libs/list/export/markdown.js';
 import Papa from 'papaparse';
 import { personHref } from '../../../../lib/person-link';
-import { certaintyOf, everybody, rolesInText, textOf, type Found, type Sorted } from './result';
+import { certaintyOf, everybody, rolesInText, resultText, type Found, type Sorted } from './result';
 
 const works = (found: Found) => found.match?.works.join('; ') ?? '';
 const href = ({ match }: Found, origin: string) => {
@@ -32,11 +32,11 @@ export function asCsv(result: Sorted, origin: string): string {
     kind: found.match ? (found.match.isStudio ? 'studio' : 'person') : '',
     anilist_id: found.match?.id ?? '',
     roles: found.match?.occupations.join('; ') ?? '',
-    studios: found.match?.studios.map(textOf).join('; ') ?? '',
+    studios: found.match?.studios.map(resultText).join('; ') ?? '',
     works: works(found),
     credits: found.match?.credits ?? '',
     roles_in_text: rolesInText(found).join('; '),
-    candidates: found.match ? '' : found.candidates.map(({ primary }) => textOf(primary)).join('; '),
+    candidates: found.match ? '' : found.candidates.map(({ primary }) => resultText(primary)).join('; '),
     address: href(found, origin),
   }));
   return `${Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' })}\r\n`;
@@ -48,7 +48,7 @@ const askedFor = ({ name }: Found) => [name.ja, name.en].filter(Boolean).join(' 
 const facts = (found: Found) =>
   [
     found.match!.occupations.slice(0, 3).join(', '),
-    found.match!.studios.slice(0, 2).map(textOf).join(', '),
+    found.match!.studios.slice(0, 2).map(resultText).join(', '),
     found.match!.works.join(', '),
   ].filter(Boolean);
 const doubt = (found: Found) => (certaintyOf(found) === 'unconfirmed' ? ' (unconfirmed)' : '');
@@ -62,7 +62,7 @@ export function asMarkdown(result: Sorted, origin: string): string {
       const { primary, occupations, studios } = found.match!;
       const name = literal(halves(primary));
       const address = href(found, origin);
-      return `| ${address ? `[${name}](${address})` : name}${doubt(found)} | ${literal(askedFor(found))} | ${literal(occupations.slice(0, 3).join(', '))} | ${literal(studios.slice(0, 2).map(textOf).join(', '))} | ${literal(works(found))} |`;
+      return `| ${address ? `[${name}](${address})` : name}${doubt(found)} | ${literal(askedFor(found))} | ${literal(occupations.slice(0, 3).join(', '))} | ${literal(studios.slice(0, 2).map(resultText).join(', '))} | ${literal(works(found))} |`;
     }),
     ...rest('Several matches', result.several),
     ...rest('Unknown', result.unknown),

@@ -5,7 +5,7 @@ import { usePreferences } from '../../../../stores/preferences';
 import { Ja } from '../../../../ui/text/Ja';
 import { Link } from '../../../../ui/actions/Link';
 import { Tag } from '../../../../ui/text/Tag';
-import { certaintyOf, textOf, type Found } from './result';
+import { certaintyOf, resultText, type Found } from './result';
 
 /** Somebody’s name in both languages; the first leads to their page. */
 export function Name({ match }: { match: NameMatch }) {
@@ -51,7 +51,7 @@ export const Doubt = ({ found }: { found: Found }) =>
   );
 
 export const jobsOf = ({ occupations }: NameMatch): string => occupations.slice(0, 3).join(', ');
-export const studiosOf = ({ studios }: NameMatch): string => studios.slice(0, 2).map(textOf).join(', ');
+export const studiosOf = ({ studios }: NameMatch): string => studios.slice(0, 2).map(resultText).join(', ');
 
 export const yearsOf = ({ years }: NameMatch): string =>
   !years ? '' : years.last === years.first ? String(years.first) : `${years.first}–${years.last ?? ''}`;

@@ -1,5 +1,5 @@
 import type { LookupRequest } from '@libs/contract/names/lookup.js';
-import { mostNames } from '@libs/contract/names/name-limits.js';
+import { maxNames } from '@libs/contract/names/name-limits.js';
 import { hasJapaneseLetter } from '@libs/names/japanese.js';
 
 /** What a pasted text is: names, one in each line, or a credit sheet with roles. */
@@ -22,11 +22,11 @@ export function guessKind(text: string): TextKind {
 }
 
 /** Longer lines hold no single name. */
-const longestPair = 200;
+const maxPairLength = 200;
 
 /** “水野 汐 (Shio Mizuno)”, “水野汐 / Shio Mizuno”, or both with a tab between them; null for anything else. */
 function pairOf(line: string): { ja: string; en: string } | null {
-  if (line.length > longestPair) return null;
+  if (line.length > maxPairLength) return null;
   const [, first, second] =
     /^([^\t/／()（）:：]+?)\s*(?:[\t/／]|[(（])\s*([^\t/／()（）:：]+?)\s*[)）]?$/u.exec(line.trim()) ?? [];
   if (!first || !second || hasJapaneseLetter(first) === hasJapaneseLetter(second)) return null;
@@ -42,7 +42,7 @@ export function readNames(text: string): { names: Names; omitted: number } {
     for (const part of parts) if (part) names.set(`${part.ja ?? ''}\n${part.en ?? ''}`, part);
   }
   const all = [...names.values()];
-  return { names: all.slice(0, mostNames), omitted: Math.max(0, all.length - mostNames) };
+  return { names: all.slice(0, maxNames), omitted: Math.max(0, all.length - maxNames) };
 }
 
 function halfOf(part: string): Names[number] | null {

@@ -12,7 +12,7 @@ export interface Found {
 
 export const nameKey = ({ ja, en }: { ja: string; en: string }): string => `${ja}\n${en}`;
 
-export const textOf = ({ ja, en }: { ja: string; en: string }): string => en || ja;
+export const resultText = ({ ja, en }: { ja: string; en: string }): string => en || ja;
 
 /** The candidate that was chosen for a name, by `nameKey`. */
 export type Choices = Readonly<Record<string, number>>;
@@ -62,5 +62,5 @@ export const certaintyOf = ({ match, candidates }: Found): string => {
 
 /** The roles of a name in the sheet. */
 export const rolesInText = ({ name }: Found): string[] => [
-  ...new Set(name.places.map(({ role }) => textOf(role)).filter(Boolean)),
+  ...new Set(name.places.map(({ role }) => resultText(role)).filter(Boolean)),
 ];

@@ -28,7 +28,7 @@ const state = proxy<State>({
 });
 let running = new AbortController();
 /** Parsing a long sheet takes turns with others. */
-const patience = 60_000;
+const giveUpAfter = 60_000;
 
 export const useLookup = () => useSnapshot(state) as State;
 
@@ -62,7 +62,7 @@ export async function lookUp(): Promise<void> {
     const answer = await api.call('POST /api/v1/lookup', {
       body: isSheet ? { text: state.text } : { names },
       signal,
-      timeout: patience,
+      timeout: giveUpAfter,
     });
     if (signal.aborted) return;
     state.answer = ref(isSheet ? answer : { ...answer, omitted });

@@ -1,4 +1,4 @@
-import { mostUrgentNames } from '@libs/contract/names/name-limits.js';
+import { maxUrgentNames } from '@libs/contract/names/name-limits.js';
 import type { AnilistFindings, AnilistFound, AnilistTrouble } from '@libs/contract/names/names.js';
 import { proxy } from 'valtio';
 import { api } from '../../../../lib/api';
@@ -39,13 +39,13 @@ export const siteAnilist: AnilistSource = {
 
 /** Milliseconds between two polls, and the longest interval while AniList is not being asked. */
 const pause = 1_000;
-const longestPause = 10_000;
+const maxPause = 10_000;
 /** The most names per request. */
 const atOnce = 400;
 /** After this many failed polls in a row, everything pending is cancelled. */
-const mostFailures = 6;
+const maxFailures = 6;
 /** After this many milliseconds without an answer from AniList, everything pending is cancelled. */
-const patience = 10 * 60_000;
+const giveUpAfter = 10 * 60_000;
 
 interface Waiting {
   query: NameQuery;
@@ -88,12 +88,12 @@ export function anilistFollower(
     }
     progress.trouble = left > 0 ? trouble : null;
     const retryIn = progress.trouble?.retryIn ?? 0;
-    return Math.min(longestPause, Math.max(pause, retryIn * 1000));
+    return Math.min(maxPause, Math.max(pause, retryIn * 1000));
   }
 
   async function lookAtAll(): Promise<number> {
     const keys = [...waiting.keys()];
-    const urgent = keys.filter((key) => waiting.get(key)!.isUrgent).slice(0, mostUrgentNames);
+    const urgent = keys.filter((key) => waiting.get(key)!.isUrgent).slice(0, maxUrgentNames);
     const others = keys.filter((key) => !urgent.includes(key)).slice(0, atOnce);
     let next = pause;
     if (urgent.length > 0) next = await look(urgent, true);
@@ -114,9 +114,9 @@ export function anilistFollower(
         failures = 0;
       } catch {
         failures += 1;
-        next = Math.min(longestPause, pause * 2 ** failures);
+        next = Math.min(maxPause, pause * 2 ** failures);
       }
-      if (failures >= mostFailures || Date.now() - lastNews > patience) giveUp('anilist-failed');
+      if (failures >= maxFailures || Date.now() - lastNews > giveUpAfter) giveUp('anilist-failed');
       if (waiting.size > 0) await wait(next);
     }
     isLooking = false;

@@ -8,13 +8,13 @@ import type { NameQuery } from '../../../review/names/look-up';
 import { candidateOf, withDetails } from './candidates';
 import { fillIn } from './fill';
 import type { NamePage } from './name-page';
-import { keyOf, listOf, type Asked } from './name-rows';
+import { keyOf, listOf, type PendingLookup } from './name-rows';
 import { keepUnsettled, readUnsettled, type Unsettled } from './unsettled';
 
 /** The names of which several people are known, as conflicts next to the editor. */
 export interface NameConflicts {
   /** `asked`: a person wants to know. `takesFocus`: and has just asked. */
-  open: (one: Asked, matches: NameMatch[], asked: boolean, takesFocus?: boolean) => void;
+  open: (one: PendingLookup, matches: NameMatch[], asked: boolean, takesFocus?: boolean) => void;
   /** Asks again about names that were left unsettled in this browser. */
   resume: () => Promise<void>;
   /** Closes them all. */

@@ -7,13 +7,13 @@ import {
   anilistSummary,
   summaryOf,
   type AnilistOutcome,
-  type Outcome,
+  type LookupCounts,
 } from '../../../review/names/name-words';
 import type { Followed } from './anilist-follower';
 import { fillIn, fillInNamesake, fillInSuggestion, isGuess, isSame, needsName, unlinkedQuery } from './fill';
 import type { NameConflicts } from './name-conflicts';
 import type { NamePage } from './name-page';
-import { allRows, group, listOf, openQuery, rowsWith, withId, type Asked } from './name-rows';
+import { allRows, group, listOf, openQuery, rowsWith, withId, type PendingLookup } from './name-rows';
 import { untilWritten } from './until-written';
 
 /** Looking names up and filling in what is certain. */
@@ -28,7 +28,7 @@ export interface NameLookUps {
 interface Found<Counts> {
   outcome: Counts;
   operations: Operation[];
-  conflicts: [Asked, NameMatch[]][];
+  conflicts: [PendingLookup, NameMatch[]][];
 }
 
 export function nameLookUps(
@@ -56,9 +56,9 @@ export function nameLookUps(
    * Asks AniList about names, which may take minutes, and fills in answers as they arrive, each batch as one undo step.
    * Returns the outcome.
    */
-  async function followAnilist(asked: readonly Asked[], may: NameSettings): Promise<AnilistOutcome> {
+  async function followAnilist(asked: readonly PendingLookup[], may: NameSettings): Promise<AnilistOutcome> {
     const outcome: AnilistOutcome = { found: 0, toSettle: 0, unknown: 0, stopped: 0 };
-    const arrived: [Asked, Followed][] = [];
+    const arrived: [PendingLookup, Followed][] = [];
     const putIn = async () => {
       const some = arrived.splice(0);
       await untilWritten(some.flatMap(([{ ids }]) => [...ids]));
@@ -97,10 +97,10 @@ export function nameLookUps(
 
   /** Counts the outcome of each name once; null if the author has left the editor in the meantime. */
   function apply(
-    asked: readonly Asked[],
+    asked: readonly PendingLookup[],
     answers: readonly (NameAnswer | null)[],
     may: NameSettings,
-  ): Outcome | null {
+  ): LookupCounts | null {
     const now = tree();
     if (!now || hasLeft()) return null;
     const found = byAnswers(now, asked, answers, may);
@@ -114,9 +114,9 @@ export function nameLookUps(
 /** The names without a match on this site, with the ids of their rows. */
 function unknownTo(
   now: ListTree | null,
-  asked: readonly Asked[],
+  asked: readonly PendingLookup[],
   answers: readonly (NameAnswer | null)[],
-): Asked[] {
+): PendingLookup[] {
   if (!now) return [];
   return asked.flatMap(({ query, ids }, place) => {
     const answer = answers[place];
@@ -128,12 +128,12 @@ function unknownTo(
 /** Certain answers of AniList are filled in, others marked as suggestions, and namesakes are conflicts. Adds to `outcome`. */
 function byAnilist(
   now: ListTree,
-  arrived: readonly [Asked, Followed][],
+  arrived: readonly [PendingLookup, Followed][],
   may: NameSettings,
   outcome: AnilistOutcome,
 ): Found<AnilistOutcome> {
   const operations: Operation[] = [];
-  const conflicts: [Asked, NameMatch[]][] = [];
+  const conflicts: [PendingLookup, NameMatch[]][] = [];
   for (const [{ query, ids }, followed] of arrived) {
     const rows = rowsWith(now, ids).filter(needsName);
     const one = { query, ids: new Set(rows.map(({ id }) => id)) };
@@ -159,13 +159,13 @@ function byAnilist(
 /** What the answers of this site say about each name. */
 function byAnswers(
   now: ListTree,
-  asked: readonly Asked[],
+  asked: readonly PendingLookup[],
   answers: readonly (NameAnswer | null)[],
   may: NameSettings,
-): Found<Outcome> {
-  const outcome: Outcome = { recognised: 0, suggested: 0, toSettle: 0, unknown: 0, stopped: 0 };
+): Found<LookupCounts> {
+  const outcome: LookupCounts = { recognised: 0, suggested: 0, toSettle: 0, unknown: 0, stopped: 0 };
   const operations: Operation[] = [];
-  const conflicts: [Asked, NameMatch[]][] = [];
+  const conflicts: [PendingLookup, NameMatch[]][] = [];
   for (const [place, one] of asked.entries()) {
     const answer = answers[place];
     const [match, other] = answer?.matches ?? [];

@@ -4,7 +4,7 @@ import type { NameQuery } from '../../../review/names/look-up';
 import { needsName, queryOf } from './fill';
 
 /** A name that is asked about once, with the ids of its rows. */
-export interface Asked {
+export interface PendingLookup {
   query: NameQuery;
   ids: Set<string>;
 }
@@ -17,8 +17,8 @@ export const listOf = (now: ListTree) => String(now.fields['uuid'] ?? '');
 export function group(
   rows: readonly CreditNode[],
   queryFor: (node: CreditNode) => NameQuery | null,
-): Asked[] {
-  const groups = new Map<string, Asked>();
+): PendingLookup[] {
+  const groups = new Map<string, PendingLookup>();
   for (const row of rows) {
     const query = queryFor(row);
     if (!query) continue;

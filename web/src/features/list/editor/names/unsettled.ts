@@ -14,14 +14,14 @@ export interface Unsettled {
 }
 
 /** Maximum number of rows stored per list; the rest is found when names are looked up again. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 const keyOf = (list: string) => `staffroll:unsettled:${list}`;
 
 /** Stores the unsettled names of a list in this browser, so that they survive a reload. */
 export function keepUnsettled(list: string, all: Iterable<Unsettled>): void {
   let rows = 0;
-  const kept = [...all].filter(({ ids }) => (rows += ids.length) <= mostRows);
+  const kept = [...all].filter(({ ids }) => (rows += ids.length) <= maxRows);
   storage.write(keyOf(list), kept.length > 0 ? JSON.stringify(kept) : null);
 }
 

@@ -7,7 +7,7 @@ import type { NameQuery } from '../../../review/names/look-up';
 import { fillIn, fillInSuggestion, isGuess, queryOf } from './fill';
 import type { NameConflicts } from './name-conflicts';
 import type { NamePage } from './name-page';
-import { group, keyOf, listOf, rowsLike, withId, type Asked } from './name-rows';
+import { group, keyOf, listOf, rowsLike, withId, type PendingLookup } from './name-rows';
 
 /** Somebody wants to know whom a row names: returns what asks this site, and AniList for names unknown here. */
 export function whoIs(
@@ -51,7 +51,7 @@ export function whoIs(
   }
 
   /** Asks AniList who is meant and lets the person who asked choose. */
-  async function askAnilist(asked: Asked, query: NameQuery): Promise<void> {
+  async function askAnilist(asked: PendingLookup, query: NameQuery): Promise<void> {
     const name = query.ja ?? query.en ?? '';
     const followed = await anilist.ask(query, true);
     const now = tree();

@@ -1,6 +1,6 @@
 'use client';
-import type { Mends } from '@libs/text/notes/resolve-note.js';
-import type { Mend, NoteGroup, NotePlace } from '@libs/text/notes/note-groups.js';
+import type { Resolutions } from '@libs/text/notes/resolve-note.js';
+import type { Resolution, NoteGroup, NotePlace } from '@libs/text/notes/note-groups.js';
 import { noteMessages } from '@libs/text/notes/notes.js';
 import { Check, Undo2 } from '../../../../ui/icons/lucide';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -8,9 +8,9 @@ import { cx } from '../../../../lib/cx';
 import { count, digits } from '../../../../lib/words';
 import { FoldChevron } from '../../../../ui/layout/FoldChevron';
 import { Button } from '../../../../ui/actions/Button';
-import { mendWord, namesNow } from './mend-words';
+import { mendWord, namesNow } from './resolution-words';
 import { RoleQuestions } from './RoleQuestions';
-import type { Mending } from './use-mending';
+import type { Resolving } from './use-resolving';
 
 /** Places of a group that are listed at first, and more at each press. */
 const listed = 50;
@@ -20,7 +20,7 @@ const few = 6;
 const longest = 80;
 
 interface NotesPanelProps {
-  mending: Mending;
+  resolving: Resolving;
   onLine: (line: number) => void;
 }
 
@@ -28,18 +28,18 @@ interface NotesPanelProps {
  * What somebody should look at in a text that was read: equal notes together, the doubtful ones first, decided about together
  * or one by one; what was only reworded comes last and folded.
  */
-export function NotesPanel({ mending, onLine }: NotesPanelProps) {
-  const { groups, roles, mends, roleNames, undo } = mending;
+export function NotesPanel({ resolving, onLine }: NotesPanelProps) {
+  const { groups, roles, mends, roleNames, undo } = resolving;
   const [isOpen, setOpen] = useState(() => window.matchMedia('(min-width: 48rem)').matches);
   const [said, say] = useState('');
   const id = useId();
   const doubtful = groups.filter(({ level }) => level === 'check');
   const reworded = groups.filter(({ level }) => level === 'info');
-  const unnamed = roles.filter((role) => !roleNames.has(role.original) && !mending.isLeftOut(role)).length;
+  const unnamed = roles.filter((role) => !roleNames.has(role.original) && !resolving.isLeftOut(role)).length;
   const open = unnamed + doubtful.reduce((all, { places }) => all + undecided(places, mends), 0);
   const total = roles.length + sum(doubtful);
-  const decide = (places: readonly NotePlace[], mend: Mend | null, word: string) => {
-    mending.decide(
+  const decide = (places: readonly NotePlace[], mend: Resolution | null, word: string) => {
+    resolving.decide(
       places.map(({ key }) => key),
       mend,
     );
@@ -62,7 +62,7 @@ export function NotesPanel({ mending, onLine }: NotesPanelProps) {
     event.preventDefault();
     takeBack();
   };
-  const shown = { mending, opens: total <= few, onDecide: decide, onLine };
+  const shown = { resolving, opens: total <= few, onDecide: decide, onLine };
   return (
     // Only listens for a key on its way to the buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -101,13 +101,13 @@ export function NotesPanel({ mending, onLine }: NotesPanelProps) {
       <div id={id} hidden={!isOpen} className="min-h-0 overflow-y-auto overscroll-contain">
         {roles.length > 0 && (
           <RoleQuestions
-            mending={mending}
+            resolving={resolving}
             onName={(role, name, what) => {
-              mending.nameRole(role, name);
+              resolving.nameRole(role, name);
               say(`${what}.`);
             }}
             onLeaveOut={(role, isOut) => {
-              mending.leaveRoleOut(role, isOut);
+              resolving.leaveRoleOut(role, isOut);
               say(`${role.original}: ${isOut ? 'left out' : 'not said'}.`);
             }}
             onLine={onLine}
@@ -128,7 +128,7 @@ export function NotesPanel({ mending, onLine }: NotesPanelProps) {
   );
 }
 
-const undecided = (places: readonly NotePlace[], mends: Mends): number =>
+const undecided = (places: readonly NotePlace[], mends: Resolutions): number =>
   places.reduce((all, { key }) => all + (mends.has(key) ? 0 : 1), 0);
 
 const sum = (groups: readonly NoteGroup[]): number =>
@@ -159,19 +159,19 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
 
 interface GroupProps {
   group: NoteGroup;
-  mending: Mending;
+  resolving: Resolving;
   /** Its places are shown until it is folded. */
   opens: boolean;
-  onDecide: (places: readonly NotePlace[], mend: Mend | null, word: string) => void;
+  onDecide: (places: readonly NotePlace[], mend: Resolution | null, word: string) => void;
   onLine: (line: number) => void;
 }
 
-function Group({ group, mending, opens, onDecide, onLine }: GroupProps) {
+function Group({ group, resolving, opens, onDecide, onLine }: GroupProps) {
   const [turned, turn] = useState<boolean | null>(null);
   const [shown, setShown] = useState(listed);
   const id = useId();
   const { places, title, level, code } = group;
-  const { mends } = mending;
+  const { mends } = resolving;
   const isOpen = turned ?? opens;
   const isDone = places.every(({ key }) => mends.has(key));
   const isDoubtful = level === 'check' && !isDone;
@@ -221,7 +221,13 @@ function Group({ group, mending, opens, onDecide, onLine }: GroupProps) {
             <p className="px-3 pb-1 pl-9 text-xs text-muted">{noteMessages[code].message}</p>
             <ul>
               {places.slice(0, shown).map((place) => (
-                <Place key={place.key} place={place} mending={mending} onDecide={onDecide} onLine={onLine} />
+                <NotePlace
+                  key={place.key}
+                  place={place}
+                  resolving={resolving}
+                  onDecide={onDecide}
+                  onLine={onLine}
+                />
               ))}
             </ul>
             {places.length > shown && (
@@ -237,8 +243,8 @@ function Group({ group, mending, opens, onDecide, onLine }: GroupProps) {
 }
 
 /** The decisions of a group, each with the places that it is possible for. */
-function choices({ places, level }: NoteGroup): { mend: Mend; word: string; of: NotePlace[] }[] {
-  const found = new Map<Mend, NotePlace[]>();
+function choices({ places, level }: NoteGroup): { mend: Resolution; word: string; of: NotePlace[] }[] {
+  const found = new Map<Resolution, NotePlace[]>();
   for (const place of places)
     for (const mend of place.mends) {
       const of = found.get(mend);
@@ -249,16 +255,16 @@ function choices({ places, level }: NoteGroup): { mend: Mend; word: string; of: 
   return [...found].map(([mend, of]) => ({ mend, of, word: mendWord(mend, of[0]!) }));
 }
 
-interface PlaceProps extends Pick<GroupProps, 'mending' | 'onDecide' | 'onLine'> {
+interface PlaceProps extends Pick<GroupProps, 'resolving' | 'onDecide' | 'onLine'> {
   place: NotePlace;
 }
 
-function Place({ place, mending, onDecide, onLine }: PlaceProps) {
+function NotePlace({ place, resolving, onDecide, onLine }: PlaceProps) {
   const { note, key, mends } = place;
-  const chosen = mending.mends.get(key);
-  const names = namesNow(place, mending.asRead, chosen);
+  const chosen = resolving.mends.get(key);
+  const names = namesNow(place, resolving.asRead, chosen);
   const where = note.line > 0 ? `Line ${note.line}` : 'Settings';
-  const possible: Mend[] = note.level === 'check' ? [...mends, 'right'] : mends;
+  const possible: Resolution[] = note.level === 'check' ? [...mends, 'right'] : mends;
   return (
     <li className="flex flex-wrap items-center gap-x-2 pr-1 [contain-intrinsic-size:auto_2rem] [content-visibility:auto]">
       <button

@@ -22,7 +22,7 @@ import { joinTexts } from '../stills/join-texts';
 import { ReadPictures } from '../stills/ReadPictures';
 import { TextSplit } from './TextSplit';
 import type { TextPlace } from './text-import';
-import { decidedFrom, decidedText, useMending } from './use-mending';
+import { decidedFrom, decidedText, useResolving } from './use-resolving';
 import { useReadText } from './use-read-text';
 
 export interface PasteTarget {
@@ -123,8 +123,8 @@ function PasteForm({
   const [decided, setDecided] = useState(() => decidedFrom(first.decided));
   /** As the list calls them when this begins: it is not asked again at each edit of others. */
   const [known] = useState(() => roleNamesOf(tree));
-  const mending = useMending(reading.read, place, known, decided, setDecided);
-  const { read } = mending;
+  const resolving = useResolving(reading.read, place, known, decided, setDecided);
+  const { read } = resolving;
   const now = useMemo(() => ({ text, decided: decidedText(decided) }), [text, decided]);
   useEffect(() => onChange(now));
   useUnfinished(now, (unfinished) => {
@@ -195,7 +195,7 @@ function PasteForm({
         onText={(now) => (setWanted(false), setText(now))}
         begins
         reading={reading}
-        mending={mending}
+        resolving={resolving}
         placeholder={'原画：高橋博行　唐田洋\n動画：…'}
         className="flex-1"
       />

@@ -19,7 +19,7 @@ interface ReadResultProps {
 }
 
 /** Rows of one episode that are drawn at once; more on demand. */
-const mostRows = 500;
+const maxRows = 500;
 
 const Doubtful = createContext<ReadonlySet<number>>(new Set());
 
@@ -159,7 +159,7 @@ const MenuPart = memo(function MenuPart({ menu, index, lines, line, isAlone, onL
               })}
             </div>
           ))}
-          {!isWhole && rows > mostRows && (
+          {!isWhole && rows > maxRows && (
             <Button size="small" className="mt-2" onPress={() => setWhole(true)}>
               Show all {count(rows, 'row')}
             </Button>
@@ -172,7 +172,7 @@ const MenuPart = memo(function MenuPart({ menu, index, lines, line, isAlone, onL
 
 /** The beginning of an episode, in its categories and roles. */
 function firstRows(categories: readonly Category[]): Category[] {
-  let left = mostRows;
+  let left = maxRows;
   return categories.map((category) => ({
     ...category,
     roles: category.roles

@@ -1,5 +1,5 @@
 'use client';
-import { longestRoleName } from '@libs/list/model/import-memory.js';
+import { maxRoleNameLength } from '@libs/list/model/import-memory.js';
 import type { UnknownRole } from '@libs/text/notes/unknown-roles.js';
 import { similarRoles } from '@libs/roles/similar.js';
 import { Check } from '../../../../ui/icons/lucide';
@@ -13,13 +13,13 @@ import { Option } from '../../../../ui/fields/Option';
 import { rolesNow } from '../../../../stores/role-dictionary';
 import { menuKindOf } from '../state/menu-kind';
 import { suggestEnglish } from '../suggestions/suggest';
-import type { Mending } from './use-mending';
+import type { Resolving } from './use-resolving';
 
 /** Roles that are asked about at first, and more at each press. */
 const listed = 20;
 
 interface RoleQuestionsProps {
-  mending: Mending;
+  resolving: Resolving;
   /** `said`: what was decided, in a few words. */
   onName: (role: UnknownRole, name: string | null, said: string) => void;
   onLeaveOut: (role: UnknownRole, isOut: boolean) => void;
@@ -27,12 +27,12 @@ interface RoleQuestionsProps {
 }
 
 /** Asks once about each role of a text that nobody knows, however often it is there. */
-export function RoleQuestions({ mending, onName, onLeaveOut, onLine }: RoleQuestionsProps) {
-  const { roles, roleNames } = mending;
+export function RoleQuestions({ resolving, onName, onLeaveOut, onLine }: RoleQuestionsProps) {
+  const { roles, roleNames } = resolving;
   const [isOpen, setOpen] = useState(true);
   const [shown, setShown] = useState(listed);
   const id = useId();
-  const isDone = roles.every((role) => roleNames.has(role.original) || mending.isLeftOut(role));
+  const isDone = roles.every((role) => roleNames.has(role.original) || resolving.isLeftOut(role));
   return (
     <div className="border-b border-line last:border-b-0">
       <h4>
@@ -65,7 +65,7 @@ export function RoleQuestions({ mending, onName, onLeaveOut, onLine }: RoleQuest
                   key={role.original}
                   role={role}
                   answer={roleNames.get(role.original)}
-                  isOut={mending.isLeftOut(role)}
+                  isOut={resolving.isLeftOut(role)}
                   onName={onName}
                   onLeaveOut={onLeaveOut}
                   onLine={onLine}
@@ -84,7 +84,7 @@ export function RoleQuestions({ mending, onName, onLeaveOut, onLine }: RoleQuest
   );
 }
 
-interface QuestionProps extends Omit<RoleQuestionsProps, 'mending'> {
+interface QuestionProps extends Omit<RoleQuestionsProps, 'resolving'> {
   role: UnknownRole;
   /** Undefined: nothing was said. */
   answer: string | undefined;
@@ -98,7 +98,7 @@ function Question({ role, answer, isOut, onName, onLeaveOut, onLine }: QuestionP
   const text = typed ?? answer ?? '';
   const take = (name: string) => {
     setTyped(null);
-    const fresh = name.trim().slice(0, longestRoleName);
+    const fresh = name.trim().slice(0, maxRoleNameLength);
     if (fresh && fresh !== answer) onName(role, fresh, `${original}: ${fresh}`);
     else if (!fresh && answer) onName(role, null, `${original}: not said`);
   };

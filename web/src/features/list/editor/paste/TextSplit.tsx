@@ -7,14 +7,14 @@ import { Spinner } from '../../../../ui/feedback/Spinner';
 import { LinedTextArea, type LinedTextHandle } from './LinedTextArea';
 import { NotesPanel } from './NotesPanel';
 import { ReadResult } from './ReadResult';
-import type { Mending } from './use-mending';
-import type { Reading } from './use-read-text';
+import type { Resolving } from './use-resolving';
+import type { ReadingState } from './use-read-text';
 
 interface TextSplitProps {
   text: string;
   onText: (text: string) => void;
-  reading: Reading;
-  mending: Mending;
+  reading: ReadingState;
+  resolving: Resolving;
   /** The field is focused initially. */
   begins?: boolean;
   placeholder?: string;
@@ -23,9 +23,9 @@ interface TextSplitProps {
 
 /** Credit text at the left, what it is read as at the right, and what somebody should look at below. */
 export function TextSplit(props: TextSplitProps) {
-  const { text, onText, reading, mending, begins, placeholder, className } = props;
+  const { text, onText, reading, resolving, begins, placeholder, className } = props;
   const { isReading, isStopped, stop } = reading;
-  const { read } = mending;
+  const { read } = resolving;
   const field = useRef<LinedTextHandle>(null);
   const [line, setLine] = useState<number | null>(null);
   const doubtful = useMemo(
@@ -71,7 +71,9 @@ export function TextSplit(props: TextSplitProps) {
           )}
         </section>
       </div>
-      {mending.groups.length + mending.roles.length > 0 && <NotesPanel mending={mending} onLine={go} />}
+      {resolving.groups.length + resolving.roles.length > 0 && (
+        <NotesPanel resolving={resolving} onLine={go} />
+      )}
     </div>
   );
 }

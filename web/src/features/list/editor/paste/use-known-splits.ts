@@ -1,5 +1,5 @@
-import { mostKnownNames } from '@libs/contract/names/name-limits.js';
-import { longestAsked } from '@libs/list/check/known-names.js';
+import { maxKnownNames } from '@libs/contract/names/name-limits.js';
+import { maxAskedLength } from '@libs/list/check/known-names.js';
 import { byKnownPeople, namesToAsk } from '@libs/text/notes/known-splits.js';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { afterTyping } from '../../../../lib/composing';
@@ -19,8 +19,8 @@ export function useKnownSplits(read: ReadText): ReadText {
   useEffect(() => {
     return afterTyping(pause, () => {
       const names = namesToAsk(read)
-        .filter((name) => name.length <= longestAsked && !asked.current.has(name))
-        .slice(0, mostKnownNames);
+        .filter((name) => name.length <= maxAskedLength && !asked.current.has(name))
+        .slice(0, maxKnownNames);
       if (names.length === 0) return;
       for (const name of names) asked.current.add(name);
       api.call('POST /api/v1/names/known', { body: { names } }).then(

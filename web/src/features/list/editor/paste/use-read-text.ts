@@ -16,7 +16,7 @@ const nothing: ReadText = { menus: [], notes: [], placements: [] };
 /** Milliseconds of quiet before a text is read; a long one is not read at every key. */
 const pause = (text: string): number => (text.length > 50_000 ? 300 : 30);
 
-export interface Reading {
+export interface ReadingState {
   /** What the text was last read as. */
   read: ReadText;
   /** `read` is not yet about the text as it stands. */
@@ -30,7 +30,7 @@ export interface Reading {
  * The text as it would be taken in, read beside the page so that a long one does not hold it up, by the role dictionary as it
  * stands on the server when this begins. `place` and `settings` must be stable.
  */
-export function useReadText(text: string, place: TextPlace, settings: TextSettings): Reading {
+export function useReadText(text: string, place: TextPlace, settings: TextSettings): ReadingState {
   const [done, setDone] = useState<{ task: Task; read: ReadText } | null>(null);
   const [stopped, setStopped] = useState<Task | null>(null);
   const [roles, setRoles] = useState<Roles | null>(null);

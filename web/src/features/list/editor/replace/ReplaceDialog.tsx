@@ -14,7 +14,7 @@ import { replaceOperations, type Replaced, type ReplaceField } from '@libs/list/
 import { useReplacing } from './use-replacing';
 
 /** Maximum number of places shown; the rest is only counted. */
-const mostShown = 200;
+const maxShown = 200;
 
 const fieldWords: Record<ReplaceField, string> = {
   ja: 'Japanese names',
@@ -138,7 +138,7 @@ function ReplaceForm({ tree, menuId, actions }: Omit<ReplaceDialogProps, 'isOpen
           aria-label="Places"
           className="max-h-72 divide-y divide-line overflow-y-auto border-y border-line"
         >
-          {replaced.slice(0, mostShown).map((one) => {
+          {replaced.slice(0, maxShown).map((one) => {
             const { id, column, text, where } = found.places[one.index]!;
             return (
               <li key={`${id}/${column}`} className="flex items-center gap-3 py-1.5 text-sm">
@@ -153,10 +153,8 @@ function ReplaceForm({ tree, menuId, actions }: Omit<ReplaceDialogProps, 'isOpen
               </li>
             );
           })}
-          {replaced.length > mostShown && (
-            <li className="py-2 text-sm text-muted">
-              and {count(replaced.length - mostShown, 'more place')}
-            </li>
+          {replaced.length > maxShown && (
+            <li className="py-2 text-sm text-muted">and {count(replaced.length - maxShown, 'more place')}</li>
           )}
         </ul>
       )}

@@ -3,7 +3,7 @@ import type { ListTree } from '@libs/list/model/document.js';
 import { useEffect, useMemo, useState } from 'react';
 import {
   placesOf,
-  type Place,
+  type TextPlace,
   type Replaced,
   type ReplaceField,
   type ReplaceQuery,
@@ -14,7 +14,7 @@ import { runReplace } from '../../../shell/replace/run-replace';
 const pause = 200;
 
 interface Found {
-  places: readonly Place[];
+  places: readonly TextPlace[];
   replaced: readonly Replaced[];
   failure: string | null;
 }

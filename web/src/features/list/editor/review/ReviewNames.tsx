@@ -34,7 +34,7 @@ interface Item extends ReviewItem {
 }
 
 /** How many episode and role names are listed for a name. */
-const mostPlaces = 6;
+const maxPlaces = 6;
 
 /** All names in the list that wait for somebody who knows them, the most doubtful first. */
 export function ReviewNames({ tree, actions, people, onUndo, onRedo, onJump, onClose }: ReviewNamesProps) {
@@ -120,8 +120,8 @@ export function ReviewNames({ tree, actions, people, onUndo, onRedo, onJump, onC
 function Places({ entry, onJump }: { entry: ReviewEntry; onJump: ReviewNamesProps['onJump'] }) {
   const { nodes, menus, within } = entry;
   const some = (names: readonly string[]) =>
-    names.length > mostPlaces
-      ? `${names.slice(0, mostPlaces).join(', ')} and ${names.length - mostPlaces} more`
+    names.length > maxPlaces
+      ? `${names.slice(0, maxPlaces).join(', ')} and ${names.length - maxPlaces} more`
       : names.join(', ');
   return (
     <p className="flex flex-wrap items-center gap-x-2">

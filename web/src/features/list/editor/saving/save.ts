@@ -1,4 +1,4 @@
-import type { Refusal } from '@libs/contract/base/refusal.js';
+import type { ErrorResponse } from '@libs/contract/base/error-response.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { addMistake, answerMistake } from '../../../../stores/mistakes';
 import { popup } from '../../../../stores/toasts';
@@ -18,7 +18,7 @@ export async function saveAll(session: ListSession): Promise<void> {
     popup('Everything is saved', 'success', 'saved');
     forgetReviewed(session);
   } catch (error) {
-    popup(refusalText(error as Refusal), 'error', 'not-saved');
+    popup(refusalText(error as ErrorResponse), 'error', 'not-saved');
   }
 }
 

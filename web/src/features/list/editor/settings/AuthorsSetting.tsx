@@ -14,7 +14,7 @@ import { IconButton } from '../../../../ui/actions/IconButton';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { TextField } from '../../../../ui/fields/TextField';
 import type { SettingsContext } from './use-setting';
-import { set, textOf } from './values';
+import { set, valueText } from './values';
 
 type Author = ListAuthors['authors'][number];
 
@@ -72,7 +72,7 @@ export function AuthorsSetting({ context, uuid, actor, list, onAuthors }: Author
   if (failure) return <ErrorState failure={failure} />;
   if (!authors) return <Skeleton className="h-9 w-full" />;
   const names = authors.map(({ screenName }) => screenName);
-  const named = textOf(tree.fields['author'])
+  const named = valueText(tree.fields['author'])
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);

@@ -6,11 +6,11 @@ import { readIdentifier } from '@libs/identities/pasted.js';
 import { useOtherHolders } from '../../../shell/identifiers/use-other-holders';
 import { SettingField } from './SettingField';
 import type { SettingsContext } from './use-setting';
-import { fault, objectOf, set, textOf, type TextSetting } from './values';
+import { fault, objectOf, set, valueText, type TextSetting } from './values';
 
 /** The identifier in one database: itself, or the address of its page. Empty: none. */
 export const identifier = (database: (typeof givenDatabases.list)[number]): TextSetting => ({
-  read: (tree) => textOf(objectOf(tree.fields['identifiers'])[database]),
+  read: (tree) => valueText(objectOf(tree.fields['identifiers'])[database]),
   write: (tree, text) => {
     const read = text.trim() ? readIdentifier(database, 'list', text) : '';
     if (read === null) return fault(adviceFor(database, 'list'));
@@ -58,7 +58,7 @@ interface IdentifierSettingProps {
 }
 
 function IdentifierSetting({ context, uuid, database, setting, warns }: IdentifierSettingProps) {
-  const fromAnilist = database === 'myanimelist' ? textOf(context.tree.anilist['idMal']) : '';
+  const fromAnilist = database === 'myanimelist' ? valueText(context.tree.anilist['idMal']) : '';
   const warning = useOtherHolders(
     'list',
     database,

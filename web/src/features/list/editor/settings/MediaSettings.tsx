@@ -7,7 +7,7 @@ import { ExistingLists } from '../create/ExistingLists';
 import { SettingField } from './SettingField';
 import { anilistId, endDate, episodes, seasonYear, startDate, studios } from './text-settings';
 import type { SettingsContext } from './use-setting';
-import { set, textOf } from './values';
+import { set, valueText } from './values';
 
 interface CodeSettingProps {
   context: SettingsContext;
@@ -27,7 +27,7 @@ function CodeSetting({
   words,
   className,
 }: CodeSettingProps) {
-  const value = textOf(tree.anilist[field]);
+  const value = valueText(tree.anilist[field]);
   const offered = value && !codes.includes(value) ? [...codes, value] : codes;
   return (
     <Select

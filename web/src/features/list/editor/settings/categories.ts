@@ -1,6 +1,6 @@
 import type { JsonObject, ListTree } from '@libs/list/model/document.js';
 import type { Operation } from '@libs/list/model/operation.js';
-import { isObject, set, textOf } from './values';
+import { isObject, set, valueText } from './values';
 
 /** The list's own categories in display order; other fields are kept. */
 export const categoriesOf = (tree: ListTree): JsonObject[] => {
@@ -8,7 +8,7 @@ export const categoriesOf = (tree: ListTree): JsonObject[] => {
   return Array.isArray(value) ? value.filter(isObject) : [];
 };
 
-export const categoryName = (category: JsonObject): string => textOf(category['name']);
+export const categoryName = (category: JsonObject): string => valueText(category['name']);
 
 /** The error in a category name, or null. `except`: index of the one being renamed. */
 export function categoryFault(tree: ListTree, name: string, except = -1): string | null {

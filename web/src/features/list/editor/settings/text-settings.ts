@@ -13,28 +13,28 @@ import {
   objectOf,
   plain,
   set,
-  textOf,
+  valueText,
   whole,
   type TextSetting,
 } from './values';
 
-const longestTitle = 500;
+const maxTitleLength = 500;
 
 export const title: TextSetting = {
-  read: (tree) => textOf(tree.fields['title']),
+  read: (tree) => valueText(tree.fields['title']),
   write: (tree, text) => {
     if (!text.trim()) return fault(errors['list-unnamed'].message);
-    return plain('fields', 'title', longestTitle).write(tree, text);
+    return plain('fields', 'title', maxTitleLength).write(tree, text);
   },
 };
 
 /** One of the titles of the media entry. */
 const mediaTitle = (language: string): TextSetting => ({
-  read: (tree) => textOf(objectOf(tree.anilist['title'])[language]),
+  read: (tree) => valueText(objectOf(tree.anilist['title'])[language]),
   write: (tree, text) => {
-    if (text.length > longestTitle) return fault(`At most ${longestTitle} characters.`);
+    if (text.length > maxTitleLength) return fault(`At most ${maxTitleLength} characters.`);
     const titles = objectOf(tree.anilist['title']);
-    if (textOf(titles[language]) === text.trim()) return { operations: [] };
+    if (valueText(titles[language]) === text.trim()) return { operations: [] };
     return { operations: set(tree, 'anilist', 'title', { ...titles, [language]: text.trim() || null }) };
   },
 });
@@ -46,13 +46,13 @@ export const comment = plain('fields', 'comment', limits.text);
 
 /** Empty: none; the address then uses the list's id. */
 export const slug: TextSetting = {
-  read: (tree) => textOf(tree.fields['slug']),
+  read: (tree) => valueText(tree.fields['slug']),
   write: (tree, text) => ({ operations: set(tree, 'fields', 'slug', text.trim() || null) }),
 };
 
 /** A number, or the address of the anime; the copy of the media entry gets the same id. */
 export const anilistId: TextSetting = {
-  read: (tree) => textOf(tree.fields['anilistId']),
+  read: (tree) => valueText(tree.fields['anilistId']),
   write: (tree, text) => {
     if (!text.trim()) {
       return {
@@ -70,7 +70,7 @@ export const anilistId: TextSetting = {
         ...set(tree, 'fields', 'anilistId', id),
         ...set(tree, 'anilist', 'id', Number(id)),
         // That of the anime before.
-        ...(id === textOf(tree.fields['anilistId']) ? [] : set(tree, 'anilist', 'idMal', null)),
+        ...(id === valueText(tree.fields['anilistId']) ? [] : set(tree, 'anilist', 'idMal', null)),
       ],
     };
   },
@@ -81,12 +81,12 @@ const mediaYear = whole('anilist', 'seasonYear', 1900, 2200, yearWords);
 
 /** The interchange JSON contains the year twice. */
 export const seasonYear: TextSetting = {
-  read: (tree) => mediaYear.read(tree) || textOf(tree.fields['seasonYear']),
+  read: (tree) => mediaYear.read(tree) || valueText(tree.fields['seasonYear']),
   write: (tree, text) => {
     const written = mediaYear.write(tree, text);
     if ('fault' in written) return written;
     const year = text.trim() ? Number(text) : null;
-    const same = textOf(tree.fields['seasonYear']) === textOf(year);
+    const same = valueText(tree.fields['seasonYear']) === valueText(year);
     const operations = same ? [] : set(tree, 'fields', 'seasonYear', year);
     return { operations: [...written.operations, ...operations] };
   },
@@ -136,7 +136,7 @@ const edgesOf = (value: Json | undefined): JsonObject[] => {
   const edges = objectOf(value)['edges'];
   return Array.isArray(edges) ? edges.filter(isObject) : [];
 };
-const studioName = (edge: JsonObject) => textOf(objectOf(edge['node'])['name']).trim();
+const studioName = (edge: JsonObject) => valueText(objectOf(edge['node'])['name']).trim();
 
 /** One per line. An existing studio keeps its id; a new one becomes a main studio. */
 export const studios: TextSetting = {
@@ -157,7 +157,7 @@ export const studios: TextSetting = {
 export const cover: TextSetting = {
   read: (tree) => {
     const images = objectOf(tree.anilist['coverImage']);
-    return textOf(images['extraLarge']) || textOf(images['large']) || textOf(images['medium']);
+    return valueText(images['extraLarge']) || valueText(images['large']) || valueText(images['medium']);
   },
   write: (tree, text) => {
     const address = text.trim();
@@ -182,7 +182,7 @@ export const delimiters: TextSetting = {
   read: (tree) =>
     escapes.reduce(
       (text, [character, written]) => text.replaceAll(character, written),
-      textOf(tree.settings['delimiters']),
+      valueText(tree.settings['delimiters']),
     ),
   write: (tree, text) => {
     const characters = escapes.reduce(
@@ -197,7 +197,7 @@ export const delimiters: TextSetting = {
 
 /** A regular expression; empty: the usual one. */
 const pattern = (field: string, group?: string): TextSetting => ({
-  read: (tree) => textOf(tree.settings[field]),
+  read: (tree) => valueText(tree.settings[field]),
   write: (tree, text) => {
     const source = text.trim();
     if (!source) return { operations: set(tree, 'settings', field, null) };

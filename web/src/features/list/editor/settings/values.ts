@@ -18,7 +18,7 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 /** Texts and numbers as they are; anything else as empty. */
-export const textOf = (value: unknown): string =>
+export const valueText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
 /** The non-empty lines, trimmed, without duplicates. */
@@ -44,26 +44,26 @@ export function set(tree: ListTree, scope: Scope, field: string, value: Json): O
 export const lines = (scope: Scope, field: string): TextSetting => ({
   read: (tree) => {
     const value = tree[scope][field];
-    return Array.isArray(value) ? value.map(textOf).filter(Boolean).join('\n') : '';
+    return Array.isArray(value) ? value.map(valueText).filter(Boolean).join('\n') : '';
   },
   write: (tree, text) => ({ operations: set(tree, scope, field, linesOf(text)) }),
 });
 
 /** A whole number in a range; empty: unknown. */
 export const whole = (scope: Scope, field: string, from: number, to: number, words: string): TextSetting => ({
-  read: (tree) => textOf(tree[scope][field]),
+  read: (tree) => valueText(tree[scope][field]),
   write: (tree, text) => {
     const number = text.trim();
     if (number === '') return { operations: set(tree, scope, field, null) };
     if (!/^\d{1,6}$/.test(number) || Number(number) < from || Number(number) > to) return fault(words);
-    if (textOf(tree[scope][field]) === String(Number(number))) return none;
+    if (valueText(tree[scope][field]) === String(Number(number))) return none;
     return { operations: set(tree, scope, field, Number(number)) };
   },
 });
 
 /** A text with a maximum length. */
 export const plain = (scope: Scope, field: string, most: number): TextSetting => ({
-  read: (tree) => textOf(tree[scope][field]),
+  read: (tree) => valueText(tree[scope][field]),
   write: (tree, text) =>
     text.length > most
       ? fault(`At most ${digits(most)} characters.`)

@@ -1,9 +1,9 @@
-import type { Pixels, Reading, StillReader } from '@libs/stills/reader.js';
+import type { Pixels, LineReading, StillReader } from '@libs/stills/reader.js';
 import { download } from './download';
 import type { FromWorker, ToWorker } from './still-worker';
 
 interface Waiting {
-  resolve: (reading: Reading) => void;
+  resolve: (reading: LineReading) => void;
   reject: (error: Error) => void;
 }
 

@@ -2,11 +2,11 @@ import { digits } from '../../../../lib/words';
 import { pictureHead } from './picture-head';
 
 /** Maximum width and height of a picture in pixels; larger ones are refused. Frames of films are at most half as large. */
-const longestSide = 8_192;
+const maxSide = 8_192;
 /** Maximum size of a picture in bytes. */
-const largestPicture = 30 * 1024 * 1024;
+const maxPictureSize = 30 * 1024 * 1024;
 /** Maximum size of a video in bytes. */
-const largestVideo = 1024 * 1024 * 1024;
+const maxVideoSize = 1024 * 1024 * 1024;
 /** Pictures are scaled down to this size before reading: more pixels would not help. */
 const readSide = 2_560;
 
@@ -19,18 +19,18 @@ export const isVideo = (file: File): boolean => file.type.startsWith('video/');
 export function refusal(file: File): string | null {
   if (file.size === 0) return 'This file is empty.';
   if (isVideo(file))
-    return file.size > largestVideo
+    return file.size > maxVideoSize
       ? 'This video is larger than 1 GB. Cut it down to the part with the credits.'
       : null;
   if (!pictureTypes.includes(file.type))
     return 'Files of this type cannot be read. Choose a PNG, JPEG or WebP file, or a video.';
-  return file.size > largestPicture ? 'This picture is larger than 30 MB. Save a smaller version.' : null;
+  return file.size > maxPictureSize ? 'This picture is larger than 30 MB. Save a smaller version.' : null;
 }
 
 const refuseLarge = (width: number, height: number) => {
-  if (Math.max(width, height) > longestSide)
+  if (Math.max(width, height) > maxSide)
     throw new Error(
-      `This picture has ${digits(width)} × ${digits(height)} pixels; each side can have at most ${digits(longestSide)}. Save a smaller version.`,
+      `This picture has ${digits(width)} × ${digits(height)} pixels; each side can have at most ${digits(maxSide)}. Save a smaller version.`,
     );
 };
 

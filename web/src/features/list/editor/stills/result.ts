@@ -1,6 +1,6 @@
 import { changed, compareName, type Character, type Knowledge } from '@libs/stills/correct.js';
 import { creditsOf, type LayoutKnowledge, type Piece } from '@libs/stills/layout.js';
-import { bottom, right, textOf, type Box } from '@libs/stills/reader.js';
+import { bottom, right, readText, type Box } from '@libs/stills/reader.js';
 import { pagesOf, type PlacedLine, type ReadPicture } from '@libs/stills/rolls.js';
 import { textOfCredits } from '@libs/stills/text.js';
 
@@ -86,7 +86,7 @@ export function textOfEntries(entries: readonly Entry[]): string {
   return textOfCredits(credits);
 }
 
-export const wordsOf = (entry: Entry): string => textOf(entry.characters);
+export const wordsOf = (entry: Entry): string => readText(entry.characters);
 export const isDoubtful = ({ isOut, characters }: Entry): boolean =>
   !isOut && characters.some((one) => one.isDoubtful);
 

@@ -1,5 +1,5 @@
-import { mostKnownNames } from '@libs/contract/names/name-limits.js';
-import { longestAsked } from '@libs/list/check/known-names.js';
+import { maxKnownNames } from '@libs/contract/names/name-limits.js';
+import { maxAskedLength } from '@libs/list/check/known-names.js';
 import { knowledgeOf, type Character, type Knowledge } from '@libs/stills/correct.js';
 import { namesToAsk } from '@libs/stills/site-names.js';
 import { api } from '../../../../lib/api';
@@ -16,7 +16,7 @@ export async function askSite(
   alphabet: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<Knowledge> {
-  const asked = namesToAsk(names, alphabet, mostKnownNames).filter(({ length }) => length <= longestAsked);
+  const asked = namesToAsk(names, alphabet, maxKnownNames).filter(({ length }) => length <= maxAskedLength);
   if (asked.length === 0) return knowledgeOf([], []);
   const { spellings } = await api.call('POST /api/v1/names/spellings', { body: { names: asked }, signal });
   return knowledgeOf(

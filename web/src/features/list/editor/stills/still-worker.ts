@@ -1,5 +1,5 @@
 import { PaddleReader, type Run } from '@libs/stills/paddle.js';
-import type { Pixels, Reading } from '@libs/stills/reader.js';
+import type { Pixels, LineReading } from '@libs/stills/reader.js';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 
 /** What the worker needs before it can read. It may load nothing itself (server/edge/pages/content-policy.ts). */
@@ -13,7 +13,7 @@ export interface ReaderFiles {
 export type ToWorker = { open: ReaderFiles } | { read: Pixels; id: number };
 export type FromWorker =
   | { opened: string[] }
-  | { id: number; reading: Reading }
+  | { id: number; reading: LineReading }
   | { id: number | null; failed: string };
 
 let reader: PaddleReader | null = null;

@@ -1,7 +1,7 @@
 import type { ReadPicture } from '@libs/stills/rolls.js';
 
 /** The most pictures that are read at once: more than the credits of any episode, and what memory holds. */
-export const mostPictures = 150;
+export const maxPictures = 150;
 
 export type StillState = 'waiting' | 'reading' | 'read' | 'failed';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { isVideo, openPicture, refusal, release } from './open-picture';
 import { blobOf, preview } from './pictures';
-import { mostPictures, type Kept, type Still } from './stills.types';
+import { maxPictures, type Kept, type Still } from './stills.types';
 import { messageOf, type Work } from './use-work';
 import { stillsOf } from './video';
 
@@ -16,7 +16,7 @@ export function usePictures({ run, setProgress }: Work) {
   const fault = (text: string) => setFaults((all) => [...all, text]);
 
   const keep = (name: string, source: Blob, canvas: HTMLCanvasElement): boolean => {
-    if (kept.current.size >= mostPictures) return false;
+    if (kept.current.size >= maxPictures) return false;
     last.current += 1;
     kept.current.set(last.current, { source });
     const still: Still = { id: last.current, name, preview: preview(canvas), state: 'waiting' };
@@ -31,7 +31,7 @@ export function usePictures({ run, setProgress }: Work) {
         setProgress({ what: 'opening', share: at / files.length, at: at + 1, of: files.length });
         try {
           if (await addOne(file, signal)) continue;
-          fault(`At most ${mostPictures} pictures are read at once; the others were left out.`);
+          fault(`At most ${maxPictures} pictures are read at once; the others were left out.`);
           return;
         } catch (error) {
           if (signal.aborted) return;

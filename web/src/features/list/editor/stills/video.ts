@@ -13,7 +13,7 @@ const changed = 48;
 /** Two samples show the same if a smaller share of their pixels has changed: less than the letters of one name. */
 const same = 0.002;
 /** Time limit in milliseconds for seeking in a video. */
-const patience = 20_000;
+const giveUpAfter = 20_000;
 
 interface VideoWork {
   /** Receives each frame; false: no more are wanted. */
@@ -77,7 +77,7 @@ function happens(
       reject(
         new Error('This browser cannot play this video. Try MP4 (H.264) or WebM, or save pictures of it.'),
       );
-    const timer = setTimeout(unreadable, patience);
+    const timer = setTimeout(unreadable, giveUpAfter);
     const settle = (how: () => void) => () => {
       clearTimeout(timer);
       done.abort();

@@ -21,7 +21,7 @@ const stale = 10_000;
 const resting = 600;
 /** Pixels. */
 const lineHeight = 32;
-const leastWidth = 480;
+const minWidth = 480;
 
 interface Open {
   at: RoleField;
@@ -182,7 +182,7 @@ function boxBeside(field: Element, offers: number, origin: Element): Box {
   const from = origin.getBoundingClientRect();
   const page = document.documentElement.clientWidth;
   const high = Math.min(window.innerHeight, window.visualViewport?.height ?? Infinity);
-  const wide = Math.min(Math.max(width, leastWidth), page - 16);
+  const wide = Math.min(Math.max(width, minWidth), page - 16);
   const across = { left: Math.max(8, Math.min(left, page - wide - 8)) - from.left, width: wide };
   const below = high - bottom - 12;
   return offers * lineHeight + 10 <= below || top - 12 < below

@@ -10,7 +10,7 @@ export interface RoleSuggestion {
 
 const most = 8;
 /** Fewer letters of an English name are not specific enough. */
-const leastEnglish = 2;
+const minEnglish = 2;
 
 /** How well a name matches the typed text, both folded: 0 is an exact match; null if it does not match. */
 function fitOf(name: string, typed: string): number | null {
@@ -45,7 +45,7 @@ export function suggestJapanese(typed: string, place: RolePlace, roles: Roles): 
 /** English role names that match the typed text: first those for the role's Japanese name, then common ones. */
 export function suggestEnglish(typed: string, ja: string, place: RolePlace, roles: Roles): RoleSuggestion[] {
   const asked = foldRole(typed);
-  if (asked.length < leastEnglish) return [];
+  if (asked.length < minEnglish) return [];
   const found = new Map<string, { en: string; fit: number; weight: number }>();
   const add = (en: string, weight: number, nearer: number) => {
     const folded = foldRole(en);

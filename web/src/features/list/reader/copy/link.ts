@@ -1,5 +1,5 @@
 import { episodeAddress, listAddress } from '../../../../lib/addresses';
-import { addressOf } from '../../../../lib/api';
+import { apiAddress } from '../../../../lib/api';
 import { copyText } from '../../../../stores/copy';
 
 /** The address of a list, or of one of its episodes, to share. */
@@ -31,7 +31,7 @@ export async function copyLink({ path, episode }: SharedLink): Promise<void> {
 /** Has the browser store the document of a list as a file. */
 export function downloadList(uuid: string): void {
   const link = document.createElement('a');
-  link.href = addressOf('GET /api/v1/lists/:id', { path: { id: uuid }, query: { download: '1' } });
+  link.href = apiAddress('GET /api/v1/lists/:id', { path: { id: uuid }, query: { download: '1' } });
   link.download = '';
   link.click();
 }

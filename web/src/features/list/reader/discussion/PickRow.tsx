@@ -13,7 +13,7 @@ interface Row {
 }
 
 const most = 12;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const rowText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The credits whose names or roles contain a text, those of the episode on the page first. */
 export function rowsWith(content: ListContent, selected: number, query: string): Row[] {
@@ -24,9 +24,9 @@ export function rowsWith(content: ListContent, selected: number, query: string):
   for (const index of menus) {
     const node = content.menu(index);
     for (const { node: role } of walk(node ? [node] : [], 'role')) {
-      const job = textOf(role.data['name']) || textOf(role.data['original']);
+      const job = rowText(role.data['name']) || rowText(role.data['original']);
       for (const { id, data } of role.credits) {
-        const [ja, en] = [textOf(data['ja']), textOf(data['en'])];
+        const [ja, en] = [rowText(data['ja']), rowText(data['en'])];
         if (!ja && !en) continue;
         if (![ja, en, job].some((text) => text.toLowerCase().includes(wanted))) continue;
         const place = [content.menus[index]!.name, job, ja || en].filter(Boolean).join(' › ').slice(0, 1_000);

@@ -8,7 +8,7 @@ import { WorkCard } from './WorkCard';
 
 /** Milliseconds after which it is looked whether AniList has answered, and how often. */
 const pause = 4_000;
-const mostTurns = 3;
+const maxTurns = 3;
 
 /** Sequels, films and spin-offs of a list. Nothing while there are none, or if they could not be loaded. */
 export function RelatedStrip({ uuid }: { uuid: string }) {
@@ -18,7 +18,7 @@ export function RelatedStrip({ uuid }: { uuid: string }) {
   const turns = useRef(0);
   const isAsking = data?.isAsking ?? false;
   useEffect(() => {
-    if (!isAsking || turns.current >= mostTurns) return;
+    if (!isAsking || turns.current >= maxTurns) return;
     const timer = setTimeout(() => {
       turns.current += 1;
       reload();

@@ -7,7 +7,7 @@ import { popup } from '../../../../stores/toasts';
 import { timeText } from './days';
 
 /** Timeout in milliseconds: restoring an old revision takes the server a while. */
-const patience = 60_000;
+const giveUpAfter = 60_000;
 
 export type TakeBack = 'revert' | 'restore';
 
@@ -63,7 +63,7 @@ const revert = (uuid: string, from: number, to: number) =>
     api.call('POST /api/v1/lists/:id/history/revert', {
       path: { id: uuid },
       body: { from, to },
-      timeout: patience,
+      timeout: giveUpAfter,
     }),
   );
 
@@ -72,7 +72,7 @@ const restore = (uuid: string, revision: number) =>
     api.call('POST /api/v1/lists/:id/history/restore', {
       path: { id: uuid },
       body: { revision },
-      timeout: patience,
+      timeout: giveUpAfter,
     }),
   );
 

@@ -14,7 +14,7 @@ interface Loaded {
 }
 
 const firstPage = 25;
-const largestPage = 50;
+const maxPageSize = 50;
 /** Milliseconds: changes come in quick succession while somebody edits. */
 const pause = 800;
 
@@ -55,7 +55,7 @@ export function useHistory(askPage: AskHistory | null, version: number): Loaded 
 
   const ask = (before: string | null, size: number) =>
     setRequest(({ number }) => ({ number: number + 1, before, size }));
-  const reload = () => ask(null, Math.min(largestPage, Math.max(firstPage, entries?.length ?? 0)));
+  const reload = () => ask(null, Math.min(maxPageSize, Math.max(firstPage, entries?.length ?? 0)));
 
   const [shown, setShown] = useState(version);
   const follow = useEffectEvent((to: number) => {

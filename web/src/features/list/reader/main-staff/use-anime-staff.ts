@@ -5,7 +5,7 @@ import { api } from '../../../../lib/api';
 import { failureIn } from '../../../../lib/failure';
 
 /** Milliseconds until AniList counts as unresponsive. */
-const patience = 15_000;
+const giveUpAfter = 15_000;
 
 /** Both null while waiting for the answer. */
 export interface AskedStaff {
@@ -19,7 +19,7 @@ export function useAnimeStaff(anilistId: string): AskedStaff {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    api.call('GET /api/v1/anime/:id/staff', { path: { id: anilistId }, signal, timeout: patience }).then(
+    api.call('GET /api/v1/anime/:id/staff', { path: { id: anilistId }, signal, timeout: giveUpAfter }).then(
       (staff) => setAnswer({ staff, failure: null }),
       (thrown: unknown) => {
         if (!signal.aborted) setAnswer({ staff: null, failure: failureIn(thrown, 'anilist-failed') });

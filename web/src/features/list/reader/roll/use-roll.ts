@@ -9,7 +9,7 @@ const calm = 2_500;
 /** Milliseconds that the title stands before it rolls. */
 const standing = 1_200;
 /** Most that one frame moves, in seconds: a window in the background gets none for minutes. */
-const longestFrame = 0.1;
+const maxFrameTime = 0.1;
 
 /** Pixels that the tools cover, and that a page leaves free above its first line. */
 const margins = { tools: 88, top: 40 };
@@ -91,7 +91,7 @@ export function useRoll(isStill: boolean) {
     let last: number | null = null;
     let waits = offset.current === 0 ? standing : 0;
     const move = (now: number) => {
-      const passed = last === null ? 0 : Math.min((now - last) / 1_000, longestFrame);
+      const passed = last === null ? 0 : Math.min((now - last) / 1_000, maxFrameTime);
       last = now;
       waits -= passed * 1_000;
       const by = waits > 0 ? 0 : passed * pace * speed * stage.current!.clientHeight;

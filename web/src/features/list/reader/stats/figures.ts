@@ -1,4 +1,4 @@
-import { rowsOf, textOf, viewOf } from '@libs/list/check/view.js';
+import { rowsOf, nodeText, viewOf } from '@libs/list/check/view.js';
 import {
   isUnconfirmed,
   isUntranslated,
@@ -72,7 +72,7 @@ const labelOf = (name: string): string => name.replace(/(?<=.)[「『].*$/s, '')
 /** Counts for the whole list. Titles of works and spacers do not count as credits. */
 export function listFigures(list: InterchangeDocument | ListTree): ListFigures {
   const view = viewOf(list);
-  const names = view.menus.map(({ data }) => textOf(data, 'name'));
+  const names = view.menus.map(({ data }) => nodeText(data, 'name'));
   const menus = names.map((name, index) => ({
     name,
     index,
@@ -96,7 +96,7 @@ export function listFigures(list: InterchangeDocument | ListTree): ListFigures {
     else if (isUnconfirmed(data)) menu.unconfirmed += 1;
     menu.people.add(person);
 
-    const [name, original] = [textOf(role.data, 'name'), textOf(role.data, 'original')];
+    const [name, original] = [nodeText(role.data, 'name'), nodeText(role.data, 'original')];
     const roleKey = name.toLowerCase() || `\n${original}`;
     let of = roles.get(roleKey);
     if (!of) roles.set(roleKey, (of = { name, original, people: new Set(), inMenu: new Map() }));

@@ -1,5 +1,5 @@
 import type { OpenAnswer, PushAnswer, Rights } from '@libs/contract/lists/live.js';
-import type { Refusal } from '@libs/contract/base/refusal.js';
+import type { ErrorResponse } from '@libs/contract/base/error-response.js';
 import { applyChange } from '@libs/list/model/apply.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import type { StoredChange } from '@libs/list/model/operation.js';
@@ -13,7 +13,7 @@ export class FakeServer {
   log: StoredChange[] = [];
   clients = new Set<FakeTransport>();
   /** Answers pushes with this instead, once per entry. */
-  refusals: Refusal[] = [];
+  refusals: ErrorResponse[] = [];
   canEdit = true;
   private cached: { revision: number; tree: ListTree } | null = null;
 

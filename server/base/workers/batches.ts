@@ -2,10 +2,10 @@
 const stretch = 8;
 
 /** Lets everything else that is waiting run first. */
-export const othersTurn = (): Promise<void> => new Promise((next) => setImmediate(next));
+export const yieldToEventLoop = (): Promise<void> => new Promise((next) => setImmediate(next));
 
 /** Applies `work` to all values. However many there are, others wait only some milliseconds. */
-export async function inTurns<Value, Result>(
+export async function mapInBatches<Value, Result>(
   values: Iterable<Value>,
   work: (value: Value) => Result,
 ): Promise<Result[]> {
@@ -14,7 +14,7 @@ export async function inTurns<Value, Result>(
   for (const value of values) {
     results.push(work(value));
     if (performance.now() - since < stretch) continue;
-    await othersTurn();
+    await yieldToEventLoop();
     since = performance.now();
   }
   return results;

@@ -1,4 +1,4 @@
-import { inTurns } from './turns.js';
+import { mapInBatches } from './batches.js';
 
 describe('Cooperative work', () => {
   it('processes everything in order, yielding to others in between', async () => {
@@ -8,7 +8,7 @@ describe('Cooperative work', () => {
       for (const until = performance.now() + 10; performance.now() < until;);
       return value * 2;
     };
-    expect(await inTurns([1, 2, 3, 4, 5, 6, 7, 8], busy)).toEqual([2, 4, 6, 8, 10, 12, 14, 16]);
+    expect(await mapInBatches([1, 2, 3, 4, 5, 6, 7, 8], busy)).toEqual([2, 4, 6, 8, 10, 12, 14, 16]);
     clearInterval(others);
     expect(turns).toBeGreaterThan(2);
   });
@@ -16,7 +16,7 @@ describe('Cooperative work', () => {
   it('does small amounts without yielding', async () => {
     let turns = 0;
     const others = setImmediate(() => (turns += 1));
-    expect(await inTurns(new Set([3]), String)).toEqual(['3']);
+    expect(await mapInBatches(new Set([3]), String)).toEqual(['3']);
     clearImmediate(others);
     expect(turns).toBe(0);
   });

@@ -20,7 +20,7 @@ export interface OutsideOptions {
 }
 
 /** Connections to addresses that users enter: to hosts on the public internet only. */
-export class Outside {
+export class OutboundHttp {
   private readonly checked: Agent;
   private readonly unchecked = new Agent({ maxResponseSize: -1 });
 

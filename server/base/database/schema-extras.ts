@@ -5,7 +5,7 @@ import type { ListStatus } from '@libs/list/model/interchange.types.js';
  * The parts of the schema that entities cannot express. A test creates a database from the entities and these
  * statements and compares it with the result of the migrations, so that neither can change alone.
  */
-export const beyondEntities = {
+export const schemaExtras = {
   /** Before the tables, because their indexes need it. */
   before: [
     'create extension if not exists pg_trgm',

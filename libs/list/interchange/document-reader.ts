@@ -15,11 +15,11 @@ export class DocumentError extends Error {
   }
 }
 
-const mostReported = 200;
-const mostFaults = 50;
+const maxReported = 200;
+const maxFaults = 50;
 
 /** Collects the problems found while reading one document. */
-export class Reading {
+export class DocumentReader {
   readonly report: Oddity[] = [];
   oddities = 0;
   private readonly faults: Oddity[] = [];
@@ -29,13 +29,13 @@ export class Reading {
   /** Something unusual that could be read anyway. */
   note(path: string, message: string): void {
     this.oddities += 1;
-    if (this.report.length < mostReported) this.report.push({ path, message });
+    if (this.report.length < maxReported) this.report.push({ path, message });
   }
 
   /** Something that cannot be read. Reading continues, so that several errors are reported at once. */
   fault(path: string, message: string): void {
     this.faults.push({ path, message });
-    if (this.faults.length >= mostFaults) this.finish();
+    if (this.faults.length >= maxFaults) this.finish();
   }
 
   finish(): void {

@@ -16,7 +16,7 @@ const keptFor = 3_600;
 
 /** What other sites show of a list: one episode in a frame, and how to (oEmbed 1.0). */
 @Controller()
-export class EmbeddingController {
+export class EmbedsController {
   constructor(
     private readonly endpoints: EndpointCalls,
     @Inject(SETTINGS) private readonly settings: Settings,

@@ -6,7 +6,7 @@ import { CompiledQuery } from 'kysely';
  * the statement's text, which for documents costs more than the statement itself. Values are marked `?`; our statements
  * contain no other question marks.
  */
-export async function bound<Row = unknown>(
+export async function rawQuery<Row = unknown>(
   em: EntityManager,
   sql: string,
   values: readonly unknown[],

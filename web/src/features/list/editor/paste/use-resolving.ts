@@ -1,6 +1,6 @@
 import type { RoleNames } from '@libs/list/model/import-memory.js';
-import { mended, type CategoryOf, type Mends } from '@libs/text/notes/resolve-note.js';
-import { groupNotes, type Mend, type NoteGroup } from '@libs/text/notes/note-groups.js';
+import { mended, type CategoryOf, type Resolutions } from '@libs/text/notes/resolve-note.js';
+import { groupNotes, type Resolution, type NoteGroup } from '@libs/text/notes/note-groups.js';
 import { unknownRoles, type UnknownRole } from '@libs/text/notes/unknown-roles.js';
 import { useMemo, useState } from 'react';
 import { rolesNow } from '../../../../stores/role-dictionary';
@@ -10,7 +10,7 @@ import { useKnownSplits } from './use-known-splits';
 
 /** What somebody decided about a text. */
 export interface Decided {
-  mends: Mends;
+  mends: Resolutions;
   /** What roles are called that nobody knew. */
   roleNames: RoleNames;
 }
@@ -32,7 +32,7 @@ export function decidedFrom(text: string): Decided {
   }
 }
 
-export interface Mending extends Decided {
+export interface Resolving extends Decided {
   /** As the program read the text, with what the site knows; what the notes are about. */
   asRead: ReadText;
   /** With what was decided carried out. */
@@ -41,7 +41,7 @@ export interface Mending extends Decided {
   groups: NoteGroup[];
   roles: UnknownRole[];
   /** Decides about these places at once; null takes their decisions back. */
-  decide: (keys: readonly string[], mend: Mend | null) => void;
+  decide: (keys: readonly string[], mend: Resolution | null) => void;
   /** Says what a role is called, wherever it is in the text; '': it stays as it is, null: not said. */
   nameRole: (role: UnknownRole, name: string | null) => void;
   /** Says that it is no role, or takes that back. */
@@ -65,19 +65,19 @@ function useCategoryOf(place: TextPlace): CategoryOf {
 }
 
 /** Most decisions that can be taken back. */
-const mostUndo = 100;
+const maxUndo = 100;
 
 /**
  * A reading together with what the site knows and somebody decides about its notes. `readAlone`, `place` and
  * `known`, what the list calls its roles, must be stable.
  */
-export function useMending(
+export function useResolving(
   readAlone: ReadText,
   place: TextPlace,
   known: RoleNames,
   decided: Decided,
   onDecided: (decided: Decided) => void,
-): Mending {
+): Resolving {
   const [past, setPast] = useState<Decided[]>([]);
   const asRead = useKnownSplits(readAlone);
   const categoryOf = useCategoryOf(place);
@@ -89,10 +89,10 @@ export function useMending(
     [asRead, known, mends, roleNames, categoryOf],
   );
   const next = (changed: Partial<Decided>) => {
-    setPast([...past.slice(1 - mostUndo), decided]);
+    setPast([...past.slice(1 - maxUndo), decided]);
     onDecided({ ...decided, ...changed });
   };
-  const decide = (keys: readonly string[], mend: Mend | null) => {
+  const decide = (keys: readonly string[], mend: Resolution | null) => {
     const now = new Map(mends);
     for (const key of keys) {
       if (mend) now.set(key, mend);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.js';
 
 /** The answer to a socket event that was refused. */
-export interface Refusal {
+export interface ErrorResponse {
   ok: false;
   code: ErrorCode;
   /** For people: the message of the catalogue with any specifics (a reason, a place). */

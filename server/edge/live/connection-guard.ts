@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { errors, type ErrorCode } from '@libs/contract/base/errors.js';
-import type { Refusal } from '@libs/contract/base/refusal.js';
+import type { ErrorResponse } from '@libs/contract/base/error-response.js';
 import type { Visitor } from '../../base/http/visitor.js';
-import { isTooLong, type EventName, longestMessage, readPacket, shapeOf } from './packets.js';
+import { isTooLong, type EventName, maxMessageLength, readPacket, shapeOf } from './packets.js';
 import { type Amounts, ConnectionRates } from './rates.js';
 import { end, type LiveSocket, tooMany } from './sockets.js';
 import type { Wire } from './wire.js';
@@ -29,15 +29,15 @@ export interface Owner {
   take(amounts: Amounts): number;
   /** Bytes received on these connections that do not form a complete message yet. */
   unread: number;
-  readonly lines: Set<Line>;
+  readonly lines: Set<ConnectionGuard>;
 }
 
 /**
  * Limits on the bytes of an incomplete message: for clients without a list open for editing, and for those with one.
  */
-const mostUnread = { reader: 128 * 1024, editor: longestMessage + 1024 * 1024 };
+const maxUnread = { reader: 128 * 1024, editor: maxMessageLength + 1024 * 1024 };
 /** The same for all connections of one owner. */
-const mostUnreadOfOwner = 3 * longestMessage;
+const maxUnreadOfOwner = 3 * maxMessageLength;
 /**
  * Largest change, in characters, that is examined for any signed-in client; larger ones require a list that they may
  * edit.
@@ -47,13 +47,13 @@ const longWithoutRights = 64 * 1024;
  * Limits on outgoing bytes that the client has not read: from which on it may open no further lists, no connection of
  * its owner may, and it is disconnected.
  */
-const mostWaiting = { toOpen: 16 * 1024 * 1024, ofOwner: 128 * 1024 * 1024, toStay: 64 * 1024 * 1024 };
+const maxWaiting = { toOpen: 16 * 1024 * 1024, ofOwner: 128 * 1024 * 1024, toStay: 64 * 1024 * 1024 };
 /** The penalty for an unknown event. */
 const unknownWeight = 10;
 /** Receiving costs too: a refused message costs an extra point for this many characters. */
 const charactersOfWeight = 64 * 1024;
 /** Milliseconds for a connection to close by itself. */
-const farewell = 500;
+const closeTimeout = 500;
 
 /** What an event takes from the buckets besides `packets`, before it is decoded. */
 const costs: Partial<Record<EventName, Amounts>> = {
@@ -68,7 +68,7 @@ const costs: Partial<Record<EventName, Amounts>> = {
  * One connection before its messages are decoded: every message is measured as raw text, and refused or passed on. A
  * message that no well-behaved client sends closes the connection.
  */
-export class Line {
+export class ConnectionGuard {
   private readonly rates = new ConnectionRates();
   private socket: LiveSocket | null = null;
   private hasConnected = false;
@@ -93,7 +93,7 @@ export class Line {
     this.answerPings(connection.request.websocket);
     connection.on('packetCreate', ({ data }: { data?: string }) => {
       this.queued += data?.length ?? 0;
-      if (this.waiting > mostWaiting.toStay) this.cut();
+      if (this.waiting > maxWaiting.toStay) this.cut();
     });
     connection.on('flush', () => (this.queued = 0));
     wire.onBytes((bytes) => this.receive(bytes));
@@ -175,10 +175,10 @@ export class Line {
   }
 
   private get isBeingRead(): boolean {
-    if (this.waiting > mostWaiting.toOpen) return false;
+    if (this.waiting > maxWaiting.toOpen) return false;
     let ofOwner = 0;
     for (const line of this.owner.lines) ofOwner += line.waiting;
-    return ofOwner <= mostWaiting.ofOwner;
+    return ofOwner <= maxWaiting.ofOwner;
   }
 
   private refuse(ack: string, code: ErrorCode, detail?: string, weight = 1): false {
@@ -191,7 +191,7 @@ export class Line {
   }
 
   /** Answers in place of the decoder; closes connections that are refused too often. */
-  private answer(ack: string, refusal: Refusal, refused: number): false {
+  private answer(ack: string, refusal: ErrorResponse, refused: number): false {
     this.tell(refusal.code, this.socket?.data.visitor ?? null);
     if (this.take({ refused }) > 0) this.close('too-many-requests');
     else if (ack && this.socket?.connected) this.connection.write(`3${ack}${JSON.stringify([refusal])}`);
@@ -221,9 +221,9 @@ export class Line {
   private receive(bytes: number): void {
     this.unread += bytes;
     this.owner.unread += bytes;
-    if (this.unread <= mostUnread.reader) return;
-    const most = this.mayEditSomething ? mostUnread.editor : mostUnread.reader;
-    if (this.unread > most || this.owner.unread > mostUnreadOfOwner) this.cut();
+    if (this.unread <= maxUnread.reader) return;
+    const most = this.mayEditSomething ? maxUnread.editor : maxUnread.reader;
+    if (this.unread > most || this.owner.unread > maxUnreadOfOwner) this.cut();
   }
 
   private read(): void {
@@ -239,7 +239,7 @@ export class Line {
     this.wire.stopReading();
     if (this.socket?.connected) end(this.socket, code, message);
     else this.connection.close();
-    setTimeout(() => this.wire.destroy(), farewell).unref();
+    setTimeout(() => this.wire.destroy(), closeTimeout).unref();
   }
 
   private cut(): void {

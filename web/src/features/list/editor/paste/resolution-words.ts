@@ -1,8 +1,8 @@
 import { namesIn } from '@libs/text/notes/name-split.js';
-import type { Mend, NotePlace, TextReading } from '@libs/text/notes/note-groups.js';
+import type { Resolution, NotePlace, TextReading } from '@libs/text/notes/note-groups.js';
 
 /** What a button that decides about a note says. */
-export function mendWord(mend: Mend, { split, note }: NotePlace): string {
+export function mendWord(mend: Resolution, { split, note }: NotePlace): string {
   switch (mend) {
     case 'right':
       return 'Right';
@@ -27,7 +27,11 @@ export function mendWord(mend: Mend, { split, note }: NotePlace): string {
 }
 
 /** The names that the words of a note are read as, by what was decided; null for other notes. */
-export function namesNow(place: NotePlace, { menus }: TextReading, mend: Mend | undefined): string[] | null {
+export function namesNow(
+  place: NotePlace,
+  { menus }: TextReading,
+  mend: Resolution | undefined,
+): string[] | null {
   const { split, note } = place;
   if (!split || !note.path) return null;
   if (mend === 'apart' || mend === 'pairs' || mend === 'one-name') return namesIn(split, mend, note.text);

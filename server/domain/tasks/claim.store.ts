@@ -11,7 +11,7 @@ const ended = ago(`${taskLimits.minutes} minutes`);
 
 /** Who is at what. */
 @Injectable()
-export class TakenStore {
+export class ClaimStore {
   constructor(private readonly em: EntityManager) {}
 
   /** Returns whether it is new. What the account has been at for longest ends where there are too many. Failure: unauthorized. */
@@ -29,7 +29,7 @@ export class TakenStore {
       await db
         .insertInto('taken_task')
         .values({ kind: of, subject, account_id: accountId })
-        .onConflict((taken) => taken.columns(['kind', 'subject', 'account_id']).doUpdateSet({ at: now }))
+        .onConflict((claims) => claims.columns(['kind', 'subject', 'account_id']).doUpdateSet({ at: now }))
         .execute();
       await db
         .deleteFrom('taken_task')
