@@ -160,8 +160,8 @@ export class ChangesService {
     }
     const { stored, logged, entries } = batch;
     const about = {
-      ...(batch.wasHidden ? { hid: true } : {}),
-      ...(batch.touchesRecord ? {} : { within: true }),
+      ...(batch.wasHidden ? { wasHidden: true } : {}),
+      ...(batch.touchesRecord ? {} : { contentOnly: true }),
     };
     for (const entry of entries) await this.audit.record(em, entry);
     if (logged.length > 0) {
