@@ -177,6 +177,8 @@ it('Each answer has the whole report, as whoever asks may see it', async () => {
     total: 1,
     page: 1,
     pages: 1,
+    next: null,
+    previous: null,
     counts,
   });
 
