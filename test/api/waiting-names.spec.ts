@@ -154,7 +154,14 @@ it('includes names in UNLISTED lists for whoever may edit these, and for nobody 
     items: expect.arrayContaining([{ ja: hidden, isStudio: false, rows: 2, lists: 1 }]),
   });
   const counted = await server.get<WaitingNamesPage>('/api/v1/names/waiting?only=total', as(user));
-  expect(counted.body).toEqual({ items: [], total: total + 1, page: 1, pages: 1 });
+  expect(counted.body).toEqual({
+    items: [],
+    total: total + 1,
+    page: 1,
+    pages: 1,
+    next: null,
+    previous: null,
+  });
   expect((await waiting(moderator)).items.map(({ ja }) => ja)).toContain(hidden);
   expect((await waiting(contributor)).total).toBe(known);
   const where = `/api/v1/names/waiting/lists?ja=${encodeURIComponent(hidden)}`;
