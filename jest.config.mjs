@@ -20,7 +20,7 @@ const withPostgres = {
 
 export default {
   // More than the cores of a small machine: API tests wait for Postgres and for programs more than they compute.
-  maxWorkers: 4,
+  maxWorkers: 3,
   reporters: ['default', '<rootDir>/test/runner/digest-reporter.mjs'],
   testSequencer: '<rootDir>/test/longest-first.mjs',
   projects: [

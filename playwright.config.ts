@@ -23,7 +23,7 @@ export default defineConfig({
   // Before the part is ended from outside (scripts/test.mjs), so that what failed until then is printed.
   globalTimeout: 42 * 60_000,
   fullyParallel: false,
-  workers: 3,
+  workers: 2,
   // A test that passes only the second time has found a defect, in itself or in the product, and is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
