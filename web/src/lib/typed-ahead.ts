@@ -19,13 +19,13 @@ function keep(event: KeyboardEvent): void {
 }
 
 /** Intercepts typing from now on, until it is taken. */
-function keepTyping(): void {
+export function keepTyping(): void {
   text = '';
   document.addEventListener('keydown', keep, true);
 }
 
 /** Returns what was typed, and stops intercepting. */
-function takeTyping(): string {
+export function takeTyping(): string {
   document.removeEventListener('keydown', keep, true);
   const typed = text;
   text = '';

@@ -5,6 +5,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { withQuery } from '../../../lib/api';
 import { beginNavigation } from '../../../lib/own-history';
 import { useRouter } from '../../../lib/router';
+import { takeTyping } from '../../../lib/typed-ahead';
 import { count } from '../../../lib/words';
 import { say } from '../../../stores/announcements';
 import { closeSearch } from '../../../stores/search';
@@ -81,6 +82,10 @@ export function SearchDialog() {
           value={typed}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened in order to type here
           autoFocus
+          onFocus={() => {
+            const early = takeTyping();
+            if (early) setTyped((before) => before + early);
+          }}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
           className="h-14 w-full rounded-lg border border-line bg-surface px-12 text-base text-ellipsis placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"

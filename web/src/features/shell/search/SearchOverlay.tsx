@@ -1,7 +1,6 @@
 'use client';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRouter } from '../../../lib/router';
-import { TypedAhead } from '../../../lib/typed-ahead';
 import { isTyping } from '../../../lib/typing';
 import { singleKey } from '../../../stores/assistance';
 import { closeSearch, useSearchOpen } from '../../../stores/search';
@@ -38,7 +37,7 @@ export function SearchOverlay() {
   useEffect(closeSearch, [path, query]);
   return (
     wasOpened && (
-      <Suspense fallback={open && <TypedAhead />}>
+      <Suspense>
         <SearchLayer isOpen={open} />
       </Suspense>
     )
