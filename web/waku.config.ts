@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'waku/config';
+// The bundler reads this file before it knows of `@libs`.
+// oxlint-disable-next-line no-restricted-imports
 import { serverAddress } from '../libs/contract/base/not-pages.js';
 import { codeSplitting, readingChunks } from './build/reading-chunks';
 import { englishTexts, quickLayers, singleIcons } from './build/smaller-packages';

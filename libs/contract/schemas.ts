@@ -41,7 +41,7 @@ export * from './people/overlap.js';
 export * from './base/page-host.js';
 export * from './people/people-administration.js';
 export * from './people/people-directory.js';
-export * from './place.js';
+export * from './base/place.js';
 export * from './people/people.js';
 export * from './people/person-page.js';
 export * from './accounts/policy.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagePlaces, places } from '../place.js';
+import { pagePlaces, places } from '../base/place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListCard } from '../lists/lists.js';
 import { ScreenName } from './screen-name.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { airingStatuses, listSorts, ownListKinds } from '../base/choices.js';
-import { pagePlaces, places } from '../place.js';
+import { pagePlaces, places } from '../base/place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { fieldsOf } from '../base/fields.js';
 import {

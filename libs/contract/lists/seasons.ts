@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Anime } from './anime.js';
 import { fieldsOf } from '../base/fields.js';
-import { pagePlaces, places } from '../place.js';
+import { pagePlaces, places } from '../base/place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListStatusSchema } from '../base/documents.js';
 import { ListCard } from './lists.js';

@@ -3,7 +3,7 @@ import { anilistChoices, peopleSorts } from '../base/choices.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { fieldsOf } from '../base/fields.js';
 import { ManyIds } from '../base/many-ids.js';
-import { pagePlaces, places } from '../place.js';
+import { pagePlaces, places } from '../base/place.js';
 import { pageInAddress, trimmed, wholeInAddress } from '../base/scalars.js';
 
 /** People per page of a directory. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creditOrders, personViews } from '../base/choices.js';
-import { pagePlaces, places } from '../place.js';
+import { pagePlaces, places } from '../base/place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListStatusSchema } from '../base/documents.js';
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { NameMatch } from '@libs/contract/names/names.js';
-import { knownPerson } from '../list/editor/names/testing';
+import { knownPerson } from './names/testing';
 import { proposalsFor, roleProposals } from './proposals';
 
 const person = (id: number | null, en: string, more: Partial<NameMatch> = {}): NameMatch =>

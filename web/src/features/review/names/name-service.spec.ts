@@ -2,7 +2,7 @@ import type { NameAnswer } from '@libs/contract/names/names.js';
 import { jest } from '@jest/globals';
 import type { LookUp, NameQuery } from './look-up';
 import { nameService } from './name-service';
-import { knownPerson } from '../../list/editor/names/testing';
+import { knownPerson } from './testing';
 
 const match = (ja: string): NameAnswer => ({ matches: [knownPerson(ja, 'Somebody')], suggestions: [] });
 const nobody: NameAnswer = { matches: [], suggestions: [] };

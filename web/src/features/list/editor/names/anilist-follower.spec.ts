@@ -1,7 +1,7 @@
 import type { AnilistFindings, AnilistFound } from '@libs/contract/names/names.js';
 import { jest } from '@jest/globals';
 import { anilistFollower, type AnilistSource } from './anilist-follower';
-import { knownPerson } from './testing';
+import { knownPerson } from '../../../review/names/testing';
 
 const nobody: AnilistFound = { matches: [], isCertain: false };
 const someone: AnilistFound = { matches: [knownPerson('海野岬', 'Misaki Unno')], isCertain: false };

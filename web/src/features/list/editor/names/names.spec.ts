@@ -15,7 +15,7 @@ import {
   unlinkedQuery,
 } from './fill';
 import { factsOf } from '../../../review/names/name-words';
-import { knownPerson } from './testing';
+import { knownPerson } from '../../../review/names/testing';
 
 function listOf(...staff: Record<string, unknown>[]): ListTree {
   let next = 0;
