@@ -1,7 +1,7 @@
 /**
  * The parts of a credit row that identify who is credited. Ids are used as they come: digits as a number or a string.
  */
-export interface Credited {
+interface Credited {
   ja?: string | null;
   en?: string | null;
   id?: number | string | null;
@@ -46,7 +46,7 @@ export function personKey({ ja, en, id, isStudio }: Credited): string | null {
 }
 
 /** Who a key of `personKey` refers to. */
-export interface KeyParts {
+interface KeyParts {
   isStudio: boolean;
   id: number | null;
   ja: string | null;

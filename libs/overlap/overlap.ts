@@ -1,5 +1,5 @@
 /** A credit of one of the people and studios that are compared, in one list. */
-export interface Credited {
+interface Credited {
   /** Which of them. */
   who: number;
   /** The exact name of the menu. */
@@ -7,7 +7,7 @@ export interface Credited {
 }
 
 /** An episode that credits several of them. */
-export interface SharedEpisode {
+interface SharedEpisode {
   /** The exact name of the menu. */
   episode: string;
   who: number[];

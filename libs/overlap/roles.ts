@@ -1,5 +1,5 @@
 /** A credit, as far as it is shown beside those of others. */
-export interface RoleCredit {
+interface RoleCredit {
   /** The exact name of the menu. */
   episode: string;
   category: string;

@@ -15,7 +15,7 @@ export interface OutlineLook {
 }
 
 /** Draws a text as outlines (SVG elements in the colour around them); null: it cannot draw all of its letters. */
-export type Outline = (text: string, look: OutlineLook) => Promise<string | null>;
+type Outline = (text: string, look: OutlineLook) => Promise<string | null>;
 
 const inText = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);

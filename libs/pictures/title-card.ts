@@ -2,7 +2,7 @@ import { ofOklch, writeHex } from './colour.js';
 import { hashOf } from './placeholder.js';
 
 /** A filled or drawn shape of a card, in its units (200 by 300). */
-export interface CardShape {
+interface CardShape {
   path: string;
   fill?: string;
   stroke?: string;
@@ -10,7 +10,7 @@ export interface CardShape {
 }
 
 /** A cover set in type, for works without a picture; in units of 200 by 300. */
-export interface TitleCard {
+interface TitleCard {
   design: number;
   ground: string;
   shapes: CardShape[];

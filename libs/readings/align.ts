@@ -9,13 +9,13 @@ export interface Piece {
 }
 
 /** The probability of this reading for `units` characters; never 0. */
-export type PieceOdds = (text: string, sound: string, units: 1 | 2) => number;
+type PieceOdds = (text: string, sound: string, units: 1 | 2) => number;
 
 const longest = { 1: 9, 2: 13 } as const;
 const cutAfter = new Set('aiueon');
 
 /** Where a romanised reading can be split: after a vowel, after n, within a double consonant. */
-export function cutPlaces(romaji: string): Uint8Array {
+function cutPlaces(romaji: string): Uint8Array {
   const places = new Uint8Array(romaji.length + 1);
   places[0] = places[romaji.length] = 1;
   for (let at = 1; at < romaji.length; at += 1) {

@@ -33,7 +33,7 @@ const oldForms = new Map<string, string>();
 for (const [old, today] of characterVariants) if (!oldForms.has(today)) oldForms.set(today, old);
 
 /** The Mandarin syllable of a character, without its tone; null if it is not a Chinese character. */
-export function mandarin(character: string): string | null {
+function mandarin(character: string): string | null {
   if (!/^\p{Script=Han}$/u.test(character)) return null;
   return starts[
     lastPlace(starts.length, (place) => chineseOrder.compare(starts[place]!.first, character) > 0)
@@ -41,7 +41,7 @@ export function mandarin(character: string): string | null {
 }
 
 /** The Korean syllable of a character, or null. If Korea uses the old form of the character, that form is looked up. */
-export function korean(character: string, atStart: boolean): string | null {
+function korean(character: string, atStart: boolean): string | null {
   if (!/^[\p{Script=Han}가-힣]$/u.test(character)) return null;
   for (const form of [character, oldForms.get(character)]) {
     if (!form) continue;

@@ -26,7 +26,7 @@ export function pieceOdds(dictionary: Counts) {
     dictionary.row(`b${text}`)?.items.get(sound) ?? (units === 1 ? 1e-7 : 1e-9);
 }
 
-export interface SplitName {
+interface SplitName {
   parts: [text: string, reading: string, pieces: Piece[]][];
   score: number;
 }

@@ -1,12 +1,12 @@
 import { eachArc, type Arc } from './align.js';
 import type { Unit } from './units.js';
 
-export type PieceTable = ReadonlyMap<string, ReadonlyMap<string, number>>;
+type PieceTable = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 const unseen = { 1: 1e-7, 2: 1e-9 } as const;
 
 /** The odds of an alignment from a table of character readings; without a table all readings are equally likely. */
-export function oddsOf(table: PieceTable | null) {
+function oddsOf(table: PieceTable | null) {
   if (!table) return (_text: string, _sound: string, units: 1 | 2) => (units === 1 ? 1 : 1e-4);
   return (text: string, sound: string, units: 1 | 2) => table.get(text)?.get(sound) ?? unseen[units];
 }

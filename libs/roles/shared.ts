@@ -4,7 +4,7 @@ import type { RoleTerm } from './terms.js';
 import { translateRole } from './translate.js';
 
 /** A Japanese name for which translation cannot choose between several terms. */
-export interface SharedName {
+interface SharedName {
   ja: string;
   /** The resulting translation: `A [OR] B`. */
   name: string;

@@ -3,7 +3,7 @@ import { foldRole } from './fold.js';
 import type { RolePlace } from './place.js';
 import { translateRole } from './translate.js';
 
-export interface SimilarRole {
+interface SimilarRole {
   /** Of the dictionary. */
   ja: string;
   /** What it is called where the role stands. */

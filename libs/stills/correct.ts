@@ -1,9 +1,9 @@
-import { characterVariants, foldCharacters } from '../names/variants.js';
+import { foldCharacters } from '../names/variants.js';
 import { inScriptOfNeighbours, lookAlike } from './look-alikes.js';
 import { readText, type Guess, type ReadCharacter } from './reader.js';
 
 /** From here on a reader counts as sure of a character; below, the character may be changed and is marked. */
-export const sureFrom = 0.95;
+const sureFrom = 0.95;
 
 export const isUnsure = (character: Guess): boolean => character.confidence < sureFrom;
 
@@ -207,11 +207,4 @@ export function compareName(
       )
     : (correctName(characters, known, alphabet) ?? characters);
   return hintOldForms(settled, known);
-}
-
-/** The old and variant forms of a character, or the other forms of its group; empty for most. */
-export function formsOf(character: string): string[] {
-  const base = characterVariants.get(character) ?? character;
-  const forms = [base, ...[...characterVariants].filter(([, to]) => to === base).map(([form]) => form)];
-  return forms.filter((form) => form !== character);
 }

@@ -1,7 +1,7 @@
 import type { Guess } from './reader.js';
 
 /** A character as returned by the recogniser. */
-export interface Decoded extends Guess {
+interface Decoded extends Guess {
   /** The position of its middle on the line, 0 to 1. */
   at: number;
   alternatives: Guess[];

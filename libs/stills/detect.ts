@@ -1,7 +1,7 @@
 import { right, bottom, type Box } from './reader.js';
 
 /** How sure the detector is of text at each point, 0 to 1, row by row. */
-export interface TextMap {
+interface TextMap {
   width: number;
   height: number;
   data: Float32Array;

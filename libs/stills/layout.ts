@@ -11,7 +11,7 @@ export interface Piece {
 }
 
 /** A role with what stands under it or beside it, line by line. Without role: what was before the first one. */
-export interface CreditLines {
+interface CreditLines {
   role: Piece | null;
   lines: Piece[][];
 }
@@ -118,7 +118,7 @@ function median(numbers: readonly number[]): number {
 }
 
 /** Pieces that stand at one height, from left to right; rows from the top down. */
-export function rowsOf<Item extends { box: Box }>(pieces: readonly Item[]): Item[][] {
+function rowsOf<Item extends { box: Box }>(pieces: readonly Item[]): Item[][] {
   const rows: { items: Item[]; middle: number; height: number }[] = [];
   for (const piece of [...pieces].sort((a, b) => middle(a.box) - middle(b.box))) {
     const row = rows.at(-1);

@@ -4,7 +4,7 @@ import { right, type Box, type StillReader, type Pixels, type LineReading, type 
 import { planesOf, type Normal } from './scale.js';
 
 /** Numbers with their dimensions, as models take and give them. */
-export interface Tensor {
+interface Tensor {
   data: Float32Array;
   dims: readonly number[];
 }

@@ -17,7 +17,7 @@ export interface PlacedLine extends ReadLine {
 }
 
 /** Combines pictures that show parts of one roll, or the same credits more than once. */
-export interface RollPage {
+interface RollPage {
   lines: PlacedLine[];
 }
 

@@ -2,7 +2,7 @@ import { isSpacer, isUnconfirmed, isUntranslated } from '../model/credits.js';
 import type { ListTree, MenuNode } from '../model/document.js';
 import { walk } from '../model/walk.js';
 
-export interface Completeness {
+interface Completeness {
   /** Whether the status can become COMPLETED. */
   mayComplete: boolean;
   /** One sentence for each problem. */

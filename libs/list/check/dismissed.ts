@@ -52,7 +52,7 @@ const scopes: Record<FlagRule, 'text' | 'place'> = {
 };
 
 /** A finding as it is stored in the list. */
-export interface Dismissal {
+interface Dismissal {
   /** The name of the setting. */
   field: string;
   /** For the history. */
@@ -60,7 +60,7 @@ export interface Dismissal {
 }
 
 /** A pair of names, in either order. */
-export type NamePairFinding = Pick<LookAlike, 'a' | 'b'>;
+type NamePairFinding = Pick<LookAlike, 'a' | 'b'>;
 
 const isPair = (finding: Flag | NamePairFinding): finding is NamePairFinding => 'a' in finding;
 

@@ -34,7 +34,7 @@ export interface Doubt {
 }
 
 /** The doubts of one import. */
-export interface ImportDoubts {
+interface ImportDoubts {
   /** Of the setting. */
   setting: string;
   doubts: Doubt[];

@@ -5,7 +5,7 @@ import { foldName, maxNameLength } from './rule.js';
 import { rowsOf, nodeText, viewOf } from './view.js';
 
 /** Maximum number of names looked up for one list. */
-export const maxNamesAsked = 20_000;
+const maxNamesAsked = 20_000;
 
 /** Separators between names in one row: the parts are looked up, too. */
 const between = /[、，,;；／/&＆＋+→⇒・･\s　]+/;

@@ -10,7 +10,7 @@ export interface NextStep {
   first: string | null;
 }
 
-export interface NextSteps {
+interface NextSteps {
   /** People and studios waiting for review (`reviewOf`). */
   names: NextStep;
   /** Roles waiting for review. */

@@ -17,7 +17,7 @@ export function selected(list: ExportedList, menu?: number): ListView {
 export const oneLine = (text: string): string => plainRuby(text.replace(/\s+/g, ' ').trim());
 
 /** `English 日本語`; one of them alone if they are equal or the other is missing. */
-export function pairText(pair: RowFields): string {
+function pairText(pair: RowFields): string {
   const [en, ja] = [oneLine(nodeText(pair, 'en')), oneLine(nodeText(pair, 'ja'))];
   return en === ja ? en : [en, ja].filter(Boolean).join(' ');
 }

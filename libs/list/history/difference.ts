@@ -5,14 +5,14 @@ import { changedFields, isMoved, type NetChange, type NetNode, type NetSetting }
 import type { Surroundings } from './surroundings.js';
 
 /** The name of something. Menus have only `ja`, categories only `en`; both empty: unknown, or a spacer. */
-export interface Named {
+interface Named {
   kind: NodeKind;
   id: string;
   ja: string;
   en: string;
 }
 
-export interface FieldChange {
+interface FieldChange {
   field: string;
   /** Omitted: the field is absent. */
   before?: Json;
@@ -20,7 +20,7 @@ export interface FieldChange {
 }
 
 /** One readable difference: a node that was added, removed, moved or changed. */
-export interface DifferenceItem extends Named {
+interface DifferenceItem extends Named {
   /** `moved` may also have `fields`. */
   what: 'added' | 'removed' | 'moved' | 'changed';
   menu: string;

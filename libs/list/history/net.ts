@@ -9,7 +9,7 @@ export interface UndoableChange {
   inverse: readonly Operation[];
 }
 
-export interface NodePlace {
+interface NodePlace {
   menu: string;
   /** null: among the menus. */
   parent: string | null;

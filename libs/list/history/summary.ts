@@ -3,7 +3,7 @@ import { Forest } from './forest.js';
 import { changedFields, isMoved, type NetChange } from './net.js';
 import { countOf, fieldName, settingName, shownValue } from './words.js';
 
-export interface ChangeCounts {
+interface ChangeCounts {
   /** All nodes, including those below others that were added or removed with them. */
   added: Record<NodeKind, number>;
   removed: Record<NodeKind, number>;

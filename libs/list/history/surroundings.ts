@@ -1,7 +1,7 @@
 import type { AnyNode, JsonObject, MenuNode, NodeKind } from '../model/document.js';
 import { childKind, childrenOf } from '../model/nodes.js';
 
-export interface Surrounding {
+interface Surrounding {
   id: string;
   kind: NodeKind;
   /** null: among the menus, or the parent is not known. */

@@ -107,7 +107,7 @@ function shortened(value: string): string {
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
 }
 
-export const kindNames: Record<NodeKind, string> = {
+const kindNames: Record<NodeKind, string> = {
   menu: 'episode',
   category: 'category',
   role: 'role',

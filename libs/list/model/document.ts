@@ -11,11 +11,6 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
-/** A person's or studio's name pair inside a credit (`pn`, `studio`). */
-export interface NamePair extends JsonObject {
-  [key: string]: Json;
-}
-
 interface Node<Data extends JsonObject> {
   id: string;
   order: string;

@@ -13,7 +13,7 @@ import { compareOrder, sortedIndex } from './order.js';
 import { validateOperation } from './validate.js';
 
 /** The outcome of one operation. */
-export type DraftResult =
+type DraftResult =
   /** It took effect. `operation` is what was actually done, and where; `undo` reverts exactly that. */
   | { result: 'applied'; operation: Operation; undo: Operation }
   /** It was done already: the node to remove is gone, or the node to insert is there. */

@@ -45,7 +45,7 @@ export const statusNames: Record<ListStatus, string> = {
   VERIFIED: 'Verified',
 };
 
-export interface ListSettings {
+interface ListSettings {
   categories: { name: string }[];
   delimiters?: string;
   episodeDelimiters?: string;
@@ -64,7 +64,7 @@ export interface ListSettings {
 }
 
 /** Always an object, and `coverImage` always an object: clients access both without checking. */
-export interface AnilistMedia {
+interface AnilistMedia {
   id?: number;
   /** MyAnimeList's identifier, as AniList gives it. */
   idMal?: number | null;
@@ -89,7 +89,7 @@ export interface AnilistMedia {
   [unknown: string]: unknown;
 }
 
-export interface FuzzyDate {
+interface FuzzyDate {
   year?: number | string | null;
   month?: number | string | null;
   day?: number | string | null;

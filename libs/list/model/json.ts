@@ -1,7 +1,7 @@
 import { limits, type Json, type JsonObject } from './document.js';
 
 /** Deeper values are refused: they could overflow the stack of any program that walks them. */
-export const deepest = 32;
+const deepest = 32;
 
 // `__proto__` and `constructor` would tamper with prototypes when fields are copied by assignment.
 export const isUnsafeName = (name: string): boolean => name === '__proto__' || name === 'constructor';

@@ -2,7 +2,7 @@ import { doubtFields } from './credits.js';
 import type { Json, JsonObject } from './document.js';
 
 /** What is known about somebody whom a credit names (`NameMatch` of libs/contract). */
-export interface KnownName {
+interface KnownName {
   /** The id in the anime database; null: not linked. */
   id: number | null;
   /** As credited. */

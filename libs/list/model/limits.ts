@@ -2,7 +2,7 @@ import { limits, type Json, type ListTree } from './document.js';
 import { visit } from './walk.js';
 
 /** Which limit a list exceeds (rule limit-1). Bytes are measured where the JSON is available. */
-export type BrokenLimit = 'menus' | 'credits' | 'text';
+type BrokenLimit = 'menus' | 'credits' | 'text';
 
 /** @returns the first limit that the list exceeds, or null. */
 export function checkLimits(tree: ListTree): BrokenLimit | null {

@@ -1,5 +1,5 @@
 /** A part of a text, with its reading if it has one. */
-export interface RubyPart {
+interface RubyPart {
   text: string;
   reading?: string;
 }

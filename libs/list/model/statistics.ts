@@ -10,7 +10,7 @@ import type { ListTree, MenuNode } from './document.js';
 import type { Menu } from './interchange.types.js';
 import { visit, visitDocument } from './walk.js';
 
-export interface MenuSummary {
+interface MenuSummary {
   name: string;
   /** Rows, not counting spacers. */
   rows: number;
@@ -18,7 +18,7 @@ export interface MenuSummary {
   complete: number;
 }
 
-export interface ListStatistics {
+interface ListStatistics {
   rows: number;
   /** Different people and studios, by id if they have one, otherwise by name. */
   people: number;

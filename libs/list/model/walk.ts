@@ -95,7 +95,7 @@ export const walk = <Kind extends NodeKind = NodeKind>(menus: Iterable<MenuNode>
   walkOf(stored, menus, only);
 
 /** The function to call for the nodes of each kind. */
-export type Visits<M, C, R, S> = {
+type Visits<M, C, R, S> = {
   menu?: (menu: M) => void;
   category?: (category: C) => void;
   role?: (role: R) => void;

@@ -9,7 +9,7 @@ import { placeFor } from './moves.js';
 import { sheetText } from './sheet.js';
 
 /** Part of a list on the clipboard: nodes of one kind, as interchange JSON. */
-export interface Clip {
+interface Clip {
   staffroll: 'rows' | 'roles' | 'categories' | 'menus';
   version: 1;
   items: object[];

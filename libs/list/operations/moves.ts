@@ -7,7 +7,7 @@ import { insertionKeys } from '../model/order.js';
 import { parentIdOf, siblingsBelow } from './single.js';
 
 /** A place among the children of `parent`; null: among the episodes. */
-export interface NodePlace {
+interface NodePlace {
   parent: string | null;
   index: number;
 }

@@ -11,7 +11,7 @@ const maxLineLength = 10_000;
  * The kind of text that was pasted into a field of a row. `value`: a single value, which goes into the field as it is; `names`:
  * perhaps several names on one line; `lines`: perhaps one name per line; `text`: credits to be parsed in the dialog.
  */
-export type Pasted =
+type Pasted =
   | { as: 'sheet'; sheet: Sheet }
   | { as: 'value' }
   | { as: 'names' }

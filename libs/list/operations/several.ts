@@ -13,7 +13,7 @@ import { addNodes } from './single.js';
 type Ids = ReadonlySet<string>;
 
 /** Lines with the same parent. */
-export interface Group {
+interface Group {
   /** Null for episodes. */
   id: string | null;
   children: readonly AnyNode[];

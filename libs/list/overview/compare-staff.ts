@@ -37,7 +37,7 @@ export interface DifferingCredit extends ListedCredit {
   there: string;
 }
 
-export interface StaffComparison {
+interface StaffComparison {
   /** What is nowhere in the list, as an Overview. */
   missing: Categories;
   missingRows: number;

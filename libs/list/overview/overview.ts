@@ -33,7 +33,7 @@ export const isSameCredit = (one: JsonObject, two: JsonObject): boolean =>
     ? agree(one['en'], two['en']) && agree(one['id'], two['id'])
     : one['en'] === two['en'] && one['id'] === two['id']);
 
-export interface RoleSource {
+interface RoleSource {
   menu: MenuNode;
   category: MenuNode['categories'][number];
   role: RoleNode;

@@ -18,7 +18,7 @@ import { rewriteLine } from './rewrite.js';
 import { closerOf, keyOf, runsOf } from '../words/runs.js';
 
 /** The original text of a line that was normalised, if it differs. */
-export interface Rewritten {
+interface Rewritten {
   text: string;
   /** Signs that are not separators elsewhere. */
   removed: string;
@@ -38,7 +38,7 @@ const usualFrames = '【[〈＜<〔［《(（｢';
 const usualMarks = /^[\s■□◆◇●○◎★☆▼▽▲△▶►▷・♦❖✦*＊]*$/;
 
 /** Whether a text is one or several roles of the dictionary; cheap, because it is called for every line. */
-export function roleTest(roles: RoleDictionary): (text: string) => boolean {
+function roleTest(roles: RoleDictionary): (text: string) => boolean {
   const seen = new Map<string, boolean>();
   const one = (text: string): boolean =>
     roles.findPairs(text).length > 0 || (isLatin(text) && roles.lookupEnglish(text) !== null);
@@ -95,7 +95,7 @@ export function useConventions(
 }
 
 /** Properties of the text as a whole. */
-export interface Learned {
+interface Learned {
   /** Normalised lines. */
   rewritten: Map<Line, Rewritten>;
   /** Lines that only explain a sign. */

@@ -3,7 +3,7 @@ import type { TextResult } from '../words/text.types.js';
 import { foldWidth } from '../../characters/characters.js';
 
 /** One text of the corpus. Its format: README.md in this folder. */
-export interface CorpusText {
+interface CorpusText {
   text: string;
   /** What a person reads in it. */
   expected: ExpectedCredit[];
@@ -22,7 +22,7 @@ interface ExpectedCredit {
   isNC: boolean;
 }
 
-export interface Score {
+interface Score {
   expected: number;
   found: number;
   right: number;

@@ -60,7 +60,7 @@ function isDate(text: string): boolean {
 }
 
 /** A labelled line about the episode: its number, its title, or something lists have no field for. */
-export interface Label {
+interface Label {
   kind: 'number' | 'title' | 'other';
   value: string;
 }

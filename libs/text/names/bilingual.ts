@@ -14,7 +14,7 @@ const latinFirst = new RegExp(
 );
 const longest = 100;
 
-export interface Bilingual {
+interface Bilingual {
   ja: string;
   en: string;
   /** The bracket after both. */

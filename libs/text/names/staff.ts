@@ -57,13 +57,13 @@ export interface StaffContext extends TextContext {
   above: readonly StaffRow[];
 }
 
-export interface ReadRow {
+interface ReadRow {
   line: number;
   /** A later line if a bracket spans the line break. */
   lastLine: number;
   row: StaffRow;
 }
-export interface ReadNote {
+interface ReadNote {
   line: number;
   code: TextNoteCode;
   text: string;

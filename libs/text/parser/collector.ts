@@ -32,7 +32,7 @@ interface OpenRole {
   english: string | null;
 }
 
-export interface CollectorOptions {
+interface CollectorOptions {
   rules: Rules;
   /** A text without Japanese is an English sheet. */
   english: boolean;

@@ -16,7 +16,7 @@ const maxRoleLength = 80;
 const bullet = /^[■□◆◇●○◎★☆▼▽▲△▶►▷・♦❖✦*＊]+\s*/;
 
 /** What parsing a line requires from the lines above. */
-export interface LineContext {
+interface LineContext {
   heads: HeadReader;
   /** The line is indented more than the role above, so it may continue that role's staff. */
   deeper: boolean;

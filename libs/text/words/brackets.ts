@@ -9,7 +9,7 @@ const closers: Record<string, string> = {
 const closing = new Set(Object.values(closers));
 
 /** The positions of brackets in a text. */
-export interface Brackets {
+interface Brackets {
   /** For the offset of an opening bracket, the offset of its closing one, otherwise -1. */
   close: Int32Array;
   /** Offsets of unclosed opening brackets. */

@@ -6,7 +6,7 @@ import { splitAt } from './rules.js';
 export const arrow = /→|⇒|➡|⇨|->/g;
 
 /** A name and the bracketed text before or after it. */
-export interface Parts {
+interface Parts {
   outer: string;
   groups: string[];
 }

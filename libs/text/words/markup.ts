@@ -1,5 +1,5 @@
 /** A line without its wiki and HTML markup. */
-export interface Plain {
+interface Plain {
   /** More than one if it contained `<br>`. */
   lines: string[];
   /** What was removed: addresses of links, tags, references. '' if nothing was. */

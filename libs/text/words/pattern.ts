@@ -5,7 +5,7 @@
  * Supported: literals, escapes, classes, `.`, groups (also named), `|`, `* + ? {n,m}`, `^ $`. Not supported:
  * lookaround, back references, `\b`, `\p`.
  */
-export interface Match {
+interface Match {
   start: number;
   end: number;
   /** Text of the named groups that matched. */

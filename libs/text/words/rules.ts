@@ -5,7 +5,7 @@ import { japaneseClass } from '../../characters/characters.js';
 import { compilePattern, type Pattern } from './pattern.js';
 
 /** Finds delimiters: calls `found` with the start and end of each, left to right. */
-export type Delimiters = (text: string, found: (start: number, end: number) => void) => void;
+type Delimiters = (text: string, found: (start: number, end: number) => void) => void;
 
 /** The settings of a list, ready to be used on a text. */
 export interface Rules {

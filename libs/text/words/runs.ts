@@ -34,7 +34,7 @@ const maxRuns = 400;
 const maxBracketLength = 60;
 
 /** The position after the bracket that opens at `at`, or `at` if it is not closed nearby. */
-export function behindBracket(text: string, at: number): number {
+function behindBracket(text: string, at: number): number {
   const closer = closerOf[text[at]!]!;
   const opener = text[at]!;
   let depth = 0;

@@ -19,7 +19,7 @@ export class EndedError extends Error {
 export const exitCodes = { failed: 1, misused: 2, ended: 130 } as const;
 
 /** Prints what is wrong in one sentence. */
-export function complain(sentence: string): void {
+function complain(sentence: string): void {
   console.error(`\n  ${sentence}\n`);
 }
 

@@ -43,11 +43,10 @@ export const writtenId = (text: string): number =>
 export const contains = (column: Expression<string | null>, text: string) => fits(column, patternOf(text));
 
 /** Whether the column matches the pattern, ignoring case. */
-export const fits = (column: Expression<string | null>, pattern: string) =>
-  sql<SqlBool>`${column} ilike ${pattern}`;
+const fits = (column: Expression<string | null>, pattern: string) => sql<SqlBool>`${column} ilike ${pattern}`;
 
 /** A pattern that matches everything containing the text. */
-export const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The position of a text in a list, from 1; null if it is not in it. For orders that are not alphabetical. */
 export const placeIn = (texts: readonly string[], column: Expression<string | null>) =>

@@ -14,8 +14,6 @@ import { entities } from './entities/index.js';
 import { chosenConnection, type ReplicaAddress } from './replicas.js';
 import { PostgresNaming } from './naming.js';
 
-export type Database = Awaited<ReturnType<typeof openDatabase>>;
-
 /** Opens the pool. Nothing is queried yet. */
 export async function openDatabase(url: string, pool = 20) {
   return MikroORM.init(ormOptions(url, pool));

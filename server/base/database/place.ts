@@ -129,7 +129,7 @@ export const sortedBy = ({ keys }: StoredOrder, isReversed = false) =>
   )}`;
 
 /** Whether an entry comes after the mark, which is JSON; or before it, if reversed. */
-export function isBeyond({ keys }: StoredOrder, mark: string, isReversed: boolean): RawBuilder<SqlBool> {
+function isBeyond({ keys }: StoredOrder, mark: string, isReversed: boolean): RawBuilder<SqlBool> {
   const all = keys.map(({ key, type, isDescending = false, isNullable = false }, index) => {
     const value = sql`(${mark}::json ->> ${sql.lit(index)})::${sql.raw(type)}`;
     const way = sql.raw(isDescending === isReversed ? '>' : '<');

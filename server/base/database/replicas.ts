@@ -37,7 +37,7 @@ export interface ReplicaAddress {
 }
 
 /** The state of a replica in `/api/health`. */
-export interface ReplicaState {
+interface ReplicaState {
   ok: boolean;
   /** Seconds that it is behind; null: unknown. */
   late: number | null;

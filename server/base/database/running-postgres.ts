@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../settings/settings.js';
 
-export interface RunningPostgres {
+interface RunningPostgres {
   pid: number;
   port: number;
 }

@@ -12,7 +12,7 @@ interface Log {
 }
 
 /** Milliseconds. */
-export interface SupervisorTimes {
+interface SupervisorTimes {
   /** Between two checks of a running Postgres. */
   look: number;
   /** Before the second restart attempt; doubled each time, up to `maxPause`. */

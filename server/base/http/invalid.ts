@@ -10,7 +10,7 @@ z.config({
   },
 });
 
-export interface Issue {
+interface Issue {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
 }

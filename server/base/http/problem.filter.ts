@@ -52,7 +52,7 @@ export function problemOf(failure: Failure, requestId?: string): Problem {
 }
 
 /** Renders a failure as a page. */
-export type ShowFailure = (request: Request, response: Response, failure: Failure) => void;
+type ShowFailure = (request: Request, response: Response, failure: Failure) => void;
 
 /** Whether the answer is shown in a browser. */
 const isForReading = (request: Request): boolean =>

@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 
 /** What log lines include about their request. */
-export interface RequestContext {
+interface RequestContext {
   readonly id: string;
   /** The client address, according to TRUST_PROXY. */
   readonly address: string | undefined;

@@ -5,7 +5,7 @@ import { currentRequest } from './request-context.js';
 import { LOGGER } from './logger.js';
 
 /** Events that an operator may search the log for (docs/operating.md lists them, too). */
-export type SecurityEvent =
+type SecurityEvent =
   | 'account.banned'
   | 'account.created'
   | 'account.deleted'

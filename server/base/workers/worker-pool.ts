@@ -19,7 +19,7 @@ const idle = 30_000;
 const heap = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
 
 /** A function that a worker's file exports. It gets the task and returns an `Answer` (answer.ts). */
-export interface Job {
+interface Job {
   /** The worker's file, next to the one that names it. */
   file: URL;
   name: string;

@@ -32,7 +32,7 @@ export interface RoleOfCareer {
 }
 
 /** Somebody who was credited as one of a studio's people; and how many of all credits and people there are. */
-export interface PersonOfStudio {
+interface PersonOfStudio {
   key: string;
   ja: string;
   en: string;

@@ -36,13 +36,13 @@ export interface ListDay {
 }
 
 /** Comments on a list on one day. */
-export interface CommentDay extends Omit<ListDay, 'edits' | 'isNew' | 'hasNewStatus'> {
+interface CommentDay extends Omit<ListDay, 'edits' | 'isNew' | 'hasNewStatus'> {
   comments: number;
   mentions: number;
 }
 
 /** Credits that a list gained on one day, of somebody or of a role. */
-export interface CreditDay extends Omit<ListDay, 'edits' | 'hasNewStatus'> {
+interface CreditDay extends Omit<ListDay, 'edits' | 'hasNewStatus'> {
   about: Exclude<FollowAbout, 'list'>;
   subject: string;
   credits: number;
@@ -52,7 +52,7 @@ export interface CreditDay extends Omit<ListDay, 'edits' | 'hasNewStatus'> {
 }
 
 /** What a member follows: lists by uuid, keys of people and studios, and lists that gained credits of whom or what they follow. */
-export interface FollowedByOne {
+interface FollowedByOne {
   lists: Map<string, FollowWhat[]>;
   people: Set<string>;
   gained: Set<string>;

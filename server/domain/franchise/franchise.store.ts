@@ -28,7 +28,7 @@ export interface AnimeRow {
   year: number | null;
 }
 
-export interface RoleRow {
+interface RoleRow {
   list: number;
   roleJa: string;
   roleEn: string;

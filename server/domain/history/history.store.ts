@@ -31,7 +31,7 @@ export const isReadable = (
   row.operations !== null && row.inverse !== null;
 
 /** Identifies an entry: a range of one list's log. */
-export interface Range {
+interface Range {
   listId: number;
   accountId: number | null;
   from: number;

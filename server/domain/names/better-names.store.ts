@@ -6,7 +6,7 @@ import { kysely } from '../../base/database/kysely.js';
 import { isEditableBy } from '../../shared/list-store/editable-lists.js';
 
 /** A credit whose English name nobody has confirmed. */
-export interface GuessedRow {
+interface GuessedRow {
   listId: number;
   position: number;
   uuid: string;

@@ -26,7 +26,7 @@ export const dictionaryFiles = (dataDir: string) => ({
   imported: join(dataDir, 'names', `imported-${edition}.txt.gz`),
 });
 
-export interface Listed {
+interface Listed {
   names: ListedName[];
   people: ListedPerson[];
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../../base/database/kysely.js';
 import { prepared } from '../../base/database/prepared.js';
 
 /** One spelling of somebody a name may refer to. */
-export interface KnownName {
+interface KnownName {
   person: number;
   anilistId: number | null;
   isStudio: boolean;

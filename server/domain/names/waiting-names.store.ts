@@ -24,7 +24,7 @@ type Member = NonNullable<Visitor>;
 const maxPlaces = 5;
 
 /** A waiting name, and where it waits. */
-export interface WaitingRow {
+interface WaitingRow {
   ja: string;
   isStudio: boolean;
   rows: number;

@@ -21,7 +21,7 @@ import {
 } from '../../base/database/place.js';
 
 /** Filters for a page of readings. */
-export interface ReadingFilter {
+interface ReadingFilter {
   state: ReadingState;
   /** Only those of one account; null: of everybody. */
   submitter: number | null;
@@ -178,7 +178,7 @@ export class ReadingStore {
 }
 
 /** A reading that is being changed: locked, in a transaction. */
-export class ReadingChange {
+class ReadingChange {
   constructor(
     private readonly em: EntityManager,
     private readonly reading: InferEntity<typeof Reading>,

@@ -28,7 +28,7 @@ export interface Reader {
 }
 
 /** The author of a note, as stored. */
-export interface NoteAuthor {
+interface NoteAuthor {
   id: number;
   screenName: string;
   avatar: string | null;
@@ -36,7 +36,7 @@ export interface NoteAuthor {
 }
 
 /** Filters for a page of reports, besides their state. */
-export interface ReportFilter {
+interface ReportFilter {
   scope: ReportScope;
   listId: number | null;
   /** Part of the message or of the list's title; empty: any. */
@@ -216,7 +216,7 @@ export class ReportStore {
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /** A report that is being changed: locked, in a transaction. */
-export class ReportChange {
+class ReportChange {
   constructor(
     private readonly em: EntityManager,
     private readonly report: InferEntity<typeof Report>,

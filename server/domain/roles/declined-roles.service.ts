@@ -11,7 +11,7 @@ import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
 
 /** What moderators have declined to add to the dictionary, in any width and spacing. */
-export interface Declined {
+interface Declined {
   has: (ja: string) => boolean;
   /** The latest first. */
   names: string[];

@@ -7,7 +7,7 @@ import { Notices } from '../../base/notices/notices.js';
 import { RoleStore } from './role.store.js';
 import { shareRoles, type SharedRoles } from './shared-roles.js';
 
-export interface Roles {
+interface Roles {
   dictionary: RoleDictionary;
   /** The dictionary for programs and pages, as RoleDownload. */
   download: EncodedBody;

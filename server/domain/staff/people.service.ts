@@ -18,7 +18,7 @@ type ShownList = Awaited<ReturnType<PersonStore['lists']>>[number];
 const piece = { lists: 500, credits: 8_000 };
 
 /** The answer of `show.php`: its ETag, and its JSON in pieces. */
-export interface Show {
+interface Show {
   etag: string;
   pieces: AsyncGenerator<string>;
 }

@@ -14,7 +14,7 @@ type Right = 'isContributor' | 'isModerator';
 type Rights = Record<Right, boolean>;
 
 /** Rights that somebody lost. */
-export interface TakenRights {
+interface TakenRights {
   id: number;
   name: string;
   before: Rights;

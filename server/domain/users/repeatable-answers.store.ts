@@ -7,7 +7,7 @@ import { kysely } from '../../base/database/kysely.js';
 const kept = '24 hours';
 const lost = '2 minutes';
 
-export interface KeptAnswer {
+interface KeptAnswer {
   requestHash: string;
   /** Null while the request is being processed. */
   status: number | null;

@@ -24,7 +24,7 @@ export type SessionChoice =
   | { accountId: number; id?: string; exceptHash?: string };
 
 /** A started login. */
-export interface StoredAttempt {
+interface StoredAttempt {
   verifier: string;
   returnTo: string;
   isPopup: boolean;

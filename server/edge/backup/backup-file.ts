@@ -158,7 +158,7 @@ export class BackupWriter {
   }
 }
 
-export type BackupSection =
+type BackupSection =
   | { kind: 'head'; head: BackupHead }
   /** `data` must be read to its end before requesting the next section. */
   | { kind: 'table'; table: string; columns: string[]; data: AsyncIterable<Buffer> }

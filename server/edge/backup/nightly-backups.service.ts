@@ -9,7 +9,7 @@ import { checkFolder } from './folders.js';
 import { partialName, writeBackup } from './write-backup.js';
 
 /** The outcome of the last nightly backup, stored next to the backups. Times are ISO 8601 in UTC. */
-export interface BackupStatus {
+interface BackupStatus {
   ok: boolean;
   at: string;
   /** Time of the last successful one. */

@@ -17,7 +17,7 @@ import {
 import { reasonOf } from '../../base/settings/folders.js';
 import { derived, leftOut, migrationTable } from './tables.js';
 
-export interface WrittenBackup {
+interface WrittenBackup {
   head: BackupHead;
   tables: BackupTable[];
   end: BackupEnd;

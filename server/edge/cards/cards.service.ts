@@ -19,7 +19,7 @@ export const cardKinds = ['list', 'person', 'studio'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
 /** What a card shows. */
-export interface Shown {
+interface Shown {
   kind: CardKind;
   /** As in the address of its page. */
   id: string;
@@ -27,7 +27,7 @@ export interface Shown {
   menu?: string | undefined;
 }
 
-export interface Card {
+interface Card {
   body: Buffer;
   etag: string;
 }

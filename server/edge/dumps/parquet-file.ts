@@ -15,16 +15,16 @@ const elements = {
 } as const satisfies Record<string, Partial<SchemaElement>>;
 
 /** `texts`: a list of them. */
-export type ColumnType = keyof typeof elements | 'texts';
+type ColumnType = keyof typeof elements | 'texts';
 
 type Column = ColumnType | `${ColumnType}?`;
 
 /** The type of each column by name; with `?`, it may be null. */
-export type Columns = Readonly<Record<string, Column>>;
+type Columns = Readonly<Record<string, Column>>;
 /** The same with a column for each field. */
 export type ColumnsOf<Row> = { readonly [Name in keyof Row]: Column };
 
-export interface ColumnDescription {
+interface ColumnDescription {
   name: string;
   type: ColumnType;
   nullable: boolean;

@@ -29,7 +29,7 @@ async function* rowsOf<Row extends pg.QueryResultRow>(
 }
 
 /** A list: its document, and what tables say about it. */
-export interface PublicList {
+interface PublicList {
   document: InterchangeDocument;
   row: ListRow;
 }

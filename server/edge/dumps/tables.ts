@@ -24,7 +24,7 @@ export interface ListRow {
   updatedAt: Date;
 }
 /** A person without what is nested. */
-export type PersonRow = Omit<PersonRecord, 'names' | 'chosenName' | 'merged' | 'identifiers'>;
+type PersonRow = Omit<PersonRecord, 'names' | 'chosenName' | 'merged' | 'identifiers'>;
 
 /** The columns of the Parquet files. */
 export const tables = {

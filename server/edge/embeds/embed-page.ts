@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@libs/characters/escape-markup.js';
 import type { Category, Menu, Role, StaffRow } from '@libs/list/model/interchange.types.js';
 
-export interface EmbeddedEpisode {
+interface EmbeddedEpisode {
   title: string;
   native: string;
   /** The name of the menu. */

@@ -28,7 +28,7 @@ const minCharacters = 6;
 const valuesForFree = 10_000;
 
 /** What can be seen of a Socket.IO packet without decoding it. */
-export type Packet =
+type Packet =
   | { type: 'connect' }
   | { type: 'disconnect' }
   /** `ack`: the number for the answer; empty if none is expected. */

@@ -15,7 +15,7 @@ import { boundConnections } from '../../base/http/body/connections.js';
 import { discardUnread } from '../../base/http/body/discard-unread.js';
 
 /** A request to Engine.IO; it has parsed the query. */
-export type EngineRequest = IncomingMessage & { _query: Partial<Record<string, string>> };
+type EngineRequest = IncomingMessage & { _query: Partial<Record<string, string>> };
 
 /** What is used of Engine.IO's server. */
 export interface EngineRequests {

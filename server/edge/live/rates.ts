@@ -1,5 +1,5 @@
 /** The burst that is allowed at once, and the rate per second after that. */
-export interface Rate {
+interface Rate {
   burst: number;
   perSecond: number;
 }

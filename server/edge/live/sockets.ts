@@ -7,7 +7,7 @@ import { maxMessageLength } from './packets.js';
 import type { Amounts } from './rates.js';
 
 /** What a process keeps about a connection. */
-export interface SocketData {
+interface SocketData {
   /** As named by `sessionIn`; null without our cookie. */
   session: string | null;
   /** The visitor at the handshake. Rights are looked up again whenever they matter. */

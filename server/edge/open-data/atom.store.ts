@@ -18,7 +18,7 @@ export interface ListEntry {
   credits: number;
 }
 
-export interface DayOfList {
+interface DayOfList {
   /** Of the last change of that day (UTC), in epoch seconds. */
   at: number;
   changes: number;

@@ -14,7 +14,7 @@ import { type Notice, Notices } from '../../base/notices/notices.js';
 import { PublicChanges } from './changes.service.js';
 
 /** Bounds and milliseconds; tests use others. */
-export class FollowLimits {
+class FollowLimits {
   /** Of one process: those of visitors, and those of members and their programs, whom visitors cannot keep out. */
   visitors = 800;
   members = 200;

@@ -2,7 +2,7 @@ import type { UserState } from '@libs/contract/accounts/auth.js';
 import type { EncodedBody } from '../../base/http/encoded.js';
 
 /** JSON for a script element: one client HTML-unescapes it before parsing, another stops at `</script>`. */
-export const escapeForScript = (json: string): string =>
+const escapeForScript = (json: string): string =>
   json
     .replace(/</g, '\\u003c')
     .replace(/>/g, '\\u003e')

@@ -151,7 +151,7 @@ class Making {
 }
 
 /** Where a page came from, for metrics. `made`: anew, after a change; `first`: none was kept, not even an outdated one. */
-export type Source = 'kept' | 'outdated' | 'made' | 'first';
+type Source = 'kept' | 'outdated' | 'made' | 'first';
 
 /**
  * Pages for anonymous visitors (rule page-11), bounded in bytes; requests for a page that is being rendered

@@ -49,7 +49,7 @@ export interface Question<Kind extends AnilistKind> extends AnilistQuestion {
 }
 
 /** The answers available so far. */
-export interface Begun<Kind extends AnilistKind> {
+interface Begun<Kind extends AnilistKind> {
   /** Null where there is none yet. */
   answers: (AnswerTo<Kind> | null)[];
   /** How many questions are queued. */

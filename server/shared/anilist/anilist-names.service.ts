@@ -7,7 +7,7 @@ import { AnilistAnswers, type Question } from './anilist-answers.service.js';
 import type { AnilistStaff, AnilistStudio, AnilistWork } from './anilist-shapes.js';
 
 /** The person or studio to look for: by id if there is one, else by name. */
-export interface AnilistName {
+interface AnilistName {
   ja: string;
   en: string;
   isStudio: boolean | null;

@@ -8,7 +8,7 @@ import { type Budget, waitFor } from './budget.js';
 import { type AnilistQuestion, fitting, keyOf, questionOf } from './queries.js';
 
 /** A stored answer. `age` in milliseconds. */
-export interface KeptAnswer {
+interface KeptAnswer {
   answer: unknown;
   age: number;
 }

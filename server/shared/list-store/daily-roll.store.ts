@@ -10,7 +10,7 @@ const lookedAt = 1_000;
 /** Rows of an episode that is neither a stub nor a whole evening. */
 const rows = { least: 8, most: 400 } as const;
 
-export interface DailyRoll {
+interface DailyRoll {
   uuid: string;
   slug: string | null;
   title: string;

@@ -56,7 +56,7 @@ const columns = [
 const allCards = (db: Builder) => db.selectFrom('list as l').select(columns);
 
 /** A query of `list as l` that returns cards. */
-export type CardQuery = ReturnType<typeof allCards>;
+type CardQuery = ReturnType<typeof allCards>;
 
 type CardRow = InferResult<CardQuery>[number];
 

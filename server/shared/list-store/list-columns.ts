@@ -5,7 +5,7 @@ import { searchText } from '@libs/names/search-key.js';
 import { slugSkeleton } from '../../base/database/slug-skeleton.js';
 
 /** Columns derived from the document so that lists can be found, filtered and shown as cards without it. */
-export interface ListColumns {
+interface ListColumns {
   title: string;
   status: string;
   slug: string | null;

@@ -59,7 +59,7 @@ interface MenuHead extends Pick<MenuNode, 'id' | 'order' | 'data'> {
   bytes: number;
 }
 
-export interface PartWanted {
+interface PartWanted {
   /** Ids of menus; omitted: all. */
   menus: string[] | undefined;
   changeIds: string[];
@@ -86,7 +86,7 @@ export interface ListPart {
   tree: ListTree;
 }
 
-export interface AccountFacts {
+interface AccountFacts {
   isContributor: boolean;
   isModerator: boolean;
   banned: boolean;

@@ -10,7 +10,7 @@ const reserved =
 const reservedSkeletons = new Set(reserved.map(slugSkeleton));
 
 /** Whether a slug could be mistaken for an address of the site. */
-export const isLikeAnAddress = (slug: string): boolean => reservedSkeletons.has(slugSkeleton(slug));
+const isLikeAnAddress = (slug: string): boolean => reservedSkeletons.has(slugSkeleton(slug));
 
 /** A slug is used in addresses as it is, and differs from a uuid by not being 48 hex digits. */
 export const isSlug = (slug: string): boolean =>

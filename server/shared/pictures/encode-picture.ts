@@ -19,7 +19,7 @@ sharp.unblock({
 });
 
 /** Maximum number of pixels; decoded, they take four bytes each. */
-export const maxPixels = 32_000_000;
+const maxPixels = 32_000_000;
 /** AVIF is decoded as a whole, in several copies: 20 bytes for each pixel. */
 const maxPixelsOfAvif = 12_000_000;
 const maxSeconds = 10;

@@ -6,7 +6,7 @@ import { kindBytes, pictureKind } from './picture-kind.js';
 /** Limits of one picture. */
 export const fetchLimits = { bytes: 10 * 1024 * 1024, milliseconds: 10_000, redirects: 3 };
 
-export interface PictureFetcherOptions extends Pick<OutsideOptions, 'allowed' | 'lookup'> {
+interface PictureFetcherOptions extends Pick<OutsideOptions, 'allowed' | 'lookup'> {
   /** The `User-Agent`, which identifies the site to hosts. */
   agent: string;
   limits?: typeof fetchLimits;

@@ -3,7 +3,7 @@ import type { PictureSize } from '@libs/pictures/address.js';
 /** Number of leading bytes needed to recognise the type. */
 export const kindBytes = 32;
 
-export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
+type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
 /** The supported type that the first bytes indicate; null: none. What the host claims does not count. */
 export function pictureKind(bytes: Buffer): PictureKind | null {

@@ -3,7 +3,7 @@ import type { PictureShape } from '@libs/pictures/address.js';
 import type { Visitor } from '../../base/http/visitor.js';
 
 /** The kinds of places in picture addresses (libs/pictures). */
-export type PlaceKind = 'covers' | 'faces' | 'list' | 'member' | 'report';
+type PlaceKind = 'covers' | 'faces' | 'list' | 'member' | 'report';
 
 /** A question whether a picture is shown somewhere. */
 export interface PictureAsk {
@@ -28,7 +28,7 @@ export interface ShownPicture {
 }
 
 /** Answers whether a picture is shown there, from the site's own data; null: it is not, or not to this visitor. */
-export type PictureHolder = (ask: PictureAsk) => Promise<ShownPicture | null>;
+type PictureHolder = (ask: PictureAsk) => Promise<ShownPicture | null>;
 
 /** How long (milliseconds) and how many answers are cached. */
 const rememberedFor = 60_000;

@@ -24,7 +24,7 @@ function cpuTimeOf(id: number): number | null {
 }
 
 /** Limits in milliseconds. On a busy machine, the elapsed time says little about a picture; the CPU time does. */
-export interface TimeLimits {
+interface TimeLimits {
   elapsed: number;
   cpu?: number;
 }

@@ -13,7 +13,7 @@ const markEvery = 3_600_000;
 const lockMilliseconds = 60_000;
 
 /** Why a picture was unavailable, and when to try again. */
-export interface KnownFailure {
+interface KnownFailure {
   tries: number;
   /** Milliseconds since 1970. */
   until: number;

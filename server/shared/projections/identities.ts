@@ -23,7 +23,7 @@ export async function underRoots(em: EntityManager, rows: CreditRow[]): Promise<
 }
 
 /** The identities that merged ones are shown as. */
-export async function rootsOf(em: EntityManager, keys: string[]): Promise<Map<string, string>> {
+async function rootsOf(em: EntityManager, keys: string[]): Promise<Map<string, string>> {
   const merged = await rawQuery<{ key: string; root: string }>(
     em,
     'select from_key as key, person_root(from_key) as root from person_merge where from_key = any (?::text[])',
@@ -52,7 +52,7 @@ export async function family(em: EntityManager, key: string): Promise<string[]> 
 }
 
 /** Creates missing rows for identities. Returns `person.id` by key. */
-export async function insertIdentities(em: EntityManager, keys: string[]): Promise<Map<string, number>> {
+async function insertIdentities(em: EntityManager, keys: string[]): Promise<Map<string, number>> {
   const people = keys.map((key) => {
     const { isStudio, id, ja, en } = keyParts(key);
     return { key, s: isStudio, a: id, ja: ja ?? '', en: en ?? '' };

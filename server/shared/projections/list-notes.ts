@@ -5,7 +5,7 @@ import { mapInBatches } from '../../base/workers/batches.js';
 import type { Difference, NoteRow } from './list-difference.js';
 
 /** The number of the comment on the list itself; all others are higher. */
-export const ownPlace = 0;
+const ownPlace = 0;
 
 /** Forgets all notes of a list. */
 export async function dropNotes(em: EntityManager, listId: number): Promise<void> {

@@ -89,7 +89,7 @@ export async function putOutlines(
 }
 
 /** A number of a credit or note (`credit.position`, `list_note.place`) of a list. */
-export interface Spot {
+interface Spot {
   list: number;
   place: number;
 }

@@ -24,7 +24,7 @@ export function nodesOf(menu: MenuNode): string[] {
 export const isRow = (node: string): boolean => node.startsWith(letters.credit);
 
 /** A menu whose things must be numbered, beside what is known of it. */
-export interface Renumbered {
+interface Renumbered {
   /** Null: a menu whose place among the menus does not count as before. */
   former: { nodes: string[]; places: number[] } | null;
   nodes: string[];

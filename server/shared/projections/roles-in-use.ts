@@ -12,7 +12,7 @@ export interface RoleInUse {
 }
 
 /** One of the lists that have a role. */
-export interface ListOfRole {
+interface ListOfRole {
   uuid: string;
   slug: string | null;
   title: string;

@@ -11,7 +11,7 @@ import type { SearchQuestion } from './search-engine.js';
 import { TYPESENSE, type TypesenseEngine } from './typesense/typesense.engine.js';
 
 /** The state of search in `/api/health`. `reason` is set while Postgres stands in for the configured engine. */
-export interface SearchHealth {
+interface SearchHealth {
   engine: 'postgres' | 'typesense';
   fallback: boolean;
   reason?: string;

@@ -2,7 +2,7 @@
 const giveUpAfter = 15_000;
 
 /** Nothing has the focus, or it went with what had it. */
-export const isFocusLost = (): boolean =>
+const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
 /** Puts the focus on a heading (or a region), which is no stop of Tab. Pages stay where they are scrolled to. */

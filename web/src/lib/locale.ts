@@ -2,7 +2,7 @@ import { storage } from './storage';
 
 /** The only supported one (rule page-1). */
 export const defaultLocale = 'en';
-export const localeKey = 'user-locale';
+const localeKey = 'user-locale';
 const supported: readonly string[] = [defaultLocale];
 
 const read = (): string => {

@@ -1,7 +1,7 @@
 import { personPath } from '@libs/contract/people/person-path.js';
 
 /** Where names of people and studios may link to (preference `staffPageProvider`): this site, or the anime database. */
-export const staffPageProviders = ['kfsl', 'anilist'] as const;
+const staffPageProviders = ['kfsl', 'anilist'] as const;
 export type StaffPageProvider = (typeof staffPageProviders)[number];
 
 /** Parses the stored preference; unknown values mean this site. */

@@ -1,6 +1,6 @@
 import { useRouter as useWakuRouter } from 'waku/router/client';
 
-export interface Router {
+interface Router {
   /** Without query, hash and a slash at its end; escaped as in the address. */
   path: string;
   /** Without its `?`; empty for none. */

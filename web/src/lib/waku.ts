@@ -10,7 +10,7 @@ import {
 /** What Waku hands over, and its unstable API, in one place. For server components only. */
 
 /** The address of a page. */
-export type PageAddress<Part extends string = never> = Record<Part, string> & {
+type PageAddress<Part extends string = never> = Record<Part, string> & {
   /** Without its `?`; empty for none. */
   query: string;
 };

@@ -14,7 +14,7 @@ export const singleKeys = {
 export type SingleKey = keyof typeof singleKeys;
 
 /** How the site is used by keyboard, voice and ear. Kept in this browser. */
-export interface Assistance {
+interface Assistance {
   /** Shortcuts of a single key are off. */
   isOff: boolean;
   /** The keys that were changed. */

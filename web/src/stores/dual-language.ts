@@ -2,7 +2,7 @@ import { defaultMaxLength, enqueue, hide, newOverlayId, queues, shownIn } from '
 import type { DualLanguageInput, LookedUp } from './overlay.types';
 
 /** Milliseconds between leaving the field and saving (rule editor-5). */
-export const saveDelay = 50;
+const saveDelay = 50;
 
 type Options = 'ja' | 'en' | 'anilistId' | 'unconfirmed' | 'notice' | 'maxlength' | 'mode' | 'id';
 

@@ -3,7 +3,7 @@ import { say } from './announcements';
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning';
 
-export interface Toast {
+interface Toast {
   id: string;
   message: string;
   type: ToastType;
@@ -11,13 +11,13 @@ export interface Toast {
   action?: ToastAction;
 }
 
-export interface ToastAction {
+interface ToastAction {
   label: string;
   onPress: () => void;
 }
 
 /** Milliseconds until a popup hides (rule page-8). */
-export const toastTime = 3000;
+const toastTime = 3000;
 /** The same for popups with an action. */
 const actionTime = 8000;
 

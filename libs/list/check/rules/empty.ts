@@ -19,7 +19,7 @@ const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === false || (typeof value === 'string' && !value.trim());
 
 /** Whether removing the row loses nothing. */
-export const saysNothing = (row: RowFields): boolean =>
+const saysNothing = (row: RowFields): boolean =>
   isSpacer(row) && Object.keys(row).every((field) => silent.has(field) || isBlank(row[field]));
 
 const hasNoMore = ({ data }: NodeView, fields: string[]) =>

@@ -22,7 +22,7 @@ const threeMonths = 92 * day;
 /** Lists with these statuses are not expected to change, so their warnings are only hints. */
 const settled = new Set(['COMPLETED', 'VERIFIED']);
 
-export interface ListWarning {
+interface ListWarning {
   rule: FlagRule;
   level: FlagLevel;
   message: string;

@@ -4,7 +4,7 @@ import { smallBody } from './takes-body.js';
 const megabyte = 1024 * 1024;
 
 /** Bytes, milliseconds. */
-export interface RoomLimits {
+interface RoomLimits {
   /** Bytes of unanswered bodies that this process holds. */
   all: number;
   /** Of them, those of one caller. */
@@ -107,7 +107,7 @@ export class BodyRoom {
   }
 }
 
-export interface BodySlot {
+interface BodySlot {
   /** Counts bytes that arrived. Failures: too-many-requests (the caller's share is used up), busy. */
   add(bytes: number): void;
   /** Everything has arrived; it stays until `leave`. */

@@ -10,7 +10,7 @@ import { bodyLength, readBytes } from './read-bytes.js';
 import { BODY_RULES, type BodyRules, smallBody } from './takes-body.js';
 
 /** Counts the bytes of a body whose length was not announced (limits/bytes-limit.ts). */
-export type CountingRequest = VisitorRequest & { countBytes?: (bytes: number) => void };
+type CountingRequest = VisitorRequest & { countBytes?: (bytes: number) => void };
 
 /**
  * Reads the body of a request. It is an interceptor because those run after all guards, which may refuse the request,

@@ -1,5 +1,4 @@
-import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import type { Request } from 'express';
+import { SetMetadata } from '@nestjs/common';
 import type { ErrorCode } from '@libs/contract/base/errors.js';
 import { limits } from '@libs/list/model/document.js';
 import type { ShapeLimits } from './json-shape.js';
@@ -9,7 +8,7 @@ export interface BodyRules {
   /** Maximum size in bytes. */
   bytes: number;
   shape: ShapeLimits;
-  /** The handler parses the bytes itself, and gets them through `@BodyBytes()`. */
+  /** The handler parses the bytes itself, and gets them as its body. */
   isRaw: boolean;
   /** The failures for a body that is too large, and for one whose shape exceeds the limits. */
   tooLarge: ErrorCode;
@@ -44,9 +43,3 @@ export const BODY_RULES = Symbol('body rules');
 /** Declares what a handler accepts, if it is not `smallBody`. */
 export const TakesBody = (rules: Partial<BodyRules>) =>
   SetMetadata(BODY_RULES, { ...smallBody, ...rules } satisfies BodyRules);
-
-/** The bytes of a raw body; empty if there are none. */
-export const BodyBytes = createParamDecorator((_data: unknown, context: ExecutionContext): Buffer => {
-  const body: unknown = context.switchToHttp().getRequest<Request>().body;
-  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-});

@@ -16,7 +16,7 @@ interface ReplyOptions {
 }
 
 /** An answer, or its JSON as bytes or pieces of text. */
-export type Made<Answer> = Answer | EncodedBody | JsonPieces | Uint8Array;
+type Made<Answer> = Answer | EncodedBody | JsonPieces | Uint8Array;
 
 /** An answer with more than just a value. */
 export class Reply<Answer> {

@@ -33,7 +33,7 @@ export const Limit = (name: LimitName, anonymous: LimitName | null = name) =>
   SetMetadata(LIMIT, { name, anonymous } satisfies Declared);
 
 /** Points of one request with a body of this many bytes. */
-export function pointsOf(name: LimitName, bytes: number): number {
+function pointsOf(name: LimitName, bytes: number): number {
   const { cost }: Row = limitTable[name];
   return cost ? cost.each + Math.floor(bytes / cost.bytesOfPoint) : 1;
 }

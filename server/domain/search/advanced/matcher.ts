@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { Pattern } from './pattern.js';
 
-export type Marks = [from: number, to: number][];
+type Marks = [from: number, to: number][];
 
 /** Milliseconds that an expression may take for all texts of one search. */
 const budget = 2_000;

@@ -66,7 +66,7 @@ export class ReplaceService {
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /** The operations for one list, and the indexes of replacements whose text was not found. Pure. */
-export function replacing(
+function replacing(
   tree: ListTree,
   replacements: readonly Replacement[],
 ): { operations: Operation[]; skipped: number[] } {

@@ -10,7 +10,7 @@ import { keyOfRef } from '../../../shared/projections/find-person.js';
 import type { CreditRequest } from './credit-plan.js';
 import { planCredits } from './credit-plan.js';
 
-export interface AffectedList {
+interface AffectedList {
   id: number;
   uuid: string;
   slug: string | null;

@@ -10,7 +10,7 @@ import { family } from '../../../shared/projections/identities.js';
 /** The name under which addresses of somebody's own pages are stored among the databases. */
 export const ownPages = 'website';
 
-export interface StoredIdentifier {
+interface StoredIdentifier {
   key: string;
   database: string;
   identifier: string;

@@ -42,7 +42,7 @@ export interface ClaimedDelivery {
 }
 
 /** What becomes of a delivery after an attempt. */
-export interface AttemptResult {
+interface AttemptResult {
   status: number | null;
   milliseconds: number;
   error: string | null;

@@ -3,7 +3,7 @@ import type { DeliveryType, WebhookItem } from '@libs/contract/community/webhook
 import { personPath } from '@libs/contract/people/person-path.js';
 
 /** What Discord accepts in one message (https://discord.com/developers/docs/resources/message#embed-object-embed-limits). */
-export const discordLimits = {
+const discordLimits = {
   content: 2_000,
   embeds: 10,
   title: 256,
@@ -20,7 +20,7 @@ interface Embed {
 }
 
 /** A message that Discord shows as it is (https://discord.com/developers/docs/resources/webhook#execute-webhook). */
-export interface DiscordMessage {
+interface DiscordMessage {
   content?: string;
   embeds?: Embed[];
   /** Nobody is notified, whatever a title says. */

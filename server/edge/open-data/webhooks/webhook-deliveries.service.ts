@@ -30,7 +30,7 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** Seconds, if not said otherwise; tests use others. */
-export class RetrySchedule {
+class RetrySchedule {
   /** Milliseconds between two looks for what is to be made or sent. */
   tick = 5_000;
   /** Between two deliveries to one webhook; what happens meanwhile is in the next one. */

@@ -9,7 +9,7 @@ import { Webhook } from '../../../base/database/entities/webhooks.js';
 import { kysely } from '../../../base/database/kysely.js';
 import { lockAccount } from '../../../domain/users/lock-account.js';
 
-export interface NewWebhook {
+interface NewWebhook {
   accountId: number;
   url: string;
   format: WebhookFormat;

@@ -6,7 +6,7 @@ export const maxLineLength = 200;
 const cut = (line: string) =>
   line.length <= maxLineLength ? line : [...line].slice(0, maxLineLength).join('');
 
-export interface SearchLine {
+interface SearchLine {
   kind: 'p' | 'l';
   owner: number;
   line: string;

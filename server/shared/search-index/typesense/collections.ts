@@ -5,7 +5,7 @@ import type { SearchDocument, SearchKind } from '../search-engine.js';
 export const aliases: Record<SearchKind, string> = { person: 'staffroll_people', list: 'staffroll_lists' };
 
 /** A new collection behind an alias; `stamp` makes its name unique. */
-export const collectionName = (kind: SearchKind, stamp: string): string => `${aliases[kind]}_${stamp}`;
+const collectionName = (kind: SearchKind, stamp: string): string => `${aliases[kind]}_${stamp}`;
 
 export const isCollectionOf = (kind: SearchKind, name: string): boolean =>
   name.startsWith(`${aliases[kind]}_`);

@@ -13,7 +13,7 @@ export interface WaitingName extends ReviewItem {
 }
 
 /** A list with a decision, and the revision that contains it. */
-export interface DecidedList {
+interface DecidedList {
   uuid: string;
   title: string;
   revision: number;

@@ -34,7 +34,7 @@ export const buttonSizes = {
   large: 'h-11 px-5',
 };
 
-export interface Press {
+interface Press {
   /** By a key, or by a program such as a screen reader. */
   isByKeyboard: boolean;
 }
@@ -94,7 +94,7 @@ export function PlainButton(props: PlainButtonProps) {
   );
 }
 
-export interface ButtonProps extends PlainButtonProps {
+interface ButtonProps extends PlainButtonProps {
   tone?: ButtonTone;
   size?: keyof typeof buttonSizes;
 }

@@ -4,7 +4,7 @@ import { buttonShape, PlainButton, tones, type ButtonTone, type PlainButtonProps
 
 const sizes = { small: 'size-(--control-small)', medium: 'size-(--control)' };
 
-export interface IconButtonProps extends Omit<PlainButtonProps, 'aria-label'> {
+interface IconButtonProps extends Omit<PlainButtonProps, 'aria-label'> {
   /** For screen readers and the tooltip. */
   label: string;
   tone?: ButtonTone;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Department } from '@libs/roles/departments.js';
 import { digits } from '../../lib/words';
 
-export interface Bar {
+interface Bar {
   key: string;
   name: ReactNode;
   value: number;

@@ -1,7 +1,7 @@
 import { axisEnd } from './axis';
 import { SwipeHint } from './SwipeHint';
 
-export interface Column {
+interface Column {
   /** Below the column, if there is room. */
   label: string;
   /** The full text, shown on hover. */

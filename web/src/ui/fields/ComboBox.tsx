@@ -10,7 +10,7 @@ import { cx } from '../../lib/cx';
 import { Field, type FieldTexts } from './Field';
 import { field, popover } from '../styles';
 
-export interface ComboBoxProps<Item extends object>
+interface ComboBoxProps<Item extends object>
   extends Omit<AriaProps<Item>, 'className' | 'style' | 'children'>, FieldTexts {
   placeholder?: string;
   className?: string;

@@ -9,7 +9,7 @@ import { cx } from '../../lib/cx';
 import { Field, type FieldTexts } from './Field';
 import { field, popover } from '../styles';
 
-export interface MultiSelectProps extends FieldTexts {
+interface MultiSelectProps extends FieldTexts {
   'aria-label'?: string;
   /** Ids of the chosen options. */
   value: string[];

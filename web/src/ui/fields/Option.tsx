@@ -5,7 +5,7 @@ import { ListBoxItem } from 'react-aria-components/ListBox';
 import { langOf } from '../../lib/lang-of';
 import { option } from '../styles';
 
-export interface OptionProps {
+interface OptionProps {
   id: string;
   /** For type-ahead; required if `children` is not plain text. */
   textValue?: string;

@@ -8,7 +8,7 @@ import { ByLetters } from '../layout/ByLetters';
 /** Pixels. */
 const rowHeight = 36;
 
-export interface PickListEntry {
+interface PickListEntry {
   id: string;
   text: string;
   /** Small text on the right. */

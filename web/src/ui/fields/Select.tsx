@@ -9,7 +9,7 @@ import { cx } from '../../lib/cx';
 import { Field, type FieldTexts } from './Field';
 import { field, popover } from '../styles';
 
-export interface SelectProps extends FieldTexts {
+interface SelectProps extends FieldTexts {
   'aria-label'?: string;
   /** The selected option's id, null for none. */
   value: string | null;

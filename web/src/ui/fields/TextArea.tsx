@@ -9,7 +9,7 @@ import { cx } from '../../lib/cx';
 import { Field, type FieldTexts } from './Field';
 import { field } from '../styles';
 
-export interface TextAreaProps extends Omit<AriaProps, 'className' | 'style' | 'children'>, FieldTexts {
+interface TextAreaProps extends Omit<AriaProps, 'className' | 'style' | 'children'>, FieldTexts {
   placeholder?: string;
   className?: string;
   rows?: number;

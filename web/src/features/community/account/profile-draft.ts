@@ -3,7 +3,7 @@ import { storage } from '../../../lib/storage';
 
 /** The profile as typed. */
 export type ProfileDraft = SaveProfile;
-export type ProfileField = keyof ProfileDraft;
+type ProfileField = keyof ProfileDraft;
 
 const fields = Object.keys(SaveProfile.shape) as ProfileField[];
 const keyOf = (id: number) => `staffroll:profile:${id}`;

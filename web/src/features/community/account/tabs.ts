@@ -1,4 +1,4 @@
-export const accountTabs = ['settings', 'profile', 'privacy', 'sessions', 'keys', 'webhooks'] as const;
+const accountTabs = ['settings', 'profile', 'privacy', 'sessions', 'keys', 'webhooks'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 /** Reads the tab from the address of `/account`; defaults to the first one. */

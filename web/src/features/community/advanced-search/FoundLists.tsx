@@ -13,8 +13,7 @@ export function spotOf(list: FoundList, episode: string, hit: FoundHit): string 
   return `/staff/${encodeURIComponent(list.slug ?? list.uuid)}${spot}${episode ? hashOf(episode) : ''}`;
 }
 
-export const hitsIn = (list: FoundList): number =>
-  list.episodes.reduce((sum, { hits }) => sum + hits.length, 0);
+const hitsIn = (list: FoundList): number => list.episodes.reduce((sum, { hits }) => sum + hits.length, 0);
 
 interface FoundListsProps {
   lists: readonly FoundList[];

@@ -2,7 +2,7 @@ import type { FoundHit, FoundList, ReplaceRequest } from '@libs/contract/site/ad
 import type { Replaced, ReplaceQuery } from '@libs/list/operations/replace.js';
 import type { AdvancedForm } from './query';
 
-export type Replacement = ReplaceRequest['replacements'][number];
+type Replacement = ReplaceRequest['replacements'][number];
 
 /** A text with its replacement. */
 export interface Proposal extends Replacement {

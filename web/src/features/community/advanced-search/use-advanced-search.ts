@@ -8,7 +8,7 @@ import { parametersOf, readForm } from './query';
 /** Expressions may run for seconds, and wait for others. */
 const timeout = 40_000;
 
-export interface AdvancedView {
+interface AdvancedView {
   answer: AdvancedAnswer | null;
   isBusy: boolean;
   failure: Failure | null;

@@ -7,7 +7,7 @@ const seasons = Object.keys(seasonWords) as (keyof typeof seasonWords)[];
 
 type Season = SiteFigures['bySeason'][number];
 
-export interface SeasonOfLists {
+interface SeasonOfLists {
   name: string;
   year: number;
   /** Lists by status, in the order of `countedStatuses`. */
@@ -31,7 +31,7 @@ export function everySeason(found: readonly Season[]): SeasonOfLists[] {
   });
 }
 
-export interface AverageOfYear {
+interface AverageOfYear {
   year: number;
   episodes: number;
   /** Null: no episode of that year counts. */

@@ -3,7 +3,7 @@ import { withQuery } from '../../../lib/api';
 import type { Step } from '../../../lib/pages';
 import { seasonWords } from '../../../lib/words';
 
-export type Season = (typeof seasons)[number];
+type Season = (typeof seasons)[number];
 
 export interface SeasonOfYear {
   year: number;

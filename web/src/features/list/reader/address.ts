@@ -1,11 +1,11 @@
 import { useOwnHistory } from '../../../lib/own-history';
 
 /** The state of a list page in its address: `/staff/x?edit&mode=stats#01`, or `/staff/x/01`. */
-export const listModes = ['credits', 'summary', 'stats', 'settings'] as const;
+const listModes = ['credits', 'summary', 'stats', 'settings'] as const;
 /** `credits`: the selected episode. The other modes show the whole list, without a selected episode. */
 export type ListMode = (typeof listModes)[number];
 
-export interface ListAddress {
+interface ListAddress {
   mode: ListMode;
   isEditing: boolean;
   /** The history is open: at an entry (its revisions, `12-15`), or empty for the top. Null: closed. */

@@ -1,7 +1,7 @@
 import { staffKind, type StaffKind } from '@libs/list/model/credits.js';
 import type { CreditNode } from '@libs/list/model/document.js';
 
-export interface RowGroup {
+interface RowGroup {
   /** A studio or a title that heads the rows; null for rows without one. */
   heading: CreditNode | null;
   rows: CreditNode[];

@@ -4,7 +4,7 @@ import { sameMenu, type MenuEntry } from './content';
 import { hashOf, menuOfHash, writesHash } from './hash';
 
 /** Shows the menu at `index`. `added`: the key of a menu that was just created and is not in `menus` yet. */
-export type SelectMenu = (index: number, added?: string) => void;
+type SelectMenu = (index: number, added?: string) => void;
 
 /** The current menu, and the hash of the address when it was selected. */
 interface Choice {

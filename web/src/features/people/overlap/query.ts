@@ -9,7 +9,7 @@ export interface Group {
   studios: string[];
 }
 
-export interface OverlapAddress extends Group {
+interface OverlapAddress extends Group {
   page: number;
   /** Its place beside the page before or after. */
   step: Step;

@@ -13,7 +13,7 @@ import type { Column } from '../../directory/table/DirectoryTable';
 import { nameOfRole } from './edit';
 
 /** Moderator actions on a row. */
-export interface RoleActions {
+interface RoleActions {
   onEdit: (row: RoleRow) => void;
   onHistory: (row: RoleRow) => void;
   onDelete: (row: RoleRow) => void;

@@ -8,7 +8,7 @@ import { translateRole } from '@libs/roles/translate.js';
 import type { Roles } from '../../../stores/role-dictionary';
 
 /** A dictionary that includes the edited term, with warnings about it. */
-export interface Preview {
+interface Preview {
   dictionary: RoleDictionary;
   warnings: string[];
 }
@@ -47,7 +47,7 @@ const words: Record<MenuKind, string> = {
 };
 
 /** The translations of a role name with the kinds of episodes they apply to; one line if they are all the same. */
-export interface PreviewLine {
+interface PreviewLine {
   name: string;
   category: string;
   on: string;

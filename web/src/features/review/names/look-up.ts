@@ -11,7 +11,7 @@ export interface NameQuery {
   isStudio?: true;
 }
 
-export interface LookedUpNames {
+interface LookedUpNames {
   /** One for each name, in order. */
   names: NameAnswer[];
   notice: NamesAnswer['notice'];

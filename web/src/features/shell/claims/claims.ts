@@ -1,7 +1,7 @@
 import type { Taken, TakeTask } from '@libs/contract/community/tasks.js';
 import { taskLimits } from '@libs/contract/community/task-limits.js';
 import { useEffect, useState } from 'react';
-import { proxy, useSnapshot } from 'valtio';
+import { proxy } from 'valtio';
 import { api } from '../../../lib/api';
 import { whenIdle } from '../../../lib/when-idle';
 import { useAuth } from '../../../stores/auth';
@@ -68,10 +68,6 @@ export function useAt(of: Of, subject: string | null): void {
     };
   }, [of, subject]);
 }
-
-/** Whether this window is on it. */
-export const useIsHeld = (task: TakeTask): boolean =>
-  (useSnapshot(state) as { held: TakeTask[] }).held.some((one) => isSame(one, task));
 
 /** Who is at these, by subject: kept up to date, for members. The most that are asked for are the first 200. */
 export function useTaken(of: Of, subjects: readonly string[]): ReadonlyMap<string, AtTask[]> {

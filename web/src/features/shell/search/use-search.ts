@@ -7,7 +7,7 @@ import { afterTyping } from '../../../lib/composing';
 const minimum = 2;
 const pause = 250;
 
-export interface SearchState {
+interface SearchState {
   phase: 'idle' | 'loading' | 'shown';
   /** The query that `answer` belongs to. */
   query: string;

@@ -50,7 +50,7 @@ export const reasonWords: Record<LookAlikeReason, string> = {
   'same-english': 'The same English name',
 };
 
-export interface FlagGroup {
+interface FlagGroup {
   rule: FlagRule;
   level: FlagLevel;
   flags: Flag[];

@@ -4,7 +4,7 @@ import { apiAddress, failureOf } from '../../../../lib/api';
 
 export type UploadRoute = 'POST /api/v1/lists' | 'POST /api/v1/lists/import';
 
-export interface UploadOptions {
+interface UploadOptions {
   /** 0 to 1 while uploading; 1 means that the server is processing. */
   onProgress: (share: number) => void;
   signal: AbortSignal;

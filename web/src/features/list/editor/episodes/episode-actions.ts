@@ -9,7 +9,7 @@ import type { EditorActions } from '../state/editor.types';
 import { duplicateNodes, removeNodes, stepNodes } from '@libs/list/operations/several.js';
 
 /** Actions for several episodes at once, each one undo step. All return the ids to select afterwards. */
-export interface EpisodeActions {
+interface EpisodeActions {
   remove: (ids: ReadonlySet<string>) => Set<string>;
   duplicate: (ids: ReadonlySet<string>) => Set<string>;
   step: (ids: ReadonlySet<string>, by: -1 | 1) => void;

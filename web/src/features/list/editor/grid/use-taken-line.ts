@@ -7,7 +7,7 @@ import type { EditorActions } from '../state/editor.types';
 import type { GridItem } from '../state/grid-items';
 
 /** The current line after somebody else removed it. */
-export interface TakenLine {
+interface TakenLine {
   item: GridItem;
   column: Column;
   /** The episode before that. */

@@ -9,7 +9,7 @@ import { isGuess } from './fill';
 import type { Column } from '@libs/list/operations/columns.js';
 
 /** A name in both languages: of a row, of its affiliation, or the studio of a whole block. */
-export type NamePlace = 'row' | 'affiliation' | 'block';
+type NamePlace = 'row' | 'affiliation' | 'block';
 
 /** Which name the dual-language input edits from a column of a node; null: there is none. */
 export function namePlace(tree: ListTree, id: string, column: Column): NamePlace | null {
@@ -30,7 +30,7 @@ const nameIn = (data: JsonObject): DualLanguageName => ({
   unconfirmed: Boolean(data['unconfirmed']),
 });
 
-export interface NameToEdit extends DualLanguageName {
+interface NameToEdit extends DualLanguageName {
   /** Markdown. */
   text: string;
   mode: 'studio' | 'other';

@@ -17,7 +17,7 @@ import { allRows, group, listOf, openQuery, rowsWith, withId, type PendingLookup
 import { untilWritten } from './until-written';
 
 /** Looking names up and filling in what is certain. */
-export interface NameLookUps {
+interface NameLookUps {
   /** Fills in certain matches and suggestions of these rows as one undo step, and asks about ambiguous names. */
   lookUp: (ids: readonly string[]) => Promise<void>;
   /** Looks up every name in the list that lacks a half or its id, and reports the result. */

@@ -15,7 +15,7 @@ export interface Decided {
   roleNames: RoleNames;
 }
 
-export const nothingDecided: Decided = { mends: new Map(), roleNames: new Map() };
+const nothingDecided: Decided = { mends: new Map(), roleNames: new Map() };
 
 /** Decisions as text, for keeping them; '': there are none. */
 export const decidedText = ({ mends, roleNames }: Decided): string =>

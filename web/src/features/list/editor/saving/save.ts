@@ -12,7 +12,7 @@ import { findLookAlikes } from '../checker/find-look-alikes';
 import { suspects, type Suspect } from '../checker/mistakes';
 
 /** Waits until everything is stored, and reports it. */
-export async function saveAll(session: ListSession): Promise<void> {
+async function saveAll(session: ListSession): Promise<void> {
   try {
     await session.save();
     popup('Everything is saved', 'success', 'saved');

@@ -9,7 +9,7 @@ import type { SettingsContext } from './use-setting';
 import { fault, objectOf, set, valueText, type TextSetting } from './values';
 
 /** The identifier in one database: itself, or the address of its page. Empty: none. */
-export const identifier = (database: (typeof givenDatabases.list)[number]): TextSetting => ({
+const identifier = (database: (typeof givenDatabases.list)[number]): TextSetting => ({
   read: (tree) => valueText(objectOf(tree.fields['identifiers'])[database]),
   write: (tree, text) => {
     const read = text.trim() ? readIdentifier(database, 'list', text) : '';

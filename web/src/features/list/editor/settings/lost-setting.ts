@@ -2,7 +2,7 @@ import type { Json } from '@libs/list/model/document.js';
 import type { LostChange } from '../../../shell/live/pending';
 
 /** A setting of the list itself that the server refused. */
-export interface LostSetting {
+interface LostSetting {
   id: string;
   value: Json;
   reason: string;

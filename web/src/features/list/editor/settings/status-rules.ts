@@ -5,7 +5,7 @@ import { insertMenu, setField } from '@libs/list/model/edit.js';
 import { listStatuses, type ListStatus } from '@libs/list/model/interchange.types.js';
 import type { Operation } from '@libs/list/model/operation.js';
 
-export interface StatusChoice {
+interface StatusChoice {
   status: ListStatus;
   /** What prevents it, one sentence each; empty: it can be set. */
   reasons: readonly string[];

@@ -3,7 +3,7 @@ import type { Operation } from '@libs/list/model/operation.js';
 import { digits } from '../../../../lib/words';
 
 /** The result of a text typed into a setting: operations (none if nothing changes), or an error. */
-export type Written = { operations: Operation[] } | { fault: string };
+type Written = { operations: Operation[] } | { fault: string };
 
 /** A text setting: how its value is shown as text, and how text is stored. */
 export interface TextSetting {
@@ -11,7 +11,7 @@ export interface TextSetting {
   write: (tree: ListTree, text: string) => Written;
 }
 
-export const none: Written = { operations: [] };
+const none: Written = { operations: [] };
 export const fault = (text: string): Written => ({ fault: text });
 
 export const isObject = (value: unknown): value is JsonObject =>

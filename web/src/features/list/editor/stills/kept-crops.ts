@@ -1,7 +1,7 @@
 import { cropsDatabase } from '../../../../lib/forget-visitor';
 
 /** The parts of pictures that contain names, stored only in this browser so that the review of names can show them. */
-export interface KeptCrop {
+interface KeptCrop {
   /** The name as it was inserted, without spaces. */
   name: string;
   /** uuid of its list; '': the list did not exist yet. */

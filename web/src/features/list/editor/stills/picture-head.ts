@@ -1,5 +1,5 @@
 /** What the first bytes of a picture say; width and height are missing where they stand further behind or are not understood. */
-export interface PictureHead {
+interface PictureHead {
   type: 'png' | 'jpeg' | 'webp';
   width?: number;
   height?: number;

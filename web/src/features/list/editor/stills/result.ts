@@ -5,7 +5,7 @@ import { pagesOf, type PlacedLine, type ReadPicture } from '@libs/stills/rolls.j
 import { textOfCredits } from '@libs/stills/text.js';
 
 /** A character that was read; `isDecided`: somebody has looked at it and said what it is. */
-export interface EntryCharacter extends Character {
+interface EntryCharacter extends Character {
   isDecided?: true;
 }
 

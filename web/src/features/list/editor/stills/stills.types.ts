@@ -3,7 +3,7 @@ import type { ReadPicture } from '@libs/stills/rolls.js';
 /** The most pictures that are read at once: more than the credits of any episode, and what memory holds. */
 export const maxPictures = 150;
 
-export type StillState = 'waiting' | 'reading' | 'read' | 'failed';
+type StillState = 'waiting' | 'reading' | 'read' | 'failed';
 
 /** A picture that somebody chose, or a frame of a video. */
 export interface Still {

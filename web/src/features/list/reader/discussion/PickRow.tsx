@@ -16,7 +16,7 @@ const most = 12;
 const rowText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The credits whose names or roles contain a text, those of the episode on the page first. */
-export function rowsWith(content: ListContent, selected: number, query: string): Row[] {
+function rowsWith(content: ListContent, selected: number, query: string): Row[] {
   const wanted = query.toLowerCase();
   const hasIds = content.source !== null && 'fields' in content.source;
   const menus = [selected, ...content.menus.keys()].filter((index, at, all) => all.indexOf(index) === at);

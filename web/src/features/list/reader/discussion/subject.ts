@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio';
 
 /** A row of a list that the next comment is about. */
-export interface Subject {
+interface Subject {
   /** The list. */
   uuid: string;
   /** Null: only its place is known. */

@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../../../ui/overlays/Menu';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 
 /** One way to write the same. */
-export interface ExportForm {
+interface ExportForm {
   name: string;
   /** What a downloaded file is called. */
   file: string;

@@ -18,7 +18,7 @@ const kinds = {
   restore: { Icon: History, word: 'Restored a revision' },
 };
 
-export interface EntryProps {
+interface EntryProps {
   entry: HistoryEntry;
   /** If entries of several lists are shown together, each names its list; otherwise its author. */
   namesList: boolean;
@@ -29,7 +29,7 @@ export interface EntryProps {
   onTaken: () => void;
 }
 
-export const authorText = ({ username, isSystem }: HistoryEntry): string =>
+const authorText = ({ username, isSystem }: HistoryEntry): string =>
   username ?? (isSystem ? 'Staffroll' : 'An anonymous contributor');
 
 /** One line of the history; expanded, it shows the difference and how to revert it. */

@@ -11,7 +11,7 @@ const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digi
 const dayOf = (seconds: number) => new Date(seconds * 1000).toDateString();
 
 /** “Today”, “Yesterday” or the date, in the reader's time zone. Both in epoch seconds. */
-export function dayText(seconds: number, now: number): string {
+function dayText(seconds: number, now: number): string {
   if (dayOf(seconds) === dayOf(now)) return 'Today';
   return dayOf(seconds) === dayOf(now - 86_400) ? 'Yesterday' : day.format(seconds * 1000);
 }

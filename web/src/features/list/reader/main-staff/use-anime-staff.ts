@@ -8,7 +8,7 @@ import { failureIn } from '../../../../lib/failure';
 const giveUpAfter = 15_000;
 
 /** Both null while waiting for the answer. */
-export interface AskedStaff {
+interface AskedStaff {
   staff: AnimeStaff | null;
   failure: Failure | null;
 }

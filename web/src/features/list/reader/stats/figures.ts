@@ -37,13 +37,13 @@ export interface RoleFigures {
   inMenu: ReadonlyMap<number, number>;
 }
 
-export interface PersonFigures extends CreditedPerson {
+interface PersonFigures extends CreditedPerson {
   credits: number;
   /** Different menus. */
   menus: number;
 }
 
-export interface ListFigures {
+interface ListFigures {
   credits: number;
   people: number;
   studios: number;

@@ -24,7 +24,7 @@ export function searchSummary(
   });
 }
 
-export interface SummaryCategory {
+interface SummaryCategory {
   name: string;
   roles: SummaryRole[];
 }
