@@ -14,11 +14,10 @@ const imports = /\bimport (?:type )?\{([^}]*)\} from '(?:\.{1,2}\/)+(?:ui\/)?luc
 /** The names that the pages import. */
 function namesUsed() {
   const used = new Set();
-  for (const name of readdirSync(web, { recursive: true }))
-    if (/\.tsx?$/.test(name))
-      for (const [, list] of readFileSync(join(web, name), 'utf8').matchAll(imports))
-        for (const part of list.split(',').map((one) => one.trim()))
-          if (part && !/\bIconComponent\b/.test(part)) used.add(part.split(' as ')[0]);
+  for (const name of readdirSync(web, { recursive: true }).filter((path) => /\.tsx?$/.test(path)))
+    for (const [, list] of readFileSync(join(web, name), 'utf8').matchAll(imports))
+      for (const part of list.split(',').map((one) => one.trim()))
+        if (part && !/\bIconComponent\b/.test(part)) used.add(part.split(' as ')[0]);
   return [...used].sort();
 }
 

@@ -65,6 +65,43 @@ const isBelow = (box: Box, above: Box): boolean => {
   return Math.abs(gap) < nextBelow * size && aside < 0.3 * size;
 };
 
+/** The points beside a point. */
+const beside = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => ({ dx, dy })));
+
+/** Finds the points of text that are connected with one, and marks them in `seen`. `waiting`: room for all points of the map. */
+function connectedWith(
+  start: number,
+  { width, height, data }: TextMap,
+  seen: Uint8Array,
+  waiting: Int32Array,
+) {
+  let [left, top, last, low] = [width, height, -1, -1];
+  let sum = 0;
+  let end = 1;
+  waiting[0] = start;
+  seen[start] = 1;
+  for (let at = 0; at < end; at += 1) {
+    const point = waiting[at]!;
+    const y = Math.floor(point / width);
+    const x = point - y * width;
+    left = Math.min(left, x);
+    last = Math.max(last, x);
+    top = Math.min(top, y);
+    low = Math.max(low, y);
+    sum += data[point]!;
+    for (const { dx, dy } of beside) {
+      const [nx, ny] = [x + dx, y + dy];
+      if (nx < 0 || ny < 0 || nx >= width || ny >= height) continue;
+      const next = ny * width + nx;
+      if (seen[next] || data[next]! <= isText) continue;
+      seen[next] = 1;
+      waiting[end] = next;
+      end += 1;
+    }
+  }
+  return { left, top, w: last - left + 1, h: low - top + 1, certainty: sum / end };
+}
+
 /** The boxes of pieces of text, in points of the map, and how sure the detector is of each. */
 export function piecesOf(map: TextMap): { box: Box; certainty: number }[] {
   const { width, height, data } = map;
@@ -73,36 +110,7 @@ export function piecesOf(map: TextMap): { box: Box; certainty: number }[] {
   const found: { box: Box; certainty: number }[] = [];
   for (let start = 0; start < data.length; start += 1) {
     if (seen[start] || data[start]! <= isText) continue;
-    let [left, top, last, low] = [width, height, -1, -1];
-    let sum = 0;
-    let count = 0;
-    let end = 1;
-    waiting[0] = start;
-    seen[start] = 1;
-    for (let at = 0; at < end; at += 1) {
-      const point = waiting[at]!;
-      const y = Math.floor(point / width);
-      const x = point - y * width;
-      left = Math.min(left, x);
-      last = Math.max(last, x);
-      top = Math.min(top, y);
-      low = Math.max(low, y);
-      sum += data[point]!;
-      count += 1;
-      for (let dy = -1; dy <= 1; dy += 1) {
-        for (let dx = -1; dx <= 1; dx += 1) {
-          const [nx, ny] = [x + dx, y + dy];
-          if (nx < 0 || ny < 0 || nx >= width || ny >= height) continue;
-          const next = ny * width + nx;
-          if (seen[next] || data[next]! <= isText) continue;
-          seen[next] = 1;
-          waiting[end] = next;
-          end += 1;
-        }
-      }
-    }
-    const [w, h] = [last - left + 1, low - top + 1];
-    const certainty = sum / count;
+    const { left, top, w, h, certainty } = connectedWith(start, map, seen, waiting);
     if (Math.min(w, h) < flattest || certainty < isPiece) continue;
     const wider = (w * h * unclip) / (2 * (w + h));
     const box = clip(

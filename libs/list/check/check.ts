@@ -80,6 +80,15 @@ export function checkView(list: ListView, options: CheckOptions = {}, only?: num
   const look = (of: Rule['of'], place: RowPlace) => {
     for (const rule of rules[of]) report(flags, rule, place, facts);
   };
+  const lookAtRows = (place: RowPlace & { role: NodeView }) => {
+    // Nearly all nodes are rows, and in nearly all rows there is nothing to find.
+    for (const [staff, node] of place.role.children.entries()) {
+      const suspect = suspects(node.data);
+      if (suspect.length === 0) continue;
+      for (const rule of suspect)
+        report(flags, rule, { ...place, node, path: { ...place.path, staff } }, facts);
+    }
+  };
   if (only === undefined) {
     for (const warning of listWarnings(list, options)) flags.push({ ...warning, path: {}, text: '' });
   }
@@ -95,15 +104,9 @@ export function checkView(list: ListView, options: CheckOptions = {}, only?: num
       look('category', { node: category, path: inCategory, menu, category });
       for (const [roleIndex, role] of category.children.entries()) {
         const inRole = { ...inCategory, role: roleIndex };
-        look('role', { node: role, path: inRole, menu, category, role });
-        // Nearly all nodes are rows, and in nearly all rows there is nothing to find.
-        for (let staff = 0; staff < role.children.length; staff += 1) {
-          const node = role.children[staff]!;
-          const suspect = suspects(node.data);
-          if (suspect.length === 0) continue;
-          const place = { node, path: { ...inRole, staff }, menu, category, role };
-          for (const rule of suspect) report(flags, rule, place, facts);
-        }
+        const place = { node: role, path: inRole, menu, category, role };
+        look('role', place);
+        lookAtRows(place);
       }
     }
   }

@@ -111,14 +111,15 @@ export function visitOf<M, C, R, S>(
   menus: Iterable<M>,
   visits: Visits<M, C, R, S>,
 ): void {
+  const visitRole = (role: R) => {
+    visits.role?.(role);
+    if (visits.credit) for (const row of levels.rows(role)) visits.credit(row);
+  };
   for (const menu of menus) {
     visits.menu?.(menu);
     for (const category of levels.categories(menu)) {
       visits.category?.(category);
-      for (const role of levels.roles(category)) {
-        visits.role?.(role);
-        if (visits.credit) for (const row of levels.rows(role)) visits.credit(row);
-      }
+      for (const role of levels.roles(category)) visitRole(role);
     }
   }
 }
@@ -134,6 +135,10 @@ const interchanged: Levels<Menu, Category, Role, StaffRow> = {
   roles: (category) => category.roles,
   rows: (role) => role.staff,
 };
+
+/** Walks through the menus of an interchange document. */
+export const walkDocument = <Kind extends NodeKind = NodeKind>(menus: Iterable<Menu>, only?: Kind) =>
+  walkOf(interchanged, menus, only);
 
 /** Visits the nodes of the menus of an interchange document. */
 export const visitDocument = (menus: Iterable<Menu>, visits: Visits<Menu, Category, Role, StaffRow>): void =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LookedUpName, LookupAnswer, LookupRequest } from '@libs/contract/names/lookup.js';
 import { maxNames } from '@libs/contract/names/name-limits.js';
+import { walkDocument } from '@libs/list/model/walk.js';
 import type { NameQuestion } from '@libs/contract/names/names.js';
 import type { TextResult } from '@libs/text/words/text.types.js';
 import { TextsService } from '../lists/texts.service.js';
@@ -49,25 +50,23 @@ export class BulkLookup {
     const parsed = await this.texts.parse(Buffer.from(JSON.stringify({ text })), caller);
     const { document } = JSON.parse(Buffer.from(parsed).toString()) as TextResult;
     const asked = new Map<string, NameQuery>();
-    for (const menu of document.menus)
-      for (const category of menu.credits)
-        for (const role of category.roles)
-          for (const { ja, en, isStudio } of role.staff) {
-            const question = {
-              ...(ja ? { ja } : {}),
-              ...(en && en !== '???' ? { en } : {}),
-              ...(isStudio ? { isStudio: true } : {}),
-            };
-            if (!question.ja && !question.en) continue;
-            const key = JSON.stringify(question);
-            const known: NameQuery = asked.get(key) ?? { question, places: [] };
-            known.places.push({
-              menu: menu.name,
-              category: category.name,
-              role: { ja: role.original, en: role.name },
-            });
-            asked.set(key, known);
-          }
+    for (const { node, menu, category, role } of walkDocument(document.menus, 'credit')) {
+      const { ja, en, isStudio } = node;
+      const question = {
+        ...(ja ? { ja } : {}),
+        ...(en && en !== '???' ? { en } : {}),
+        ...(isStudio ? { isStudio: true } : {}),
+      };
+      if (!question.ja && !question.en) continue;
+      const key = JSON.stringify(question);
+      const known: NameQuery = asked.get(key) ?? { question, places: [] };
+      known.places.push({
+        menu: menu.name,
+        category: category.name,
+        role: { ja: role.original, en: role.name },
+      });
+      asked.set(key, known);
+    }
     return [...asked.values()];
   }
 }

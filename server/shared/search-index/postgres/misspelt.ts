@@ -126,14 +126,14 @@ const correctedOnce = (words: string[], choices: string[][]): string[][] =>
 
 /** The question with two words corrected. */
 function correctedTwice(words: string[], choices: string[][]): string[][] {
-  const phrases: string[][] = [];
-  for (const [first, options] of choices.entries())
-    for (const [second, others] of choices.entries())
-      if (second > first)
-        for (const word of options.slice(0, 3))
-          for (const other of others.slice(0, 3))
-            phrases.push(replaced(replaced(words, first, word), second, other));
-  return phrases.slice(0, maxPhrases);
+  const corrections = choices.flatMap((options, at) => options.slice(0, 3).map((word) => ({ at, word })));
+  return corrections
+    .flatMap((first) =>
+      corrections
+        .filter((second) => second.at > first.at)
+        .map((second) => replaced(replaced(words, first.at, first.word), second.at, second.word)),
+    )
+    .slice(0, maxPhrases);
 }
 
 /** Names that share two adjacent characters and differ in one. */
