@@ -1,4 +1,8 @@
-import type { Answer as AnswerOf, RequestInput as AskedOf, RequestData as SentOf } from './base/endpoint.js';
+import type {
+  Answer as AnswerOf,
+  RequestInput as RequestInputOf,
+  RequestData as RequestDataOf,
+} from './base/endpoint.js';
 import { accountEndpoints } from './accounts/accounts.js';
 import { administrationEndpoints } from './site/administration.js';
 import { advancedSearchEndpoints } from './site/advanced-search.js';
@@ -77,6 +81,6 @@ export const endpoints = {
 };
 
 export type Route = keyof typeof endpoints;
-export type RequestData<R extends Route> = SentOf<(typeof endpoints)[R]>;
-export type RequestInput<R extends Route> = AskedOf<(typeof endpoints)[R]>;
+export type RequestData<R extends Route> = RequestDataOf<(typeof endpoints)[R]>;
+export type RequestInput<R extends Route> = RequestInputOf<(typeof endpoints)[R]>;
 export type Answer<R extends Route> = AnswerOf<(typeof endpoints)[R]>;

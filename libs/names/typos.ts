@@ -1,14 +1,14 @@
 /** From this many letters on, words also match with one letter wrong, missing, extra or swapped. */
 export const minTypoLength = 4;
 /** How many letters of a word are examined; whoever got these right has found it. */
-const longest = 10;
+const maxLetters = 10;
 
 const withoutOne = (word: string) =>
   Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1));
 
 /** The word, and the word with each single letter left out. */
 export const typoProbes = (word: string): string[] => [
-  ...new Set([word.slice(0, longest), ...withoutOne(word.slice(0, longest))]),
+  ...new Set([word.slice(0, maxLetters), ...withoutOne(word.slice(0, maxLetters))]),
 ];
 
 /**
@@ -18,7 +18,7 @@ export const typoProbes = (word: string): string[] => [
  */
 export function typoForms(word: string): string[] {
   const forms = new Set<string>();
-  const whole = word.slice(0, longest);
+  const whole = word.slice(0, maxLetters);
   for (let length = Math.min(minTypoLength, whole.length); length <= whole.length; length += 1)
     for (const form of typoProbes(whole.slice(0, length))) forms.add(form);
   return [...forms];

@@ -11,7 +11,7 @@ export interface Piece {
 /** The probability of this reading for `units` characters; never 0. */
 type PieceOdds = (text: string, sound: string, units: 1 | 2) => number;
 
-const longest = { 1: 9, 2: 13 } as const;
+const maxReadingLength = { 1: 9, 2: 13 } as const;
 const cutAfter = new Set('aiueon');
 
 /** Where a romanised reading can be split: after a vowel, after n, within a double consonant. */
@@ -60,7 +60,11 @@ export function eachArc(
         continue;
       }
       const left = units.length - from - 1;
-      for (let end = left ? start + 1 : total; end <= Math.min(total - left, start + longest[1]); end += 1)
+      for (
+        let end = left ? start + 1 : total;
+        end <= Math.min(total - left, start + maxReadingLength[1]);
+        end += 1
+      )
         if (cut[end] && end > start)
           visit({
             from,
@@ -75,7 +79,7 @@ export function eachArc(
       const text = unit.text + next.text;
       for (
         let end = left > 1 ? start + 1 : total;
-        end <= Math.min(total - left + 1, start + longest[2]);
+        end <= Math.min(total - left + 1, start + maxReadingLength[2]);
         end += 1
       )
         if (cut[end] && end > start)

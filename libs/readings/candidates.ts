@@ -11,7 +11,7 @@ export type Candidate = { cut: number; score: number } & (
 );
 
 const maxSurnameLength = 5;
-const most = { surnames: 8, givens: 14 };
+const maxCandidates = { surnames: 8, givens: 14 };
 
 /**
  * The likely readings of a name with two parts. `at` is the number of units in the surname, if known. Only the split
@@ -27,8 +27,8 @@ export function candidatesOf(
   const found: Candidate[] = [];
   const { cuts, met } = cutsOf(units, at, reader);
   for (const cut of cuts) {
-    const surnames = reader.read('S', units.slice(0, cut), most.surnames);
-    const givens = surnames.length ? reader.read('G', units.slice(cut), most.givens) : [];
+    const surnames = reader.read('S', units.slice(0, cut), maxCandidates.surnames);
+    const givens = surnames.length ? reader.read('G', units.slice(cut), maxCandidates.givens) : [];
     const lengths = `${cut}${units.length - cut}`;
     const shape = lengthWeights[lengths] ?? lengthWeights.other;
     for (const surname of surnames)

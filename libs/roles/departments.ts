@@ -83,9 +83,9 @@ const categories: readonly (readonly [RegExp, Department])[] = [
 
 const known = new Map<string, Department | null>();
 /** Characters of a name that count. */
-const longest = 80;
+const maxLength = 80;
 /** Names that are remembered: lists repeat a few hundred. */
-const most = 2_000;
+const maxRemembered = 2_000;
 
 /**
  * The department of a role by its name in English, else in Japanese, else by its category; null: of none, or unknown. Both are as
@@ -100,10 +100,10 @@ export function departmentOf(role: string, original: string, category: string): 
       ofWords(role) ??
       ofWords(original) ??
       departmentOfCategory(category) ??
-      (commonWords.test(role.slice(0, longest)) || commonWords.test(original.slice(0, longest))
+      (commonWords.test(role.slice(0, maxLength)) || commonWords.test(original.slice(0, maxLength))
         ? 'production'
         : null);
-    if (known.size >= most) known.clear();
+    if (known.size >= maxRemembered) known.clear();
     known.set(key, found);
   }
   return found;
@@ -111,7 +111,7 @@ export function departmentOf(role: string, original: string, category: string): 
 
 /** The department of a category whose roles all belong to one; null: of several, like the main staff. */
 export const departmentOfCategory = (name: string): Department | null =>
-  categories.find(([word]) => word.test(name.slice(0, longest)))?.[1] ?? null;
+  categories.find(([word]) => word.test(name.slice(0, maxLength)))?.[1] ?? null;
 
 const ofWords = (name: string): Department | undefined =>
-  name ? words.find(([word]) => word.test(name.slice(0, longest)))?.[1] : undefined;
+  name ? words.find(([word]) => word.test(name.slice(0, maxLength)))?.[1] : undefined;

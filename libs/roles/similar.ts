@@ -11,7 +11,7 @@ interface SimilarRole {
 }
 
 /** Characters of a role that are compared. */
-const longest = 40;
+const maxLength = 40;
 /** Shares less of its characters: another role. */
 const least = 0.4;
 
@@ -36,13 +36,13 @@ function alike(a: string, b: string): number {
 
 /** Roles of the dictionary whose Japanese name is like this one, most alike first. */
 export function similarRoles(ja: string, place: RolePlace, roles: RoleDictionary, most = 6): SimilarRole[] {
-  const asked = foldRole(ja).slice(0, longest);
+  const asked = foldRole(ja).slice(0, maxLength);
   if (!asked) return [];
   const found: { ja: string; fit: number; weight: number }[] = [];
   for (const { namesJa, nameEn, weights } of roles.terms) {
     if (!nameEn) continue;
     for (const [at, name] of namesJa.entries()) {
-      const fit = alike(asked, foldRole(name).slice(0, longest));
+      const fit = alike(asked, foldRole(name).slice(0, maxLength));
       if (fit >= least) found.push({ ja: name, fit, weight: weights[at] ?? 1 });
     }
   }

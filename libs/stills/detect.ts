@@ -14,9 +14,9 @@ const isPiece = 0.5;
 /** The detector marks the core of a line; its box is this many times the area over its outline larger at each side. */
 const unclip = 1.8;
 /** Pieces that are flatter than this, in points of the map, are not text. */
-const flattest = 3;
+const minSide = 3;
 /** The most pieces of one frame; the surest. */
-const most = 400;
+const maxPieces = 400;
 
 /** A column of vertical text is this many times as high as wide: two characters and more. */
 const upright = 1.8;
@@ -111,7 +111,7 @@ export function piecesOf(map: TextMap): { box: Box; certainty: number }[] {
   for (let start = 0; start < data.length; start += 1) {
     if (seen[start] || data[start]! <= isText) continue;
     const { left, top, w, h, certainty } = connectedWith(start, map, seen, waiting);
-    if (Math.min(w, h) < flattest || certainty < isPiece) continue;
+    if (Math.min(w, h) < minSide || certainty < isPiece) continue;
     const wider = (w * h * unclip) / (2 * (w + h));
     const box = clip(
       { left: left - wider, top: top - wider, width: w + 2 * wider, height: h + 2 * wider },
@@ -120,7 +120,7 @@ export function piecesOf(map: TextMap): { box: Box; certainty: number }[] {
     );
     found.push({ box, certainty });
   }
-  return found.sort((a, b) => b.certainty - a.certainty).slice(0, most);
+  return found.sort((a, b) => b.certainty - a.certainty).slice(0, maxPieces);
 }
 
 function clip(box: Box, width: number, height: number): Box {

@@ -19,9 +19,9 @@ const tile = 32;
 /** Height of a line as the recogniser sees it, in pixels. */
 const lineHeight = 48;
 /** The longest line as the recogniser sees it, in pixels; about 90 characters. */
-const longest = 3200;
+const maxWidth = 3200;
 /** The shortest line that it was trained with. */
-const shortest = 48;
+const minWidth = 48;
 
 const detectorNormal: Normal = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] };
 const recogniserNormal: Normal = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] };
@@ -77,8 +77,8 @@ export class PaddleReader implements StillReader {
   }
 
   private async readLine(picture: Pixels, box: Box): Promise<ReadLine['characters']> {
-    const filled = Math.min(longest, Math.max(1, Math.ceil((box.width * lineHeight) / box.height)));
-    const width = Math.max(shortest, filled);
+    const filled = Math.min(maxWidth, Math.max(1, Math.ceil((box.width * lineHeight) / box.height)));
+    const width = Math.max(minWidth, filled);
     const { data, dims } = await this.recognise({
       data: planesOf(picture, box, filled, lineHeight, recogniserNormal, width),
       dims: [1, 3, lineHeight, width],

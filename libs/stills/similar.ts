@@ -1,10 +1,10 @@
 /** The longest texts that are compared in full. */
-const longest = 60;
+const maxLength = 60;
 
 /** The similarity of two texts: 1 the same, 0 nothing in common; 1 − (characters to change) / (characters of the longer). */
 export function similarityOf(one: string, other: string): number {
   if (one === other) return 1;
-  const [first, second] = [[...one].slice(0, longest), [...other].slice(0, longest)];
+  const [first, second] = [[...one].slice(0, maxLength), [...other].slice(0, maxLength)];
   const most = Math.max(first.length, second.length);
   if (Math.min(first.length, second.length) < most / 2) return 0;
   let row = second.map((_, at) => at + 1);

@@ -14,7 +14,7 @@ import type { LookAlike, LookAlikeName } from './look-alikes.js';
 const prefix = 'dismissed:';
 
 /** Maximum number of findings that a list remembers; the oldest are forgotten first. */
-const most = 2_000;
+const maxRemembered = 2_000;
 /** Maximum length of a finding's text in the history. */
 const maxShownLength = 200;
 
@@ -104,7 +104,7 @@ export function dismiss(
       .map(dismissalOf)
       .flatMap(({ field, shown }) => (Object.hasOwn(settings, field) ? [] : [[field, shown] as const])),
   );
-  return keepSettings(settings, isDismissal, fresh, most);
+  return keepSettings(settings, isDismissal, fresh, maxRemembered);
 }
 
 /** Restores these dismissed findings. */

@@ -18,7 +18,7 @@ export interface NearPair {
 }
 
 /** Longer names are compared only as a whole, with character forms folded. */
-const longest = 24;
+const maxLength = 24;
 /** If more names than this share something (a surname, for example), it says nothing about two of them. */
 const biggestCrowd = 40;
 
@@ -93,7 +93,7 @@ export function nearPairs(names: readonly Credited[]): NearPair[] {
     characters: [...credited.name],
     hasKanji: hasKanji(credited.name),
   }));
-  const short = entries.filter(({ characters }) => characters.length <= longest);
+  const short = entries.filter(({ characters }) => characters.length <= maxLength);
   const english = entries.filter(({ credited: { ja, en } }) => ja && en);
   // The strongest reason comes first: a pair keeps the one under which it was found.
   allMeet(

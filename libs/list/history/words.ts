@@ -6,7 +6,7 @@ import { statusNames, type ListStatus } from '../model/interchange.types.js';
 import { isJsonObject } from '../model/json.js';
 import type { Kept } from './revert.js';
 
-const longest = 80;
+const maxLength = 80;
 
 const fieldNames: Record<string, string> = {
   ja: 'Japanese',
@@ -103,8 +103,8 @@ function namesIn(value: { [key: string]: Json }): string {
 
 function shortened(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim();
-  const characters = Array.from(line.slice(0, longest * 2 + 2));
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
+  const characters = Array.from(line.slice(0, maxLength * 2 + 2));
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : line;
 }
 
 const kindNames: Record<NodeKind, string> = {

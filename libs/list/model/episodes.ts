@@ -34,14 +34,14 @@ const strict = /^Episodes? \d{1,5}(?:-(?:\d{1,5})?)?(?:, \d{1,5}(?:-(?:\d{1,5})?
 /** Whether a comment has the form `Episodes 1-3, 5, 7` (rule input-4), with ascending ranges. */
 export const isEpisodeFormat = (text: string): boolean => strict.test(text) && parseEpisodes(text) !== null;
 
-const longest = 20_000;
+const maxLength = 20_000;
 
 /**
  * Parses the common notations for episodes: `Episodes 1-3, 5`, `(eps 1-3)`, `#1-#12`, `799-`, `第1-14話`, `第15話以降`.
  * @returns sorted ranges that do not touch; null if the text says anything else.
  */
 export function parseEpisodes(text: string): EpisodeRange[] | null {
-  if (text.length > longest) return null;
+  if (text.length > maxLength) return null;
   const bare = foldWidth(text)
     .trim()
     .replace(/^[([](.*)[)\]]$/s, '$1')

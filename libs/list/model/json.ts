@@ -1,7 +1,7 @@
 import { limits, type Json, type JsonObject } from './document.js';
 
 /** Deeper values are refused: they could overflow the stack of any program that walks them. */
-const deepest = 32;
+const maxDepth = 32;
 
 // `__proto__` and `constructor` would tamper with prototypes when fields are copied by assignment.
 export const isUnsafeName = (name: string): boolean => name === '__proto__' || name === 'constructor';
@@ -17,7 +17,7 @@ export function jsonFault(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return value.length > limits.text ? 'the text is too long' : null;
   if (typeof value === 'number') return Number.isFinite(value) ? null : 'the number is not finite';
   if (typeof value !== 'object') return 'this is not a JSON value';
-  if (depth >= deepest) return 'the value is nested too deeply';
+  if (depth >= maxDepth) return 'the value is nested too deeply';
   if (Array.isArray(value)) return first(value, (item) => jsonFault(item, depth + 1));
   return first(Object.keys(value), (name) =>
     isUnsafeName(name)

@@ -49,7 +49,7 @@ const songRoles = new Map([
 /** The category for roles that are not in the dictionary. */
 const elsewhere = 'Miscellaneous';
 /** Longer names and roles are truncated or left out: no real ones are as long. */
-const longest = 200;
+const maxLength = 200;
 
 const dubbing = /^(?:ADR|Dub(?:bing)?)\b/i;
 export const dubbed = words(
@@ -132,13 +132,13 @@ function addComment(row: Row, comment: string): void {
 function rowOf({ id, native, full }: StaffCredit): Row | null {
   const ja = hasJapanese(native) ? native.replace(/\s+/g, '') : '';
   const en = full.trim().replace(/\s+/g, ' ') || (ja ? '' : native.trim());
-  if ((!ja && !en) || ja.length > longest || en.length > longest) return null;
+  if ((!ja && !en) || ja.length > maxLength || en.length > maxLength) return null;
   return { ja, en, id, unconfirmed: true };
 }
 
 /** Splits the texts in brackets at the end from a role: `Song (OP) (ep 1)` is `Song` with the comment `OP; ep 1`. */
 export function roleAndComment(text: string): { name: string; comment: string } {
-  let name = text.slice(0, longest).replaceAll('（', '(').replaceAll('）', ')').trim();
+  let name = text.slice(0, maxLength).replaceAll('（', '(').replaceAll('）', ')').trim();
   const comments: string[] = [];
   for (;;) {
     const start = name.endsWith(')') ? openingOf(name) : -1;

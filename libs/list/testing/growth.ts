@@ -15,7 +15,7 @@ const least = (times: number, run: () => unknown): number =>
 const floor = 30;
 const times = 8;
 /** Linear time would be 8, quadratic time 64. */
-const most = 24;
+const maxGrowth = 24;
 
 /**
  * How many times longer an input of eight times the size takes, or null if it takes almost no time. Linear code stays
@@ -41,13 +41,13 @@ export function growth<T>(
       0.1,
     );
   // The last step takes too long to be disturbed.
-  if (quick <= most || isLastStep) return quick;
+  if (quick <= maxGrowth || isLastStep) return quick;
   // The first run of new code is slow, and other programs may disturb a few more.
   for (let attempt = 0, lowest = quick; ; attempt++) {
     const costs = [least(2, () => run(large)), least(4, () => run(small))] as const;
     if (costs[0] < floor) return null;
     lowest = Math.min(lowest, costs[0] / Math.max(costs[1], 0.1));
-    if (lowest <= most) return lowest;
+    if (lowest <= maxGrowth) return lowest;
     if (attempt < 2) continue;
     return Math.min(lowest, growth(make, run, size * times, true) ?? 0);
   }
@@ -56,5 +56,5 @@ export function growth<T>(
 /** The inputs with more than linear growth, with their factors. */
 export const tooMuch = (growths: Iterable<readonly [string, number | null]>): string[] =>
   [...growths].flatMap(([of, found]) =>
-    found !== null && found > most ? [`${of}: ${found.toFixed(0)}`] : [],
+    found !== null && found > maxGrowth ? [`${of}: ${found.toFixed(0)}`] : [],
   );

@@ -2,7 +2,7 @@ import type { Line } from '../lines/lines.js';
 import { traits } from '../words/traits.js';
 import { rewriteLine } from './rewrite.js';
 
-const longest = 40;
+const maxLength = 40;
 const end = /^\s*([^\s、，:：]{1,20}[・･／/＆&])\s*$/;
 
 /** `色指定・` above `検査 名前`: a role that is broken over two lines is put on the second. */
@@ -10,7 +10,7 @@ export function joinRoles(lines: readonly Line[], isRole: (text: string) => bool
   for (const [index, line] of lines.entries()) {
     const { next } = line;
     const last = line.text.charCodeAt(line.text.length - 1);
-    if (line.blank || line.table || line.text.length > longest) continue;
+    if (line.blank || line.table || line.text.length > maxLength) continue;
     if (
       !(
         last === 0x30fb ||

@@ -14,7 +14,7 @@ interface Candidate {
   title: string;
 }
 
-const longest = 100;
+const maxLength = 100;
 const maxLengthWithCredits = 500;
 const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳㉑㉒㉓㉔㉕㉖㉗㉘㉙㉚';
 const form = new RegExp(
@@ -29,7 +29,7 @@ const opening = /^[\s\p{P}\p{S}]*/u;
 /** The number in the heading of an episode, and its title; null where there is no number near the start. */
 function readCandidate(line: Line): Candidate | null {
   const text = foldWidth(line.text.trim());
-  if (text.length > longest) return null;
+  if (text.length > maxLength) return null;
   const found = form.exec(text);
   if (!found) return null;
   const [, before, season, digits, ordinal, after, rest] = found;

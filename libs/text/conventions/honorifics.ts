@@ -6,7 +6,7 @@ import { rewriteLine } from './rewrite.js';
 const honorific = /(?<=\p{L}{2}) ?(?:さん|さま|サマ|様|氏|先生)(?=[\s、，,;；／/・&＆（(→]|$)/gu;
 const last = /\p{L}{2} ?(?:さん|さま|サマ|様|氏|先生)\s*$/u;
 const sampled = 60;
-const fewest = 2;
+const minNames = 2;
 
 /** Whether names end so throughout; names of single people may, too. Looks at the first lines only. */
 function isPolite(lines: readonly Line[], isRole: (text: string) => boolean): boolean {
@@ -19,7 +19,7 @@ function isPolite(lines: readonly Line[], isRole: (text: string) => boolean): bo
     if (last.test(line.text.slice(start.staff))) polite++;
     if (++all === sampled) break;
   }
-  return polite >= fewest && polite * 2 >= all;
+  return polite >= minNames && polite * 2 >= all;
 }
 
 /** Posts that thank the staff: drops さん and the like behind their names. Returns what was dropped. */

@@ -11,8 +11,8 @@ const forms: RegExp[] = [
   /^([^\s、]{2,12}(?:[、，][^\s、]{2,12})*)(?:\u3000{1,8}|\s{2,16})([^\s、]{2,20})$/,
 ];
 const needed = traits.bracket | traits.colon | traits.sign | traits.space | traits.wideSpace;
-const longest = 240;
-const fewest = 3;
+const maxLength = 240;
+const minLines = 3;
 /** Lines that show whether a long text begins with roles, and how many of them then do. */
 const sampled = 200;
 const clearly = 70;
@@ -35,7 +35,7 @@ export function turnRoles(
   if (startsWithRoles(lines, isRole, sampled) >= clearly) return;
   for (const form of forms) {
     const found = turnedBy(form, lines, isRole, isOther);
-    if (found.length < fewest) continue;
+    if (found.length < minLines) continue;
     // In most texts roles come first; brackets and signs behind names are then remarks.
     if (startsWithRoles(lines, isRole, lines.length) * 2 > found.length) return;
     replace(lines, found);
@@ -51,7 +51,7 @@ function turnedBy(
 ): Turned[] {
   const found: Turned[] = [];
   for (const line of lines) {
-    if (line.blank || line.table || (line.traits & needed) === 0 || line.text.length > longest) continue;
+    if (line.blank || line.table || (line.traits & needed) === 0 || line.text.length > maxLength) continue;
     const [, names, role] = form.exec(line.text.trim()) ?? [];
     if (!names || !role || !isRole(role)) continue;
     const [first] = names.split(/[\s、，（(]/);
@@ -66,7 +66,7 @@ function startsWithRoles(lines: readonly Line[], isRole: (text: string) => boole
   let count = 0;
   let seen = 0;
   for (const line of lines) {
-    if (line.blank || line.table || line.text.length > longest) continue;
+    if (line.blank || line.table || line.text.length > maxLength) continue;
     if (++seen > most) break;
     if (readStarts(line.text, isRole).length > 0) count++;
   }

@@ -33,11 +33,11 @@ const reaches =
 const isContact = (text: string): boolean =>
   contactStart.test(text) && reaches.test(text) && contact.test(text);
 
-const longest = 100;
+const maxLength = 100;
 
 /** What a line says about the section that follows; null for any other line. */
 export function readSection(line: string): 'episodes' | 'other' | Period | null {
-  if (line.length > longest || !(sectionWord.test(line) || sectionStart.test(line))) return null;
+  if (line.length > maxLength || !(sectionWord.test(line) || sectionStart.test(line))) return null;
   const text = unframe(line)
     .text.replace(/[:：]\s*$/, '')
     .trim();

@@ -12,7 +12,7 @@ const latinFirst = new RegExp(
   String.raw`^([\p{Script=Latin}'’.\- ]+?)(?:${mark})([^ -~\t]+(?: [^ -~\t]+)?)\s*(\([^()]*\)|（[^（）]*）)?$`,
   'u',
 );
-const longest = 100;
+const maxLength = 100;
 
 interface Bilingual {
   ja: string;
@@ -24,7 +24,7 @@ interface Bilingual {
 
 /** `蓮見拓也 Takuya Hasumi`, `Takuya Hasumi / 蓮見拓也`: one name in two languages; null for anything else. */
 export function readBilingual(text: string): Bilingual | null {
-  if (text.length > longest || !isMixed(text)) return null;
+  if (text.length > maxLength || !isMixed(text)) return null;
   const first = japaneseFirst.exec(text);
   const last = first ? null : latinFirst.exec(text);
   const [ja, en, after] = first ? [first[1], first[2], first[3]] : last ? [last[2], last[1], last[3]] : [];

@@ -7,12 +7,12 @@ export interface InnerRole {
   names: string[];
 }
 
-const longest = 200;
+const maxLength = 200;
 const maxRoleLength = 20;
 
 /** `作監：名前`, `撮影監督：甲、撮影：乙、丙`: roles in a bracket; null for any other text. */
 export function readInnerRoles(text: string, rules: Rules): InnerRole[] | null {
-  if (text.length > longest || !/[:：=＝]/.test(text)) return null;
+  if (text.length > maxLength || !/[:：=＝]/.test(text)) return null;
   const found: InnerRole[] = [];
   // Spaces may be inside names.
   const pieces = rules.hasUsualStaff ? text.split(/[\t\n、､，,;；]+/) : splitAt(text, rules.staff);

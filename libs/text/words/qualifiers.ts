@@ -12,7 +12,7 @@ export interface Qualifier {
   code: TextNoteCode;
 }
 
-const longest = 60;
+const maxLength = 60;
 /** Kanji digits, also the old ones of documents. */
 const digitOf: Record<string, number> = Object.fromEntries(
   ['〇零', '一壱壹弌', '二弐貳貮弍', '三参參弎', '四肆', '五伍', '六陸', '七漆', '八捌', '九玖'].flatMap(
@@ -50,7 +50,7 @@ export function readNumber(text: string): string | null {
 
 /** 第1-14話, #3, 第15話-, 1・3話: as `Episodes 1-14`, …; null if the text says anything else. */
 export function readRange(text: string): string | null {
-  if (text.length > longest) return null;
+  if (text.length > maxLength) return null;
   const folded = foldWidth(text).trim();
   if (!/[話话回#]|^(?:eps?\.?|episodes?)\s*\d/i.test(folded)) return null;
   const bare = folded
@@ -74,7 +74,7 @@ export function readNumbers(text: string): string | null {
 
 /** Aパート, A part, Bパート作監: as `A part`; null if the text says anything else. */
 export function readPart(text: string): string | null {
-  if (text.length > longest) return null;
+  if (text.length > maxLength) return null;
   const found =
     /^([A-F])(?:\s*[・&/,、]\s*([A-F]))?[\s-]*(?:パート|部分|part)$|^(?:パート|part)[\s-]*([A-F])$/i.exec(
       foldWidth(text).trim(),
@@ -115,7 +115,7 @@ const remarkEnd =
 
 /** Parses the contents of a bracket; null if it is not a known qualifier, and therefore a name. */
 export function readQualifier(text: string, roles: RoleDictionary = builtInRoles): Qualifier | null {
-  if (text.length > longest) return null;
+  if (text.length > maxLength) return null;
   const inner = text.trim();
   const range = readRange(inner);
   if (range) return { comment: range, code: 'range' };

@@ -9,7 +9,7 @@ import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { CommandError, programOf, runProgram, withServices } from './answer.js';
 
 /** The fewest names a file must contain to be accepted as enamdict, which has hundreds of thousands. */
-const fewest = 1000;
+const minNames = 1000;
 
 /** `npm run names:import -- FILE`: rebuilds the reading dictionary with enamdict, for a running or stopped site. */
 await runProgram(
@@ -34,7 +34,7 @@ async function importNames(given: string): Promise<void> {
   });
   const listed = readEnamdict(file);
   const { length } = listed.names;
-  if (length < fewest)
+  if (length < minNames)
     throw new CommandError(`${path} is not enamdict: it contains only ${length} names. Nothing was changed.`);
   const content = await packed(await makeFromSources(listed));
   await withServices(async (app) => {

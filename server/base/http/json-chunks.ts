@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from '../workers/batches.js';
 
 /** Characters per chunk, which take about a millisecond to process without a pause. */
-const longest = 256 * 1024;
+const maxLength = 256 * 1024;
 
 const encoder = new TextEncoder();
 
@@ -15,7 +15,7 @@ export function* arraysOf(values: Iterable<string>): Generator<string> {
   let some: string[] = [];
   let length = 0;
   for (const value of values) {
-    if (length + value.length > longest && some.length > 0) {
+    if (length + value.length > maxLength && some.length > 0) {
       yield `[${some.join()}]`;
       some = [];
       length = 0;
@@ -47,7 +47,7 @@ export async function stringifyInTurns(values: readonly unknown[]): Promise<stri
     const part = JSON.stringify(value);
     parts.push(part);
     length += part.length;
-    if (length < longest) continue;
+    if (length < maxLength) continue;
     length = 0;
     await yieldToEventLoop();
   }

@@ -1,7 +1,7 @@
 import type { JsonObject, ListTree } from '@libs/list/model/document.js';
 
 /** Maximum length of a slug made from a title, without a number after it. */
-const longest = 80;
+const maxLength = 80;
 /** How many lists with the same title get a slug. */
 const maxSimilarSlugs = 50;
 
@@ -18,9 +18,9 @@ export function slugOfTitle(title: string): string {
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^[-\p{M}]+|-+$/gu, '');
-  if (words.length <= longest) return words;
-  const cut = words.lastIndexOf('-', longest);
-  return words.slice(0, cut > longest / 2 ? cut : longest).replace(/[-\ud800-\udbff]+$/, '');
+  if (words.length <= maxLength) return words;
+  const cut = words.lastIndexOf('-', maxLength);
+  return words.slice(0, cut > maxLength / 2 ? cut : maxLength).replace(/[-\ud800-\udbff]+$/, '');
 }
 
 /**

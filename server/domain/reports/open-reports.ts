@@ -4,7 +4,7 @@ import { anyOf, epoch, rowCount } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';
 
 /** Counting stops here. */
-const most = 1_000;
+const maxCounted = 1_000;
 
 /**
  * Number of open reports for this account (rule report-3): those about its lists, or all for moderators. One
@@ -29,7 +29,7 @@ export async function countOpenReports(em: EntityManager, actor: Actor): Promise
         ),
       ),
     )
-    .limit(most);
+    .limit(maxCounted);
   const { count } = await kysely(em)
     .selectFrom(open.as('open'))
     .select(rowCount().as('count'))
@@ -45,7 +45,7 @@ export async function openReportTimes(em: EntityManager, listId: number): Promis
     .where('list_id', '=', listId)
     .where('state', '=', 'sent')
     .orderBy('id')
-    .limit(most)
+    .limit(maxCounted)
     .execute();
   return rows.map(({ at }) => at);
 }

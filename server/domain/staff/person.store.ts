@@ -17,7 +17,7 @@ import { findPerson, type PersonRow } from '../../shared/projections/find-person
 import type { ListOfPerson } from './credit-lists.js';
 
 /** The most rows of each kind that are read. */
-const most = { studios: 30, people: 12, collaboratingStudios: 6 };
+const maxRows = { studios: 30, people: 12, collaboratingStudios: 6 };
 
 /** One of somebody's credits, with its list. */
 export type CreditRow = Awaited<ReturnType<PersonStore['credits']>>[number];
@@ -144,7 +144,7 @@ export class PersonStore {
           .orderBy('credits', 'desc')
           .orderBy(ja)
           .orderBy(en)
-          .limit(most.studios),
+          .limit(maxRows.studios),
       )
       .selectFrom('worked as w')
       .innerJoinLateral(
@@ -321,8 +321,8 @@ export class PersonStore {
       .select(['is_studio', 'anilist_id', 'ja', 'en', 'image', 'shared'])
       .where((eb) =>
         eb.or([
-          eb.and([eb('is_studio', '=', true), eb('place', '<=', most.collaboratingStudios)]),
-          eb.and([eb('is_studio', '=', false), eb('place', '<=', most.people)]),
+          eb.and([eb('is_studio', '=', true), eb('place', '<=', maxRows.collaboratingStudios)]),
+          eb.and([eb('is_studio', '=', false), eb('place', '<=', maxRows.people)]),
         ]),
       )
       .orderBy('place')

@@ -54,7 +54,7 @@ export class NightlyBackups implements OnApplicationBootstrap {
    */
   async onApplicationBootstrap(): Promise<void> {
     const { backups } = this.settings;
-    if (backups) await this.jobs.repeat('backup', `0 ${backups.hour} * * *`, () => this.run(), longest);
+    if (backups) await this.jobs.repeat('backup', `0 ${backups.hour} * * *`, () => this.run(), maxSeconds);
   }
 
   /**
@@ -122,7 +122,7 @@ export class NightlyBackups implements OnApplicationBootstrap {
 }
 
 /** Seconds after which another process may assume that the one making a backup has died. */
-const longest = 6 * 3600;
+const maxSeconds = 6 * 3600;
 
 /** Throws StartError if the configured folder is not writable; creates it if its parent exists. */
 export async function checkBackupFolder({ backups }: Settings): Promise<void> {

@@ -14,7 +14,7 @@ import { DumpError, isDumpName, isPartialName, type Manifest, nameAt, timeOf } f
 import { type DumpOptions, writeDump } from './write-dump.js';
 
 /** Seconds after which another process may assume that the one making a dump has died. */
-const longest = 6 * 3600;
+const maxSeconds = 6 * 3600;
 
 /** Milliseconds after the hour in which a dump may still be missing. */
 const writing = 2 * 3_600_000;
@@ -33,7 +33,7 @@ export class NightlyDumps implements OnApplicationBootstrap {
   /** Dumps at the configured hour, and immediately if the last time was missed. Does nothing if no folder is configured. */
   async onApplicationBootstrap(): Promise<void> {
     const { nightly } = this.settings.dumps;
-    if (nightly) await this.jobs.repeat('dump', `0 ${nightly.hour} * * *`, () => this.run(), longest);
+    if (nightly) await this.jobs.repeat('dump', `0 ${nightly.hour} * * *`, () => this.run(), maxSeconds);
   }
 
   /**

@@ -16,7 +16,7 @@ import type { LiveServer, LiveSocket } from './sockets.js';
 import { PollingWire, type Wire, WebSocketWire } from './wire.js';
 
 /** The most open connections. Many people may share an address: a school, a mobile network. */
-const most = { address: 200, account: 60 };
+const maxConnections = { address: 200, account: 60 };
 /** Seconds after which a refused client may try again. */
 const retryAfter = 30;
 
@@ -76,7 +76,7 @@ export class Connections {
     if (!line) throw new Failure('unavailable');
     const { request } = socket.conn as unknown as EngineConnection;
     const name = visitor ? `account ${visitor.id}` : this.addressOwner(request);
-    if (visitor) this.hold(name, this.wires.get(request)!, most.account);
+    if (visitor) this.hold(name, this.wires.get(request)!, maxConnections.account);
     line.belongsTo(this.owners.get(name)!, socket);
     return line;
   }
@@ -88,7 +88,7 @@ export class Connections {
     this.wires.set(request, wire);
     try {
       if (this.settings.rateLimits) this.limits.takeInMemory('connecting', owner);
-      this.hold(owner, wire, most.address);
+      this.hold(owner, wire, maxConnections.address);
       answer(null, true);
     } catch (error) {
       const failure = error instanceof Failure ? error : new Failure('unavailable');

@@ -19,7 +19,7 @@ const maxEventLength: Record<EventName, number> = {
 const maxConnectLength = 1_024;
 
 /** A value may have 32 levels (libs/list), below a node of a menu, below the change, below the message. */
-const deepest = 65;
+const maxDepth = 65;
 /** Fields per object; a hash table of very many is slow to fill. */
 const maxFields = 2_000;
 /** Real changes have at least ten characters per value; denser ones are expensive to decode on purpose. */
@@ -67,7 +67,7 @@ export const isTooLong = (name: EventName, length: number): boolean => length > 
  */
 export function shapeOf(text: string, start = 0): { values: number; fault: string | null } {
   const shape = new JsonShape({
-    depth: deepest,
+    depth: maxDepth,
     fields: maxFields,
     nodes: valuesForFree + (text.length - start) / minCharacters,
   });

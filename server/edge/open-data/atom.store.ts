@@ -6,7 +6,7 @@ import { kysely, type Tables } from '../../base/database/kysely.js';
 import { isVisible } from '../../shared/list-store/list-cards.js';
 
 /** Entries of a feed. */
-const most = 50;
+const maxEntries = 50;
 
 export interface ListEntry {
   uuid: string;
@@ -41,7 +41,7 @@ export class AtomStore {
       .where(isVisible)
       .orderBy('l.created_at', 'desc')
       .orderBy('l.id', 'desc')
-      .limit(most)
+      .limit(maxEntries)
       .execute();
   }
 
@@ -56,7 +56,7 @@ export class AtomStore {
       .where(isVisible)
       .orderBy('l.created_at', 'desc')
       .orderBy('l.id', 'desc')
-      .limit(most)
+      .limit(maxEntries)
       .execute();
   }
 
@@ -79,7 +79,7 @@ export class AtomStore {
       .where('c.list_id', '=', listId)
       .groupBy((of) => sql`date_trunc('day', ${of.ref('c.at')} at time zone 'UTC')`)
       .orderBy('at', 'desc')
-      .limit(most)
+      .limit(maxEntries)
       .execute();
   }
 

@@ -9,7 +9,7 @@ import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { type Ids, SitemapStore } from './sitemap.store.js';
 
 /** Addresses per sitemap (sitemaps.org), and ids per part. */
-const most = 50_000;
+const maxAddresses = 50_000;
 
 /** Public pages that are not about a list, person or studio. */
 const pages = [
@@ -37,7 +37,7 @@ interface Kind {
 }
 
 const all: Ids = { from: 0, to: 2 ** 31 - 1 };
-const partAt = (part: number): Ids => ({ from: part * most, to: (part + 1) * most });
+const partAt = (part: number): Ids => ({ from: part * maxAddresses, to: (part + 1) * maxAddresses });
 
 /**
  * `/sitemap.xml` has the lists and nothing else, because programs read it to find them (rule format-10); people, studios
@@ -52,13 +52,13 @@ export class SitemapController {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     const people = (isStudio: boolean): Kind => ({
-      extent: () => store.peopleExtent(isStudio, most),
+      extent: () => store.peopleExtent(isStudio, maxAddresses),
       has: (ids) => store.hasPeople(isStudio, ids),
       urls: (ids) => this.people(isStudio, ids),
     });
     this.kinds = {
       lists: {
-        extent: () => store.listExtent(most),
+        extent: () => store.listExtent(maxAddresses),
         has: (ids) => store.hasLists(ids),
         urls: (ids) => this.lists(ids),
       },
@@ -105,7 +105,7 @@ export class SitemapController {
     const { extent, has, urls } = this.kind(name);
     const { isMore, last } = await extent();
     if (!isMore) return send(request, response, urlset(await urls(all)));
-    const numbers = Array.from({ length: Math.floor(last / most) + 1 }, (_, part) => part);
+    const numbers = Array.from({ length: Math.floor(last / maxAddresses) + 1 }, (_, part) => part);
     const filled = await Promise.all(numbers.map((part) => has(partAt(part))));
     const parts = numbers.flatMap((part) => {
       if (!filled[part]) return [];

@@ -18,7 +18,7 @@ export const lapseColumns = [
 ] as const;
 
 /** How many lists are reported at once. */
-const most = 50;
+const maxReported = 50;
 
 export const lapseOf = ({ lapse, since }: { lapse: Lapse | null; since: number | null }) =>
   lapse && since !== null ? { ...lapse, since } : null;
@@ -34,7 +34,7 @@ const lapsedOf = prepared<{ account: number }>()((db, value) =>
     .where('o.account_id', '=', value('account'))
     .orderBy('l.lapsed_at')
     .orderBy('l.id')
-    .limit(most),
+    .limit(maxReported),
 );
 
 /** The author's lists that are not complete although their status is Completed; those that lapsed first come first. One query. */

@@ -34,7 +34,7 @@ const encoders = availableParallelism() > 2 ? 2 : 1;
  * process for such pictures. If it took much CPU time, all others of its host also go there for a while: nobody else waits for them.
  */
 const usual = { elapsed: second, cpu: second / 2 };
-const longest = { elapsed: 20 * second };
+const patientTimes = { elapsed: 20 * second };
 const slowFor = 5 * minute;
 /** Size of the in-memory picture cache in bytes. */
 const maxHotBytes = 32 * 1024 * 1024;
@@ -75,7 +75,7 @@ export class Pictures implements OnApplicationShutdown {
     ofGroup: 1,
     waiting: 10,
     waitingOfGroup: 4,
-    milliseconds: 2 * longest.elapsed,
+    milliseconds: 2 * patientTimes.elapsed,
   });
   private readonly processes = Array.from({ length: encoders }, () => new PictureProcess());
   private readonly slowProcess = new PictureProcess();
@@ -200,7 +200,7 @@ export class Pictures implements OnApplicationShutdown {
       return (await this.encodeQuickly(bytes, shape, host)) ?? bytes;
     });
     const made = Buffer.isBuffer(result)
-      ? await this.encodingSlowly.run(host, () => this.slowProcess.make(result, shape, longest))
+      ? await this.encodingSlowly.run(host, () => this.slowProcess.make(result, shape, patientTimes))
       : result;
     await this.store.keep(key, made).catch((fault: Error) => this.tellOfDisk(fault));
     for (const { size, body } of made) this.heat(key, size, body, Date.now());

@@ -1,7 +1,7 @@
 import { EncodedBody } from '../../base/http/encoded.js';
 
 /** Maximum number of cached answers; a page of 50 people is about 10 kB. */
-const most = 2_000;
+const maxAnswers = 2_000;
 
 /** The latest search answers. People type the same few letters; any change to lists or people clears the cache. */
 export class SearchAnswers {
@@ -18,7 +18,7 @@ export class SearchAnswers {
     const answer = make().then((value) => new EncodedBody(JSON.stringify(value)));
     this.kept.set(question, answer);
     answer.catch(() => this.kept.delete(question));
-    if (this.kept.size > most) this.kept.delete(this.kept.keys().next().value!);
+    if (this.kept.size > maxAnswers) this.kept.delete(this.kept.keys().next().value!);
     return answer;
   }
 

@@ -7,7 +7,7 @@ import { startThrowAwayPostgres } from '../../support/throw-away-postgres.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** Milliseconds, on a machine that is very busy. */
-const longest = 300_000;
+const maxWait = 300_000;
 
 /**
  * One throw-away Postgres for the whole run, with one database that is migrated and holds the demo. Each worker's server takes
@@ -46,7 +46,7 @@ async function fillWithDemo(databaseUrl, directory) {
     },
   });
   const ended = once(server, 'exit');
-  const deadline = Date.now() + longest;
+  const deadline = Date.now() + maxWait;
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/api/health`).then(
       ({ ok }) => ok,

@@ -87,7 +87,7 @@ export const painted = (page: Page): Promise<unknown> =>
 /** Milliseconds without a request after which a page has loaded what it loads by itself. */
 const quiet = 150;
 /** Milliseconds within which a page must have loaded that. */
-const longest = 60_000;
+const maxWait = 60_000;
 
 /**
  * Opens a page and waits until React has it and nothing has been loaded for a moment; returns the response.
@@ -120,7 +120,7 @@ export async function openSettled(page: Page, path: string): Promise<Response | 
       const late = setTimeout(() => {
         const addresses = [...loading].map((request) => request.url()).join(', ');
         fail(new Error(`${path} is still loading: ${addresses}`));
-      }, longest);
+      }, maxWait);
       isSettled = () => {
         clearTimeout(late);
         done();

@@ -9,7 +9,7 @@ const letters: readonly [language: string, letters: RegExp][] = [
 ];
 
 /** Characters that are looked at: enough to tell, however long a note is. */
-const most = 400;
+const maxExamined = 400;
 
 /**
  * The language of a title, name or note as far as its letters tell, for `lang`: screen readers pronounce it so, and browsers choose
@@ -17,7 +17,7 @@ const most = 400;
  * a word in brackets stays undefined, too.
  */
 export function langOf(text: string): string | undefined {
-  const start = text.slice(0, most);
+  const start = text.slice(0, maxExamined);
   const found = letters.find(([, known]) => known.test(start))?.[0];
   if (!found) return undefined;
   const latin = start.match(/\p{Script=Latin}/gu)?.length ?? 0;

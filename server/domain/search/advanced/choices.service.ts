@@ -5,7 +5,7 @@ import { visible } from '../../../shared/list-store/list-cards.js';
 import { rawQuery } from '../../../base/database/raw-query.js';
 import { containing } from './pattern.js';
 
-const most = 20;
+const maxChoices = 20;
 
 const sources: Record<ChoicesQuery['of'], string> = {
   studio: `select studio as name, count(*) as n from list l, unnest(l.studios) studio where ${visible} and studio ilike ? group by 1`,
@@ -24,7 +24,7 @@ export class SearchChoices {
   async of({ of, q }: ChoicesQuery): Promise<Choices> {
     const rows = await rawQuery<{ name: string }>(
       this.em.fork(),
-      `select name from (${sources[of]}) s where name <> '' order by name ilike ? desc, n desc, name limit ${most}`,
+      `select name from (${sources[of]}) s where name <> '' order by name ilike ? desc, n desc, name limit ${maxChoices}`,
       [containing(q), containing(q).slice(1)],
     );
     return { choices: [...new Set(rows.map(({ name }) => name))] };

@@ -12,7 +12,7 @@ import type { Matcher } from './matcher.js';
 import { containing, type Pattern } from './pattern.js';
 
 /** How many UNLISTED lists are read per search, most recently created first. */
-const most = 100;
+const maxUnlisted = 100;
 
 /** UNLISTED lists (`l`) that the visitor can see (policy.seeList); null: none. */
 export function seenUnlisted(visitor: Visitor): Condition | null {
@@ -43,10 +43,10 @@ export async function findUnlisted(
     em,
     `select l.id, l.fields, (select json_agg(json_build_object('id', m.id, 'data', m.data, 'categories', m.categories) order by m.order_key, m.id)
        from list_menu m where m.list_id = l.id) as menus
-     from list l where ${where.sql} order by l.id desc limit ${most + 1}`,
+     from list l where ${where.sql} order by l.id desc limit ${maxUnlisted + 1}`,
     where.values,
   );
-  const rows = lists.slice(0, most).flatMap(({ id, fields, menus }) => {
+  const rows = lists.slice(0, maxUnlisted).flatMap(({ id, fields, menus }) => {
     const tree = { fields, menus: menus ?? [] } as unknown as ListTree;
     return query.in === 'comments' ? notesOf(id, tree, query) : rowsOf(id, tree, query);
   });
@@ -54,7 +54,7 @@ export async function findUnlisted(
     matcher,
     rows.map((row) => searched(query, row)),
   );
-  return { rows: found.map((index) => rows[index]!), isCut: lists.length > most };
+  return { rows: found.map((index) => rows[index]!), isCut: lists.length > maxUnlisted };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { RequestInput as AskedOf, Route } from '@libs/contract/endpoints.js';
+import type { RequestInput, Route } from '@libs/contract/endpoints.js';
 import type {
   PeopleComparison,
   PersonAdministration,
@@ -18,7 +18,7 @@ import { PrimaryNamesService } from './names.service.js';
 import { PersonIdentifiersService } from './person-identifiers.service.js';
 import { type TaskInput, CreditTasks } from './tasks.service.js';
 
-type Of<R extends Route> = AskedOf<R> & { route: Route };
+type Of<R extends Route> = RequestInput<R> & { route: Route };
 
 /** Who an endpoint is about. Failure: bad-request. */
 const whoOf = ({
@@ -66,7 +66,7 @@ export class PeopleAdministrationController {
 
   @Endpoint('PATCH /api/v1/people/:id/identifiers')
   setIdentifiers(
-    { path, body }: AskedOf<'PATCH /api/v1/people/:id/identifiers'>,
+    { path, body }: RequestInput<'PATCH /api/v1/people/:id/identifiers'>,
     visitor: Visitor,
   ): Promise<PersonIdentifiers> {
     return this.identifiers.set(visitor, refOf(path.id), body);
@@ -114,7 +114,7 @@ export class StudioDeletionController {
   constructor(private readonly names: PrimaryNamesService) {}
 
   @Endpoint('DELETE /api/v1/studios/:id')
-  async delete({ path }: AskedOf<'DELETE /api/v1/studios/:id'>, visitor: Visitor): Promise<void> {
+  async delete({ path }: RequestInput<'DELETE /api/v1/studios/:id'>, visitor: Visitor): Promise<void> {
     await this.names.deleteStudio(visitor, refOf(path.id));
   }
 }
@@ -125,12 +125,12 @@ export class PersonTasksController {
   constructor(private readonly tasks: CreditTasks) {}
 
   @Endpoint('GET /api/v1/person-tasks/:id')
-  of({ path }: AskedOf<'GET /api/v1/person-tasks/:id'>, visitor: Visitor): Promise<PersonTask> {
+  of({ path }: RequestInput<'GET /api/v1/person-tasks/:id'>, visitor: Visitor): Promise<PersonTask> {
     return this.tasks.task(visitor, path.id);
   }
 
   @Endpoint('DELETE /api/v1/person-tasks/:id')
-  cancel({ path }: AskedOf<'DELETE /api/v1/person-tasks/:id'>, visitor: Visitor): Promise<PersonTask> {
+  cancel({ path }: RequestInput<'DELETE /api/v1/person-tasks/:id'>, visitor: Visitor): Promise<PersonTask> {
     return this.tasks.cancel(visitor, path.id);
   }
 }

@@ -42,8 +42,8 @@ export interface DirectoryKind<Query extends DirectoryQuery, R extends Directory
   allowed?: { [Name in keyof Query]?: readonly string[] };
 }
 
-const longest = 200;
-const highest = 100_000;
+const maxLength = 200;
+const maxNumber = 100_000;
 
 /** Reads a directory's query from an address. People type and share addresses: invalid values are ignored. */
 export function readDirectory<Query extends DirectoryQuery>(
@@ -52,9 +52,9 @@ export function readDirectory<Query extends DirectoryQuery>(
 ): Query {
   const parameters = new URLSearchParams(search);
   const read = (name: string, usual: string | number): string | number => {
-    const text = parameters.get(name)?.trim().slice(0, longest);
+    const text = parameters.get(name)?.trim().slice(0, maxLength);
     if (!text) return usual;
-    if (typeof usual === 'number') return /^[1-9]\d*$/.test(text) && +text <= highest ? +text : usual;
+    if (typeof usual === 'number') return /^[1-9]\d*$/.test(text) && +text <= maxNumber ? +text : usual;
     const allowed = kind.allowed?.[name];
     return allowed && !allowed.includes(text) ? usual : text;
   };

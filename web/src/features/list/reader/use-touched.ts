@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 /** More changed nodes than this at once are a paste or a reload; highlighting all of them would be meaningless. */
-const most = 200;
+const maxHighlighted = 200;
 
 /** Briefly highlights what somebody else has just changed. `touched`: a new object for each change. */
 export function useTouched(touched: { ids: string[] }): void {
   useEffect(() => {
-    if (touched.ids.length === 0 || touched.ids.length > most) return;
+    if (touched.ids.length === 0 || touched.ids.length > maxHighlighted) return;
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const frame = requestAnimationFrame(() => {
       for (const id of touched.ids) {

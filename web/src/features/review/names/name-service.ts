@@ -36,7 +36,7 @@ interface Waiting {
 /** Names per request. */
 const batch = 200;
 /** Maximum number of remembered answers. */
-const most = 5_000;
+const maxRemembered = 5_000;
 
 const nobody: NameAnswer = { matches: [], suggestions: [] };
 
@@ -62,7 +62,7 @@ export function nameService(lookUp: LookUp): NameService {
   const remember = (key: string, answer: NameAnswer) => {
     known.delete(key);
     known.set(key, answer);
-    if (known.size > most) known.delete(known.keys().next().value!);
+    if (known.size > maxRemembered) known.delete(known.keys().next().value!);
   };
 
   /** Takes the first name from the queue, with those that can be asked about in the same request. */

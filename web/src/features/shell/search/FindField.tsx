@@ -24,7 +24,7 @@ interface FindFieldProps<Choice extends { id: string }> {
 }
 
 /** The most choices shown at once. */
-const most = 12;
+const maxChoices = 12;
 
 /** A field that asks the site while somebody types, and hands over what is chosen. */
 export function FindField<Choice extends { id: string }>(props: FindFieldProps<Choice>) {
@@ -45,7 +45,7 @@ export function FindField<Choice extends { id: string }>(props: FindFieldProps<C
     setFound({ of: asked, choices: await find(asked, signal) }),
   );
   const offered = props.isOffered ? found.choices.filter(props.isOffered) : found.choices;
-  const choices = query === '' ? [] : offered.slice(0, most);
+  const choices = query === '' ? [] : offered.slice(0, maxChoices);
   return (
     <ComboBox
       label={label}

@@ -15,8 +15,8 @@ export interface MenuPlan {
   others: string[];
 }
 
-const most = limits.menus;
-const isAmount = (text: string): boolean => /^\d{1,4}$/.test(text) && Number(text) <= most;
+const maxMenus = limits.menus;
+const isAmount = (text: string): boolean => /^\d{1,4}$/.test(text) && Number(text) <= maxMenus;
 const amount = (text: string): number => (isAmount(text.trim()) ? Number(text) : 0);
 
 /** Episodes of the anime that get their own menu: those in the details, except that a film has no `#01`. */
@@ -39,10 +39,10 @@ export function planFaults(draft: Readonly<CreateDraft>): Partial<Record<keyof C
   const faults: Partial<Record<keyof CreateDraft, string>> = {};
   for (const field of ['openings', 'endings', 'menuEpisodes'] as const) {
     const text = draft[field].trim();
-    if (text && !isAmount(text)) faults[field] = `A number from 0 to ${digits(most)}.`;
+    if (text && !isAmount(text)) faults[field] = `A number from 0 to ${digits(maxMenus)}.`;
   }
-  if (Object.keys(faults).length === 0 && planNames(planOf(draft)).length > most) {
-    faults.menuEpisodes = `A list has at most ${digits(most)} episodes.`;
+  if (Object.keys(faults).length === 0 && planNames(planOf(draft)).length > maxMenus) {
+    faults.menuEpisodes = `A list has at most ${digits(maxMenus)} episodes.`;
   }
   return faults;
 }

@@ -17,7 +17,7 @@ const listed = 50;
 /** So few doubtful places are shown at once. */
 const few = 6;
 /** Characters of a note's text that are shown. */
-const longest = 80;
+const maxShown = 80;
 
 interface NotesPanelProps {
   resolving: Resolving;
@@ -275,7 +275,7 @@ function NotePlace({ place, resolving, onDecide, onLine }: PlaceProps) {
       >
         <span className="w-14 shrink-0 text-muted tabular-nums">{where}</span>
         <span lang="ja" className="min-w-0 wrap-anywhere">
-          {note.text.length > longest ? `${note.text.slice(0, longest)}…` : note.text}
+          {note.text.length > maxShown ? `${note.text.slice(0, maxShown)}…` : note.text}
           {names && (
             <span className="text-muted">
               {' → '}

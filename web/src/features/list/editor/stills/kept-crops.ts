@@ -14,9 +14,9 @@ interface KeptCrop {
 
 const storeName = 'crops';
 /** Milliseconds for which a part is stored. */
-const longest = 7 * 86_400_000;
+const maxAge = 7 * 86_400_000;
 /** Maximum number of stored parts; some kilobytes each. */
-const most = 2_000;
+const maxCrops = 2_000;
 /** Maximum number of parts shown for one name. */
 const shown = 3;
 
@@ -49,12 +49,12 @@ export async function keepCrops(crops: readonly Omit<KeptCrop, 'at'>[], now = Da
       done(store.getAll()) as Promise<KeptCrop[]>,
       done(store.getAllKeys()),
     ]);
-    const tooMany = known.length + crops.length - most;
+    const tooMany = known.length + crops.length - maxCrops;
     await Promise.all([
       ...keys
-        .filter((_, place) => place < tooMany || now - known[place]!.at > longest)
+        .filter((_, place) => place < tooMany || now - known[place]!.at > maxAge)
         .map((key) => done(store.delete(key))),
-      ...crops.slice(-most).map((crop) => done(store.add({ ...crop, name: bare(crop.name), at: now }))),
+      ...crops.slice(-maxCrops).map((crop) => done(store.add({ ...crop, name: bare(crop.name), at: now }))),
     ]);
     database.close();
   } catch {
@@ -70,7 +70,7 @@ export async function cropsOf(name: string, list: string, now = Date.now()): Pro
     const found = (await done(store.index('name').getAll(bare(name)))) as KeptCrop[];
     database.close();
     return found
-      .filter((crop) => (crop.list === list || crop.list === '') && now - crop.at <= longest)
+      .filter((crop) => (crop.list === list || crop.list === '') && now - crop.at <= maxAge)
       .slice(-shown)
       .map(({ picture }) => picture);
   } catch {

@@ -3,9 +3,9 @@ import { contextOf, draw } from './open-picture';
 /** Seconds between two samples of a video. */
 const step = 0.5;
 /** The longest part of a video that is sampled, in seconds. */
-const longest = 360;
+const maxSeconds = 360;
 /** The most pictures taken of one video. */
-const most = 120;
+const maxPictures = 120;
 /** Width and height of the compared pictures, in pixels. */
 const small = [240, 135] as const;
 /** A pixel has changed if one of its colours differs by more than this, of 255. */
@@ -37,12 +37,12 @@ export async function stillsOf(file: File, { onStill, onProgress, signal }: Vide
       video.src = address;
     });
     if (video.videoWidth === 0) throw new Error('This file has no pictures.');
-    const end = Math.min(longest, Number.isFinite(video.duration) ? video.duration : longest);
+    const end = Math.min(maxSeconds, Number.isFinite(video.duration) ? video.duration : maxSeconds);
     let count = 0;
     let last: Uint8ClampedArray | null = null;
     let taken: Uint8ClampedArray | null = null;
     let takenAt = -Infinity;
-    for (let at = 0; at < end && count < most; at += step) {
+    for (let at = 0; at < end && count < maxPictures; at += step) {
       await happens(video, 'seeked', signal, () => {
         video.currentTime = at;
       });

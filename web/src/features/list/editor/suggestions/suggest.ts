@@ -8,7 +8,7 @@ export interface RoleSuggestion {
   en: string;
 }
 
-const most = 8;
+const maxSuggestions = 8;
 /** Fewer letters of an English name are not specific enough. */
 const minEnglish = 2;
 
@@ -37,9 +37,9 @@ export function suggestJapanese(typed: string, place: RolePlace, roles: Roles): 
   }
   return [...found.values()]
     .sort((a, b) => a.fit - b.fit || b.weight - a.weight)
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .flatMap(({ ja }) => roles.translate(ja, place).candidates.map((en) => ({ ja, en })))
-    .slice(0, most);
+    .slice(0, maxSuggestions);
 }
 
 /** English role names that match the typed text: first those for the role's Japanese name, then common ones. */
@@ -57,7 +57,9 @@ export function suggestEnglish(typed: string, ja: string, place: RolePlace, role
   };
   if (ja) for (const en of roles.translate(ja, place).candidates) add(en, Infinity, 3);
   for (const { nameEn, weights } of roles.terms) if (nameEn) add(nameEn, Math.max(0, ...weights), 0);
-  const best = [...found.values()].sort((a, b) => a.fit - b.fit || b.weight - a.weight).slice(0, most);
+  const best = [...found.values()]
+    .sort((a, b) => a.fit - b.fit || b.weight - a.weight)
+    .slice(0, maxSuggestions);
   // The current value alone need not be offered.
   return best.length === 1 && best[0]!.en === typed.trim() ? [] : best.map(({ en }) => ({ ja: '', en }));
 }

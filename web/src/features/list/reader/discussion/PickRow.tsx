@@ -12,7 +12,7 @@ interface Row {
   place: string;
 }
 
-const most = 12;
+const maxRows = 12;
 const rowText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The credits whose names or roles contain a text, those of the episode on the page first. */
@@ -31,7 +31,7 @@ function rowsWith(content: ListContent, selected: number, query: string): Row[] 
         if (![ja, en, job].some((text) => text.toLowerCase().includes(wanted))) continue;
         const place = [content.menus[index]!.name, job, ja || en].filter(Boolean).join(' › ').slice(0, 1_000);
         found.push({ id: `${index} ${id}`, node: hasIds ? id : null, place });
-        if (found.length === most) return found;
+        if (found.length === maxRows) return found;
       }
     }
   }

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 import type { Hit } from './find';
 
 /** Beyond this many matches in one episode, not all are highlighted; the current one always is. */
-const most = 500;
+const maxHighlighted = 500;
 
 /**
  * Highlights the matches of `shown`, the displayed menu, and scrolls `current` into view. Repeats whenever its rows change, and
@@ -22,7 +22,7 @@ export function useShownHits(
     /** The row to which the page was scrolled. */
     let reached: Element | null = null;
     let frame = 0;
-    const wanted = new Set(hits.slice(0, most).map(({ id }) => id));
+    const wanted = new Set(hits.slice(0, maxHighlighted).map(({ id }) => id));
     if (current) wanted.add(current.id);
     const unmark = () => {
       for (const row of marked) row.removeAttribute('data-hit');
