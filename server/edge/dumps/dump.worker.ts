@@ -15,12 +15,12 @@ export interface DumpOutcome {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has none
-const tell = (outcome: DumpOutcome) => parentPort!.postMessage(outcome);
+const report = (outcome: DumpOutcome) => parentPort!.postMessage(outcome);
 
 const { url, path, options } = workerData as DumpTask;
 try {
-  tell({ manifest: await writeDump(url, path, options) });
+  report({ manifest: await writeDump(url, path, options) });
 } catch (error) {
   if (!(error instanceof DumpError)) throw error;
-  tell({ reason: error.message });
+  report({ reason: error.message });
 }

@@ -77,12 +77,12 @@ export class ConnectionGuard {
   /** Characters that were handed to the connection but not sent yet. */
   private queued = 0;
 
-  /** @param tell called for every refusal. */
+  /** @param onRefused called for every refusal. */
   constructor(
     private readonly connection: EngineConnection,
     private readonly wire: Wire,
     private owner: Owner,
-    private readonly tell: (code: ErrorCode, visitor: Visitor) => void,
+    private readonly onRefused: (code: ErrorCode, visitor: Visitor) => void,
   ) {
     const [decode] = connection.listeners('data');
     connection.removeAllListeners('data');
@@ -192,7 +192,7 @@ export class ConnectionGuard {
 
   /** Answers in place of the decoder; closes connections that are refused too often. */
   private answer(ack: string, refusal: ErrorResponse, refused: number): false {
-    this.tell(refusal.code, this.socket?.data.visitor ?? null);
+    this.onRefused(refusal.code, this.socket?.data.visitor ?? null);
     if (this.take({ refused }) > 0) this.close('too-many-requests');
     else if (ack && this.socket?.connected) this.connection.write(`3${ack}${JSON.stringify([refusal])}`);
     return false;
@@ -235,7 +235,7 @@ export class ConnectionGuard {
   private close(code: ErrorCode, message?: string): void {
     if (this.isClosed) return;
     this.isClosed = true;
-    this.tell(code, this.socket?.data.visitor ?? null);
+    this.onRefused(code, this.socket?.data.visitor ?? null);
     this.wire.stopReading();
     if (this.socket?.connected) end(this.socket, code, message);
     else this.connection.close();

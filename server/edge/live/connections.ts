@@ -45,8 +45,8 @@ export class Connections {
       const wire = this.wires.get(request);
       if (wire instanceof PollingWire) wire.accept(connection);
       const owner = this.owners.get(this.addressOwner(request));
-      const tell = (code: ErrorCode, visitor: Visitor) => this.note(code, request, visitor);
-      if (owner && wire) this.lines.set(connection, new ConnectionGuard(connection, wire, owner, tell));
+      const onRefused = (code: ErrorCode, visitor: Visitor) => this.note(code, request, visitor);
+      if (owner && wire) this.lines.set(connection, new ConnectionGuard(connection, wire, owner, onRefused));
       else connection.close();
     });
     this.stopPolling = servePolling(engine, this.settings.running.folder, (id, request, response) => {

@@ -34,16 +34,16 @@ export async function metricsText(): Promise<string> {
   questions += 1;
   const question = questions;
   const together = await new Promise<string>((done) => {
-    const hear = (message: { kind?: string; question?: number; text?: string }) => {
+    const onMessage = (message: { kind?: string; question?: number; text?: string }) => {
       if (message.kind === 'metrics' && message.question === question) end(message.text ?? '');
     };
     const limit = setTimeout(() => end(''), 6_000);
     const end = (text: string) => {
       clearTimeout(limit);
-      process.off('message', hear);
+      process.off('message', onMessage);
       done(text);
     };
-    process.on('message', hear);
+    process.on('message', onMessage);
     process.send!({ kind: 'metrics', question });
   });
   // Metrics of one process are better than none.

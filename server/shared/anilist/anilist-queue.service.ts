@@ -84,7 +84,7 @@ export class AnilistQueue implements BeforeApplicationShutdown {
     if (this.stopping.signal.aborted && reply.kind === 'failed') return this.store.putBack(questions);
     await this.settle(questions, isAlone, reply);
     this.report(reply);
-    for (const hear of this.waiting.splice(0)) hear();
+    for (const resume of this.waiting.splice(0)) resume();
   }
 
   private async settle(

@@ -151,14 +151,14 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
     if (all) await this.em.fork().transactional((em) => insertMissing(em as EntityManager));
     // Postgres itself gathers these statistics only after a minute, and uses full scans until then.
     let [done, statisticsAt] = [0, all ? 1 : Math.max(1, (await this.lists.countShown(this.em.fork())) / 4)];
-    const tell = (more: number) => progress(done + more, lists.length);
+    const report = (more: number) => progress(done + more, lists.length);
     while (done < lists.length) {
       if (ended?.aborted) throw new Interrupted(done, lists.length, lists[done - 1] ?? after);
       const left = lists.slice(done);
       const way = all && (done > 0 || after) ? null : await this.bulkWay(left.length, all);
-      const inBulk = way ? await this.projectTogether(left, way, tell, ended) : 0;
+      const inBulk = way ? await this.projectTogether(left, way, report, ended) : 0;
       if (inBulk && way!.again) return lists.length;
-      done += inBulk || (await this.projectTogether(left, { ...changes, again: all }, tell, ended));
+      done += inBulk || (await this.projectTogether(left, { ...changes, again: all }, report, ended));
       if (!inBulk && done >= statisticsAt) {
         await this.em
           .fork()
@@ -219,13 +219,13 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
   private async projectTogether(
     all: string[],
     way: Way,
-    tell: (done: number) => void = () => {},
+    report: (done: number) => void = () => {},
     ended?: AbortSignal,
   ): Promise<number> {
     const started = performance.now();
     const done = await this.em
       .fork()
-      .transactional((em) => this.projectIn(em as EntityManager, all, way, tell, ended));
+      .transactional((em) => this.projectIn(em as EntityManager, all, way, report, ended));
     if (!done) return 0;
     const { uuids, projected, people } = done;
     // Who is concerned is said once, with the last of them.
@@ -248,11 +248,11 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
     em: EntityManager,
     uuids: string[],
     way: Way,
-    tell: (done: number) => void,
+    report: (done: number) => void,
     ended?: AbortSignal,
   ): Promise<Done | null> {
     await this.begin(em);
-    if (!way.bulk) return this.projectSome(em, uuids, way, tell, ended);
+    if (!way.bulk) return this.projectSome(em, uuids, way, report, ended);
     if (!(await lockForBulk(em))) return null;
     return inBulk(em, async () => {
       if (way.again) {
@@ -260,8 +260,8 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
         await this.index.clear(em);
       }
       const done = way.again
-        ? await this.projectAll(em, tell, ended)
-        : await this.projectSome(em, uuids, way, tell, ended);
+        ? await this.projectAll(em, report, ended)
+        : await this.projectSome(em, uuids, way, report, ended);
       await recountAll(em);
       return done;
     });
@@ -270,7 +270,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
   /** Projects all lists from nothing. Others may have come since the caller looked. */
   private async projectAll(
     em: EntityManager,
-    tell: (done: number) => void,
+    report: (done: number) => void,
     ended?: AbortSignal,
   ): Promise<Done> {
     const uuids = await this.lists.behind(em, true);
@@ -281,13 +281,13 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       if (ended?.aborted) throw new Interrupted(0, uuids.length, null);
       written.push(...some);
       count += 1;
-      if (count < uuids.length) tell(count);
+      if (count < uuids.length) report(count);
     }
     await em.execute('insert into touched_person (id) select id from person');
     await em.execute('analyze touched_person, credit');
     await recountPeople(em, this.index, this.spellings, true);
     const projected = await this.show(em, written);
-    tell(count);
+    report(count);
     return { uuids, projected, people: null };
   }
 
@@ -295,7 +295,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
     em: EntityManager,
     uuids: string[],
     { again, bulk, limits }: Way,
-    tell: (done: number) => void,
+    report: (done: number) => void,
     ended?: AbortSignal,
   ): Promise<Done> {
     let people: number[] | null = null;
@@ -307,7 +307,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
         written.push(one);
       }
       count += 1;
-      if (count < uuids.length) tell(count);
+      if (count < uuids.length) report(count);
       if (credits >= limits.credits || count >= limits.lists || ended?.aborted) break;
     }
     if (!bulk) await followRoles(em);
@@ -321,7 +321,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       people = await followPeople(em, this.index, this.spellings, ofOtherYears);
     }
     const projected = await this.show(em, written);
-    tell(count);
+    report(count);
     return { uuids: uuids.slice(0, count), projected, people };
   }
 

@@ -18,9 +18,9 @@ export class SearchReindex {
 
   /**
    * Returns the number of names and lists in the Postgres index. Projections wait for it. Rejects, and changes nothing, if it is
-   * `ended`. `tell` is called with the number so far.
+   * `ended`. `report` is called with the number so far.
    */
-  async postgres(ended?: AbortSignal, tell: (count: number) => void = () => {}): Promise<number> {
+  async postgres(ended?: AbortSignal, report: (count: number) => void = () => {}): Promise<number> {
     return this.em.fork().transactional(async (em) => {
       await takeLock(em as EntityManager, 'staffroll projections');
       await em.execute('delete from search_line');
@@ -32,7 +32,7 @@ export class SearchReindex {
           ended?.throwIfAborted();
           await engine.put(documents);
           count += documents.length;
-          tell(count);
+          report(count);
         }
       return count;
     });
@@ -42,16 +42,16 @@ export class SearchReindex {
    * Returns the number of names and lists in Typesense; null if another process is already indexing. Rejects if it is
    * down for long, or refuses. Whatever happens, only the collections that search uses are left.
    * @param ended that it should stop.
-   * @param tell called with the number so far.
+   * @param report called with the number so far.
    */
-  async outside(ended?: AbortSignal, tell: (count: number) => void = () => {}): Promise<number | null> {
+  async outside(ended?: AbortSignal, report: (count: number) => void = () => {}): Promise<number | null> {
     const { typesense } = this;
     if (!typesense) throw new Error('No external search engine is configured.');
     return ifFree(this.url, 'staffroll search reindex', async (lost) => {
       try {
         return await typesense.reindex(
           (kind) => this.documents.all(kind),
-          tell,
+          report,
           Date.now().toString(36),
           ended ? AbortSignal.any([lost, ended]) : lost,
         );

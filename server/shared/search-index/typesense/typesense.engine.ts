@@ -151,12 +151,12 @@ export class TypesenseEngine implements SearchEngine {
    * old ones, and changes go into both. Must not run twice at once. It goes on through restarts and refusals for some minutes.
    * Afterwards, also if it fails, `dropUnused` drops what is left.
    * @param all returns the documents of a kind in batches.
-   * @param tell called with the number of documents so far.
+   * @param report called with the number of documents so far.
    * @param ended that it should stop.
    */
   async reindex(
     all: (kind: SearchKind) => AsyncIterable<SearchDocument[]>,
-    tell: (count: number) => void,
+    report: (count: number) => void,
     stamp: string,
     ended?: AbortSignal,
   ): Promise<number> {
@@ -172,7 +172,7 @@ export class TypesenseEngine implements SearchEngine {
       for await (const documents of all(kind)) {
         await persist(() => this.import(schema.name, documents, 'create', ended));
         count += documents.length;
-        tell(count);
+        report(count);
       }
     }
     for (const kind of kinds)

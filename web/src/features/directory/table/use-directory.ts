@@ -31,7 +31,7 @@ export interface DirectoryView<Query extends DirectoryQuery, Page> {
 }
 
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const emit = () => listeners.forEach((listener) => listener());
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -47,10 +47,10 @@ export function useDirectory<Query extends DirectoryQuery, R extends DirectoryRo
   kind: DirectoryKind<Query, R>,
   first: { query: Query; page: Answer<R> | null },
 ): DirectoryView<Query, Answer<R>> {
-  useOwnHistory(tell);
+  useOwnHistory(emit);
   // The router may change the address silently; it then rerenders, and the address is read again.
   useRouter();
-  useEffect(tell);
+  useEffect(emit);
   const address = useSyncExternalStore(
     subscribe,
     () => (isAt(kind.path) ? currentAddress(kind) : null),
@@ -96,7 +96,7 @@ export function useDirectory<Query extends DirectoryQuery, R extends DirectoryRo
       const to = directoryAddress(kind, { ...unplaced(before), page: 1, ...changes });
       if (typed && before.q) window.history.replaceState(window.history.state, '', to);
       else window.history.pushState(window.history.state, '', to);
-      tell();
+      emit();
     },
     [kind],
   );

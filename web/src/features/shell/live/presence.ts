@@ -42,7 +42,7 @@ export class Presence {
   /** Sets the position of this page; sent soon, and only if it changed. */
   at(place: PresencePlace): void {
     this.place = place;
-    this.timer ??= setTimeout(this.tell, pause);
+    this.timer ??= setTimeout(this.send, pause);
   }
 
   stop(): void {
@@ -52,7 +52,7 @@ export class Presence {
     this.socket.off('disconnect', this.lose);
   }
 
-  private readonly tell = () => {
+  private readonly send = () => {
     this.timer = undefined;
     const place = JSON.stringify(this.place);
     if (!this.socket.connected || place === this.sent) return;
@@ -65,7 +65,7 @@ export class Presence {
     if (list !== this.list) return;
     this.people = new Map(people.map((person) => [person.connection, person]));
     this.sent = '';
-    this.tell();
+    this.send();
     this.publish(readers);
   };
 

@@ -24,7 +24,7 @@ export function usePlace(
 ): void {
   useEffect(() => {
     if (!presence) return;
-    const tell = () => {
+    const sendPlace = () => {
       const cell = editing && !document.hidden ? focused() : null;
       const field = cell && fieldOf(cell.node, cell.column);
       const place: PresencePlace = {
@@ -35,17 +35,17 @@ export function usePlace(
       };
       presence.at(place);
     };
-    tell();
-    document.addEventListener('focusin', tell);
-    document.addEventListener('focusout', tell);
-    document.addEventListener('visibilitychange', tell);
+    sendPlace();
+    document.addEventListener('focusin', sendPlace);
+    document.addEventListener('focusout', sendPlace);
+    document.addEventListener('visibilitychange', sendPlace);
     // What the place with the focus stands for has changed.
-    document.addEventListener('placechange', tell);
+    document.addEventListener('placechange', sendPlace);
     return () => {
-      document.removeEventListener('focusin', tell);
-      document.removeEventListener('focusout', tell);
-      document.removeEventListener('visibilitychange', tell);
-      document.removeEventListener('placechange', tell);
+      document.removeEventListener('focusin', sendPlace);
+      document.removeEventListener('focusout', sendPlace);
+      document.removeEventListener('visibilitychange', sendPlace);
+      document.removeEventListener('placechange', sendPlace);
     };
   }, [presence, menu, editing, fieldOf]);
 }
