@@ -190,15 +190,19 @@ async function nightly() {
 
 /** What the changed files reach. */
 async function changed() {
-  const { unit, api, nightly: late, browser: pages, report } = changedTests(root);
-  const env = { NIGHT: '1' };
+  const { runs, report } = changedTests(root);
   console.log(report);
   return all(
-    ...(unit.length ? [() => jest('unit', ['--runTestsByPath', ...unit], { only: [] })] : []),
-    ...(api.length || late.length || pages.length ? [build] : []),
-    ...(api.length ? [() => jest('api', ['--runTestsByPath', ...api], { only: [], env })] : []),
-    ...(late.length ? [() => jest('nightly', ['--runTestsByPath', ...late], { only: [], env })] : []),
-    ...(pages.length ? [() => browserByDay(pages)] : []),
+    ...(runs.some(({ part }) => part !== 'unit') ? [build] : []),
+    ...runs.map(({ part, files, withNight }) => () => {
+      if (part !== 'browser')
+        return jest(part, ['--runTestsByPath', ...files], {
+          only: [],
+          env: withNight ? { NIGHT: '1' } : {},
+        });
+      // A spec may have tests of the night only.
+      return browser(withNight ? [] : ['--grep-invert', '@nightly', '--pass-with-no-tests'], files);
+    }),
   );
 }
 
