@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { changedTests } from '../../scripts/changed-tests.mjs';
 import { secondsOf } from '../../test/runner/durations.mjs';
@@ -73,5 +74,28 @@ describe('how long a spec takes', () => {
     ['test/browser/live.spec.ts', true, undefined],
   ] as const)('%s, with those of the night: %s', (file, withNight, seconds) => {
     expect(secondsOf(durations, file, withNight)).toBe(seconds);
+  });
+});
+
+describe('npm test', () => {
+  const answerTo = (...words: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, [resolve(root, 'scripts/test.mjs'), ...words], {
+      encoding: 'utf8',
+    });
+    return { status, stderr };
+  };
+
+  it('says how one test runs to whoever gives an option that it does not have', () => {
+    const { status, stderr } = answerTo('browser', '-g', 'copies');
+    expect(status).toBe(2);
+    expect(stderr).toMatch(
+      /^There is no option -g; .* npm test -- browser test\/browser\/[\w-]+\.spec\.ts:\d+/,
+    );
+  });
+
+  it('names its parts to whoever asks for another one', () => {
+    const { status, stderr } = answerTo('browsers');
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^There is no part called browsers; there are: unit, .*, browser, /);
   });
 });
