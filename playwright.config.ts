@@ -26,7 +26,7 @@ export default defineConfig({
   workers: 2,
   // A test that passes only the second time has found a defect, in itself or in the product, and is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  reporter: [['list']],
+  reporter: [['list'], ['./test/runner/durations.mjs']],
   // Of the page of all components (design-pictures.spec.ts), the same for both projects below.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   updateSnapshots: process.env['PICTURES'] === 'new' ? 'all' : 'none',

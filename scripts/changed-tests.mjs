@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { readDurations, secondsOf } from '../test/runner/durations.mjs';
 import { reachedFrom } from '../test/runner/sources.mjs';
 import { git, mainBranchBase, newFiles } from './main-branch.mjs';
 
@@ -9,6 +10,13 @@ const maxPageFiles = 2;
 
 /** Where specs that ask a server are: what is for every change, and what is for the night. */
 const serverFolders = ['test/api', 'test/realtime', 'test/nightly'];
+
+/** What changes of a folder always reach, though neither imports nor names say so. */
+const alwaysReached = [
+  ['migrations/', 'test/api/schema.spec.ts'],
+  ['server/base/database/entities/', 'test/api/schema.spec.ts'],
+  ['web/src/features/shell/keys/', 'test/browser/keyboard.spec.ts'],
+];
 
 const isSpec = (file) => /\.spec\.tsx?$/.test(file);
 const isNightly = (file) => file.startsWith('test/nightly/');
@@ -110,44 +118,105 @@ function relatedApi(root, files) {
   return [everyAnswer, ...related];
 }
 
-/** Browser specs that have the name of a changed feature. */
+/** Browser specs that have the name of a changed feature: of the folders around a file, the innermost for which there is one. */
 function relatedPages(root, files) {
-  const features = new Set(
-    files.flatMap((file) => file.match(/^web\/src\/(?:features|pages)\/(.+)\.tsx?$/)?.[1].split('/') ?? []),
+  const specs = new Map(
+    filesBelow(root, 'test/browser')
+      .filter(isSpec)
+      .map((file) => [basename(file).replace('.spec.ts', ''), file]),
   );
-  return filesBelow(root, 'test/browser')
-    .filter(isSpec)
-    .filter((file) => features.has(basename(file).replace('.spec.ts', '')));
+  return files
+    .map((file) => file.match(/^web\/src\/(?:features|pages)\/(.+)\.tsx?$/)?.[1].split('/') ?? [])
+    .flatMap((names) => specs.get(names.findLast((name) => specs.has(name))) ?? []);
 }
 
-/** First those that have changed themselves, and as many others as fit into the time. */
-function chosen(own, related, max) {
-  const all = [...new Set([...own, ...related])];
-  return { run: all.slice(0, Math.max(max, own.length)), left: all.slice(Math.max(max, own.length)) };
+/** Of the specs below these folders, those that changes of the files always reach. */
+const alwaysIn = (folders, files) =>
+  alwaysReached
+    .filter(([from, spec]) => folders.some((folder) => spec.startsWith(folder)) && files.some(isIn(from)))
+    .map(([, spec]) => spec);
+
+/**
+ * What has changed itself, with its tests of the night; of what is reached otherwise, only the tests of the day, first what is
+ * reached for certain, and as much as fits into the time.
+ */
+function chosen(own, always, related, max) {
+  const reached = [...new Set([...always, ...related])].filter((file) => !own.includes(file));
+  const day = reached.filter((file) => !isNightly(file));
+  const room = Math.max(always.length, max - own.length);
+  return {
+    own,
+    reached: day.slice(0, room),
+    left: [...day.slice(room), ...reached.filter(isNightly)],
+  };
+}
+
+const lasting = (seconds) =>
+  seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} minutes`;
+
+/** What will run and for how long, as far as it has run here before, and what was left out. */
+function reportOf(files, runs, left) {
+  const durations = readDurations();
+  const specs = runs.flatMap(({ part, files: some, withNight }) =>
+    some.map((file) => ({ part, file, withNight, seconds: secondsOf(durations, file, withNight) })),
+  );
+  const amount = (...parts) => specs.filter(({ part }) => parts.includes(part)).length;
+  const lines = specs
+    .filter(({ part }) => part !== 'unit')
+    .map(({ file, withNight, seconds }) => {
+      const remarks = [
+        ...(seconds === undefined ? [] : [`about ${lasting(seconds)}`]),
+        ...(withNight ? ['with its tests of the night'] : []),
+      ];
+      return `\n    ${file}${remarks.length ? ` (${remarks.join(', ')})` : ''}`;
+    });
+  const known = specs.flatMap(({ seconds }) => seconds ?? []);
+  const sum = known.reduce((total, seconds) => total + seconds, 0);
+  const unknown = specs.length - known.length;
+  return [
+    `${files.length} changed ${files.length === 1 ? 'file reaches' : 'files reach'} ${amount('unit')} unit, ${amount('api', 'nightly')} API and ${amount('browser')} browser files:${lines.join('')}`,
+    ...(known.length
+      ? [
+          `At most ${lasting(sum)} besides building${unknown ? `, and ${unknown} that have not run here yet` : ''}.`,
+        ]
+      : []),
+    ...(left.length
+      ? [
+          `Not run, since it would take too long (name what you want):${left.map((file) => `\n    ${file}`).join('')}`,
+        ]
+      : []),
+  ].join('\n');
 }
 
 /**
- * Which tests the changed files reach: by imports, and from endpoints to the specs that ask for them. `report` says it in
- * sentences, with what was left out because it would take longer than a minute.
+ * Which tests the changed files reach: by imports, from endpoints to the specs that ask for them, and from features to the browser
+ * specs of their name. `runs` are those that have any: part, files, and whether with the tests of the night, which only specs get that
+ * have changed themselves. `report` says it in sentences.
+ * @param files paths of what has changed; by default, what differs from the main branch
  */
-export function changedTests(root) {
-  const files = changedFiles();
+export function changedTests(root, files = changedFiles()) {
   const own = (folders) =>
     files.filter((file) => isSpec(file) && folders.some((folder) => file.startsWith(folder)));
   const unit = relatedUnits(root, files);
-  const api = chosen(own(serverFolders), relatedApi(root, files), maxApiFiles);
-  const pages = chosen(own(['test/browser']), relatedPages(root, files), maxPageFiles);
-  const listed = (list) => list.map((file) => `\n    ${file}`).join('');
-  const left = [...api.left, ...pages.left];
-  const report = [
-    `${files.length} changed ${files.length === 1 ? 'file reaches' : 'files reach'} ${unit.length} unit, ${api.run.length} API and ${pages.run.length} browser files:${listed([...api.run, ...pages.run])}`,
-    ...(left.length ? [`Not run, since it would take too long (name what you want):${listed(left)}`] : []),
-  ].join('\n');
-  return {
-    unit,
-    api: api.run.filter((file) => !isNightly(file)),
-    nightly: api.run.filter(isNightly),
-    browser: pages.run,
-    report,
-  };
+  const api = chosen(
+    own(serverFolders),
+    alwaysIn(serverFolders, files),
+    relatedApi(root, files),
+    maxApiFiles,
+  );
+  const pages = chosen(
+    own(['test/browser']),
+    alwaysIn(['test/browser'], files),
+    relatedPages(root, files),
+    maxPageFiles,
+  );
+  const runs = [
+    { part: 'unit', files: unit, withNight: false },
+    { part: 'api', files: api.own.filter((file) => !isNightly(file)), withNight: true },
+    { part: 'api', files: api.reached, withNight: false },
+    { part: 'nightly', files: api.own.filter(isNightly), withNight: true },
+    { part: 'browser', files: pages.own, withNight: true },
+    { part: 'browser', files: pages.reached, withNight: false },
+  ].filter((run) => run.files.length > 0);
+  return { runs, report: reportOf(files, runs, [...api.left, ...pages.left]) };
 }

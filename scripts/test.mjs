@@ -1,5 +1,6 @@
 /* `npm test`: everything that must hold before a change lands, fastest parts first. `npm test -- api` runs only the named parts,
-   `npm test -- unit libs/list/model/apply` only the files of a part whose paths match, and `--watch` runs them again after each change. */
+   `npm test -- unit libs/list/model/apply` only the files of a part whose paths match, `npm test -- browser test/browser/reader.spec.ts:301`
+   one browser test by its line, and `--watch` runs tests again after each change. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -17,8 +18,8 @@ const cores = availableParallelism();
 const options = process.argv.slice(2);
 // `mutants all`: every file that `mutants` knows.
 const isPath = (word) => /[/.]/.test(word) || word === 'all';
-const wanted = options.filter((word) => !word.startsWith('--') && !isPath(word));
-const paths = options.filter((word) => !word.startsWith('--') && isPath(word));
+const wanted = options.filter((word) => !word.startsWith('-') && !isPath(word));
+const paths = options.filter((word) => !word.startsWith('-') && isPath(word));
 const watch = options.includes('--watch') ? ['--watch'] : [];
 /**
  * Time limit of a program that a part runs, in milliseconds; `mutants all` takes a night. Tests that hang are named and ended much earlier, by
@@ -49,6 +50,13 @@ const run = (command, args, env = {}) =>
     });
     child.on('error', () => done(127));
   });
+
+/** Prints a sentence of a part where the programs that it runs print. */
+function say(sentence) {
+  const output = outputs.getStore();
+  if (output) output.push(Buffer.from(`${sentence}\n`));
+  else console.log(sentence);
+}
 
 /** Runs steps one after the other, all of them, and answers with the code of the first that failed, or 0. */
 async function all(...steps) {
@@ -190,15 +198,19 @@ async function nightly() {
 
 /** What the changed files reach. */
 async function changed() {
-  const { unit, api, nightly: late, browser: pages, report } = changedTests(root);
-  const env = { NIGHT: '1' };
+  const { runs, report } = changedTests(root);
   console.log(report);
   return all(
-    ...(unit.length ? [() => jest('unit', ['--runTestsByPath', ...unit], { only: [] })] : []),
-    ...(api.length || late.length || pages.length ? [build] : []),
-    ...(api.length ? [() => jest('api', ['--runTestsByPath', ...api], { only: [], env })] : []),
-    ...(late.length ? [() => jest('nightly', ['--runTestsByPath', ...late], { only: [], env })] : []),
-    ...(pages.length ? [() => browserByDay(pages)] : []),
+    ...(runs.some(({ part }) => part !== 'unit') ? [build] : []),
+    ...runs.map(({ part, files, withNight }) => () => {
+      if (part !== 'browser')
+        return jest(part, ['--runTestsByPath', ...files], {
+          only: [],
+          env: withNight ? { NIGHT: '1' } : {},
+        });
+      // A spec may have tests of the night only.
+      return browser(withNight ? [] : ['--grep-invert', '@nightly', '--pass-with-no-tests'], files);
+    }),
   );
 }
 
@@ -216,7 +228,11 @@ const parts = {
     (await run(node, ['scripts/client-types.mjs'])) ||
     (await types('tsconfig.json')) ||
     (await types('web/tsconfig.json')),
-  format: () => run(node, ['node_modules/oxfmt/bin/oxfmt', '--check', '.']),
+  format: async () => {
+    const code = await run(node, ['node_modules/oxfmt/bin/oxfmt', '--list-different', '.']);
+    if (code !== 0) say('These files are not formatted. Run `npm run format`.');
+    return code;
+  },
   lint: async () =>
     (await run(node, ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])) ||
     (await importsGoDown()) ||
@@ -242,12 +258,17 @@ const canRunBeside = ['build', 'types', 'unit', 'format', 'lint', 'lock'];
 const needBuild = ['api', 'hostile', 'browser', 'smoke', 'nightly'];
 
 const known = { ...parts, ...further };
-const unknown = [
-  ...wanted.filter((name) => !(name in known)),
-  ...options.filter((word) => word.startsWith('--') && word !== '--watch'),
-];
+const unknownOptions = options.filter((word) => word.startsWith('-') && word !== '--watch');
+const unknown = wanted.filter((name) => !(name in known));
 if (paths.length && !wanted.length) {
   console.error(`Say which part ${paths.join(', ')} is of: npm test -- unit ${paths[0]}`);
+  process.exit(2);
+}
+if (unknownOptions.length) {
+  console.error(
+    `There is no option ${unknownOptions.join(', ')}; there is: --watch. One browser test runs by its line: ` +
+      'npm test -- browser test/browser/reader.spec.ts:301. Of other parts, name a file.',
+  );
   process.exit(2);
 }
 if (unknown.length) {

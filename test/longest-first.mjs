@@ -24,7 +24,7 @@ const longest = [
   'test/api/compatible.spec.ts',
   'test/api/answer-sizes.spec.ts',
   'test/api/answers.spec.ts',
-  'test/api/keys.spec.ts',
+  'test/api/api-keys.spec.ts',
   'test/api/security.spec.ts',
   'test/api/typesense.spec.ts',
   'test/api/webhooks.spec.ts',

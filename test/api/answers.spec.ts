@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { format, type FormatOptions } from 'oxfmt';
 import type { Endpoint } from '@libs/contract/base/endpoint.js';
 import { endpoints, type Route } from '@libs/contract/endpoints.js';
 import type { Json } from '@libs/list/model/interchange.types.js';
@@ -25,6 +26,15 @@ const others = new Set<Route>(['GET /api/health', 'GET /api/v1/account/export'])
 const reads = Object.keys(endpoints as Record<string, Endpoint>).filter(
   (route): route is Route => route.startsWith('GET /api/') && !others.has(route as Route),
 );
+
+const root = join(import.meta.dirname, '../..');
+
+/** Answers as the file has them: as `npm run format` leaves them, so that only what changed differs. */
+async function formatted(all: Answers): Promise<string> {
+  const options = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as FormatOptions;
+  const text = JSON.stringify(all, null, 2);
+  return (await format('answers.json', text, options)).code;
+}
 
 /** What each address answers on a new site. */
 async function answersOfNewSite(): Promise<Answers> {
@@ -92,13 +102,17 @@ beforeAll(async () => {
     const kept = Object.fromEntries(
       reads.map((route) => [route, common(answers[route]!, again[route]!) as Answers[string]]),
     );
-    writeFileSync(file, `${JSON.stringify(kept, null, 1)}\n`);
+    writeFileSync(file, await formatted(kept));
   }
   recorded = JSON.parse(readFileSync(file, 'utf8')) as Answers;
 });
 
 it('has recorded the answers of these addresses, and of no others', () => {
   expect(Object.keys(recorded).toSorted()).toEqual(reads.toSorted());
+});
+
+it('are recorded as the formatter writes them', async () => {
+  expect(await formatted(recorded)).toBe(readFileSync(file, 'utf8'));
 });
 
 it.each(reads)('%s answers all that was recorded, and nothing else', (route) => {

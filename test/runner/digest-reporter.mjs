@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { fileKey, recordDurations } from './durations.mjs';
 
 const root = join(import.meta.dirname, '../..');
 /** A run in which no file ends for this long hangs: single tests are ended much earlier (setup.mjs). */
@@ -9,11 +10,12 @@ const patience = 12 * 60_000;
 /** Where the failures of a suite are kept, so that scripts/test.mjs can repeat them below the output of later parts. */
 export const digestOf = (project) => join(root, `.cache/${project}-failures.txt`);
 
-/** Keeps failures for a digest at the end, and ends a run that hangs, saying in which files. */
+/** Keeps failures for a digest at the end, records how long files took, and ends a run that hangs, saying in which files. */
 export default class DigestReporter {
   #running = new Set();
   #watch;
   #digest;
+  #seconds = {};
 
   onRunStart() {
     this.#wait();
@@ -28,15 +30,17 @@ export default class DigestReporter {
     this.#running.add(relative(root, path));
   }
 
-  onTestFileResult({ path }, { failureMessage }) {
+  onTestFileResult({ path }, { failureMessage, perfStats }) {
     this.#running.delete(relative(root, path));
     if (failureMessage)
       appendFileSync(this.#digest, `${stripVTControlCharacters(failureMessage).trim()}\n\n`);
+    else this.#seconds[fileKey(path)] = (perfStats.end - perfStats.start) / 1000;
     this.#wait();
   }
 
   onRunComplete() {
     clearTimeout(this.#watch);
+    recordDurations(this.#seconds);
   }
 
   #wait() {

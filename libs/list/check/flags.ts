@@ -69,7 +69,7 @@ export interface Fix {
 export interface Flag {
   rule: FlagRule;
   level: FlagLevel;
-  /** One sentence for the editor. */
+  /** For the editor: what is wrong, and what to do. */
   message: string;
   path: FlagPath;
   /** The node at `path`, if a tree was checked. */

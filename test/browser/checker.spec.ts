@@ -1,0 +1,93 @@
+import { expect, test, type Page } from './support/test.js';
+import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+
+const stored = async (page: Page, uuid: string) =>
+  JSON.stringify(await (await page.request.get(`/api/v1/lists/${uuid}`)).json());
+
+test('the checker jumps to its findings, fixes them, and merges two names; undo reverts both', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'user');
+  const name = (ja: string, en: string) => ({ ja, en });
+  const often = name('渡邊正二郎', 'Shoujirou Watanabe');
+  const list = newList({
+    title: 'Checked Herons',
+    status: 'IN_PROGRESS',
+    menus: [
+      { name: 'Overview', rows: [often] },
+      { name: '#01', rows: [often, name('海野岬', 'Misaki Unno'), name('海野岬', 'Misaki Unno')] },
+      { name: '#02', rows: [name('渡辺正二郎', 'Shoujirou Watanabe')] },
+    ],
+  });
+  await importList(page.request, list);
+  await page.goto(`/staff/${list.uuid}?edit`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Checker' });
+  await expect(panel.getByText('Names twice in a role')).toBeVisible();
+
+  await panel.getByRole('button', { name: /海野岬.*twice/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Japanese, row 3' })).toBeFocused();
+  // Not behind the panel.
+  const row = await page.getByRole('textbox', { name: 'Japanese, row 3' }).boundingBox();
+  expect(row!.y + row!.height).toBeLessThanOrEqual((await panel.boundingBox())!.y);
+  await expect(page).toHaveURL(/#01/);
+  await panel.getByRole('button', { name: 'Remove the second one' }).click();
+  await expect(panel.getByText('Names twice in a role')).toBeHidden();
+
+  await panel.getByRole('button', { name: 'Same as 渡邊正二郎' }).click();
+  await expect(panel.getByText('No problems found.')).toBeVisible();
+  await expect.poll(() => stored(page, list.uuid)).not.toContain('渡辺正二郎');
+  const undo = page.getByRole('button', { name: 'Undo (Ctrl+Z)' });
+  await undo.click();
+  await undo.click();
+  await expect(panel.getByText('Names twice in a role')).toBeVisible();
+  await expect(panel.getByText('Names that look alike')).toBeVisible();
+  await panel.getByRole('button', { name: 'Close the checker' }).click();
+  await expect(panel).toBeHidden();
+  noErrors();
+});
+
+test(
+  'the checker asks the site about names, and hides dismissed findings until they are restored',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const noErrors = expectNoErrors(page);
+    await signInByApi(page.request, 'user');
+    const name = (ja: string, en: string) => ({ ja, en });
+    const list = newList({
+      title: 'Settled Herons',
+      status: 'IN_PROGRESS',
+      menus: [{ name: '#01', rows: [name('風見鶏', ''), name('海野岬', ''), name('海野岬', '')] }],
+    });
+    await importList(page.request, list);
+    const asked: string[][] = [];
+    await page.route('**/api/v1/names/known', (route) => {
+      asked.push((route.request().postDataJSON() as { names: string[] }).names);
+      return route.fulfill({ json: { people: [], studios: ['風見鶏'] } });
+    });
+    const panel = page.getByRole('complementary', { name: 'Checker' });
+    const check = async () => {
+      await page.goto(`/staff/${list.uuid}?edit`);
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await expect(panel.getByText('is a studio in other lists')).toBeVisible();
+    };
+    await check();
+    expect(asked).toEqual([['風見鶏', '海野岬']]);
+
+    const twice = panel.getByRole('listitem').filter({ hasText: 'twice in the role' });
+    await twice.getByRole('button', { name: 'Not a problem' }).click();
+    await expect(twice).toBeHidden();
+    await expect.poll(() => stored(page, list.uuid)).toContain('dismissed:duplicate-name');
+    await check();
+    await expect(twice).toBeHidden();
+    await panel.getByRole('button', { name: 'Show 1 dismissed' }).click();
+    await panel.getByRole('region', { name: 'Dismissed findings' }).getByRole('button').click();
+    await expect(twice.getByRole('button', { name: 'Remove the second one' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: /dismissed$/ })).toBeHidden();
+
+    await panel.getByRole('button', { name: 'Mark as a studio' }).click();
+    await expect(panel.getByText('is a studio in other lists')).toBeHidden();
+    noErrors();
+  },
+);
