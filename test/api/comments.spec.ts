@@ -2,6 +2,7 @@ import pg from 'pg';
 import { commentLimits } from '@libs/contract/community/comment-limits.js';
 import type { CommentPage, NewComments } from '@libs/contract/community/comments.js';
 import type { FollowedFeed } from '@libs/contract/community/follows.js';
+import { Notices } from '../../server/base/notices/notices.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
@@ -138,6 +139,49 @@ describe('The discussion of a list', () => {
     );
     expect(noted).toMatchObject({ action: 'remove-comment' });
     expect((await remove(id, moderator)).body.code).toBe('comment-not-found');
+  });
+
+  it('changes all that is asked of a comment, or nothing', async () => {
+    const uuid = await list();
+    const [one, two] = [await newAccount(server.databaseUrl), await newAccount(server.databaseUrl)];
+    const { id } = (await say(uuid, one, 'A doubt')).body;
+    const reply = (await say(uuid, two, 'An answer', { parent: id })).body.id;
+    const both = { text: 'Changed', isResolved: true };
+    expect((await change(reply, two, both)).status).toBe(400);
+    expect((await change(id, two, both)).status).toBe(403);
+    // An editor of the list may resolve it, and no more.
+    expect((await change(id, author, both)).status).toBe(403);
+    expect((await page(uuid)).items).toMatchObject([
+      {
+        text: 'A doubt',
+        editedAt: null,
+        isResolved: false,
+        replies: [{ text: 'An answer', editedAt: null }],
+      },
+    ]);
+    expect((await change(id, one, both)).status).toBe(204);
+    expect((await page(uuid)).items).toMatchObject([{ ...both, editedAt: expect.any(Number) }]);
+  });
+
+  it('is news to open pages only where something differs', async () => {
+    const uuid = await list();
+    const { id } = (await say(uuid, author, 'A doubt')).body;
+    const notices = server.app.get(Notices);
+    await notices.drained();
+    let told = 0;
+    notices.on((notice) => (told += notice.kind === 'comments' && notice.uuid === uuid ? 1 : 0));
+    for (const body of [
+      {},
+      { text: 'A doubt' },
+      { isResolved: false },
+      { text: 'A doubt', isResolved: false },
+    ])
+      expect((await change(id, author, body)).status).toBe(204);
+    await notices.drained();
+    expect([told, (await page(uuid)).items[0]!.editedAt]).toEqual([0, null]);
+    for (const body of [{ text: 'A **doubt**' }, { isResolved: true }]) await change(id, author, body);
+    await notices.drained();
+    expect(told).toBe(2);
   });
 
   it('keeps the place of a comment that is answered while it is removed', async () => {

@@ -2,7 +2,7 @@ import { EntityManager, type InferEntity, LockMode, raw } from '@mikro-orm/postg
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Nullable, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { AddComment, NewComments } from '@libs/contract/community/comments.js';
+import type { AddComment, ChangeComment, NewComments } from '@libs/contract/community/comments.js';
 import { commentLimits } from '@libs/contract/community/comment-limits.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import { CommentMention, ListComment } from '../../base/database/entities/comments.js';
@@ -153,23 +153,24 @@ export class CommentStore {
     });
   }
 
-  /** Returns who is mentioned for the first time. Failure: comment-not-found. */
-  edit(id: number, accountId: number, text: string): Promise<number[]> {
+  /**
+   * Changes what differs, all of it or nothing. Returns the accounts that are mentioned for the first time; null: everything
+   * was so already. Failure: comment-not-found.
+   */
+  change(id: number, { text, isResolved }: ChangeComment, by: number): Promise<number[] | null> {
     return this.em.fork().transactional(async (em) => {
       const comment = await locked(em, id);
-      comment.text = text;
-      comment.editedAt = raw<Date>('now()');
+      const isRewritten = text !== undefined && text !== comment.text;
+      const isSettled = isResolved !== undefined && isResolved !== (comment.resolvedAt !== null);
+      if (isRewritten) Object.assign(comment, { text, editedAt: raw<Date>('now()') });
+      if (isSettled)
+        Object.assign(comment, {
+          resolvedAt: isResolved ? raw<Date>('now()') : null,
+          resolvedBy: isResolved ? by : null,
+        });
       await em.flush();
-      return mention(em, id, text, accountId);
-    });
-  }
-
-  /** Failure: comment-not-found. */
-  async resolve(id: number, by: number | null): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
-      const comment = await locked(em, id);
-      comment.resolvedAt = by === null ? null : raw<Date>('now()');
-      comment.resolvedBy = by;
+      if (!isRewritten) return isSettled ? [] : null;
+      return mention(em, id, text, by);
     });
   }
 
