@@ -261,6 +261,31 @@ describe('The discussion of a list', () => {
     for (const client of [...clients, reader]) client.close();
   });
 
+  it('is no more news for whoever is mentioned no more', async () => {
+    const uuid = await list();
+    const [one, two] = [
+      await newAccount(server.databaseUrl, { name: 'first_one' }),
+      await newAccount(server.databaseUrl, { name: 'second_one' }),
+    ];
+    const { id } = (await say(uuid, author, '@first_one and @second_one')).body;
+    const unseen = async (who: Who) =>
+      (await server.get<FollowedFeed>('/api/v1/account/following', as(who))).body.unseen;
+    const see = async () =>
+      server.post('/api/v1/account/following/seen', { until: Math.ceil(Date.now() / 1000) + 1 }, as(two));
+    expect([await unseen(one), await unseen(two)]).toEqual([1, 1]);
+    await see();
+    const client = await LiveClient.connect(server, as(one));
+    let told = 0;
+    client.socket.on('following:changed', () => (told += 1));
+    await change(id, author, { text: 'Nobody' });
+    await eventually('the open page is told', () => (told > 0 ? true : null));
+    client.close();
+    expect(await unseen(one)).toBe(0);
+    // Who has seen it is not told again when the name comes back.
+    await change(id, author, { text: '@first_one and @second_one' });
+    expect([await unseen(one), await unseen(two)]).toEqual([1, 0]);
+  });
+
   it('is news for whoever is mentioned up to the newest 500 mentions', async () => {
     const [before, after] = [await list(), await list()];
     const named = await newAccount(server.databaseUrl);

@@ -154,13 +154,14 @@ export class CommentStore {
   }
 
   /**
-   * Changes what differs, all of it or nothing. Returns the accounts that are mentioned for the first time; null: everything
-   * was so already. Failure: comment-not-found.
+   * Changes what differs, all of it or nothing. Returns the accounts that are mentioned for the first time or no more; null:
+   * everything was so already. Failure: comment-not-found.
    */
   change(id: number, { text, isResolved }: ChangeComment, by: number): Promise<number[] | null> {
     return this.em.fork().transactional(async (em) => {
       const comment = await locked(em, id);
-      const isRewritten = text !== undefined && text !== comment.text;
+      const before = comment.text;
+      const isRewritten = text !== undefined && text !== before;
       const isSettled = isResolved !== undefined && isResolved !== (comment.resolvedAt !== null);
       if (isRewritten) Object.assign(comment, { text, editedAt: raw<Date>('now()') });
       if (isSettled)
@@ -170,7 +171,7 @@ export class CommentStore {
         });
       await em.flush();
       if (!isRewritten) return isSettled ? [] : null;
-      return mention(em, id, text, by);
+      return [...(await forgetMentions(em, id, before, text)), ...(await mention(em, id, text, by))];
     });
   }
 
@@ -209,9 +210,11 @@ async function locked(em: EntityManager, id: number): Promise<InferEntity<typeof
   return comment;
 }
 
+const namesIn = (text: string) => new Set([...text.matchAll(mentioned)].map(([, name]) => name!));
+
 /** Notes who is mentioned in a text: at most ten, not its author. Returns those who were not mentioned in it before. */
 async function mention(em: EntityManager, id: number, text: string, author: number): Promise<number[]> {
-  const names = new Set([...text.matchAll(mentioned)].map(([, name]) => name!));
+  const names = namesIn(text);
   if (names.size === 0) return [];
   const rows = await kysely(em)
     .insertInto('comment_mention')
@@ -230,6 +233,42 @@ async function mention(em: EntityManager, id: number, text: string, author: numb
     )
     .onConflict((known) => known.doNothing())
     .returning('account_id as id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Ends the mentions of those whom a text names no more. Who has seen it stays noted: named once more, they would be told again.
+ * Returns the others.
+ */
+async function forgetMentions(
+  em: EntityManager,
+  id: number,
+  before: string,
+  text: string,
+): Promise<number[]> {
+  const kept = namesIn(text);
+  const gone = [...namesIn(before)].filter((name) => !kept.has(name));
+  if (gone.length === 0) return [];
+  const rows = await kysely(em)
+    .deleteFrom('comment_mention as m')
+    .using(['account as a', 'list_comment as c'])
+    .where('m.comment_id', '=', id)
+    .whereRef('c.id', '=', 'm.comment_id')
+    .whereRef('a.id', '=', 'm.account_id')
+    .where('a.screen_name', '=', anyOf(gone))
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('follower as f')
+            .select('f.account_id')
+            .whereRef('f.account_id', '=', 'm.account_id')
+            .whereRef('f.seen_at', '>=', 'c.created_at'),
+        ),
+      ),
+    )
+    .returning('m.account_id as id')
     .execute();
   return rows.map((row) => row.id);
 }
