@@ -184,6 +184,23 @@ describe('The discussion of a list', () => {
     expect(told).toBe(2);
   });
 
+  it('keeps nothing of a removed comment but its place', async () => {
+    const uuid = await list();
+    const about = { node: 'row1', place: '#01 › Director' };
+    const { id } = (await say(uuid, author, 'A doubt', about)).body;
+    await say(uuid, author, 'An answer', { parent: id });
+    await change(id, author, { text: 'A doubt about @list.author', isResolved: true });
+    await remove(id, author);
+    const [row] = await query<Record<string, unknown>>(
+      server.databaseUrl,
+      `select * from list_comment where id = ${id}`,
+    );
+    const place = ['id', 'list_id', 'created_at', 'removed_at', 'resolved_at'];
+    const others = Object.entries(row!).filter(([column]) => !place.includes(column));
+    // A new column that says something of the comment has to be emptied, too.
+    expect(others.filter(([, value]) => value !== null && value !== '')).toEqual([]);
+  });
+
   it('keeps the place of a comment that is answered while it is removed', async () => {
     const uuid = await list();
     const { id } = (await say(uuid, author, 'A doubt')).body;

@@ -188,6 +188,8 @@ export class CommentStore {
       node: null,
       place: null,
       accountId: null,
+      editedAt: null,
+      resolvedBy: null,
       removedAt: raw<Date>('now()'),
     });
     await em.flush();
