@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   AddComment,
   ChangeComment,
-  Comment,
+  DiscussionComment,
   CommentPage,
   CommentReply,
   NewComments,
@@ -35,7 +35,7 @@ export class Comments {
     const rows = await this.store.page(list.id, before);
     const replies = Map.groupBy(rows, ({ parent }) => parent);
     const threads = replies.get(null) ?? [];
-    const items = threads.slice(0, commentLimits.threads).map((row): Comment => {
+    const items = threads.slice(0, commentLimits.threads).map((row): DiscussionComment => {
       const { node, place, isResolved } = row;
       return {
         ...presentComment(row, visitor),
