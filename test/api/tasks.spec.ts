@@ -3,7 +3,7 @@ import { taskLimits } from '@libs/contract/community/task-limits.js';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { NeedStore } from '../../server/domain/tasks/need.store.js';
-import { Tasks } from '../../server/domain/tasks/tasks.service.js';
+import { TasksService } from '../../server/domain/tasks/tasks.service.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
@@ -87,7 +87,7 @@ describe('What lists need', () => {
       [menu('Overview', 'Director', '監督', [row('白鷺 一', 'Egret One', { id: 7 })])],
     );
     await server.project();
-    await server.app.get(Tasks).count();
+    await server.app.get(TasksService).count();
   });
 
   it('is counted: names, roles, aired episodes by the calendar, and doubts of the checker', async () => {
@@ -137,7 +137,7 @@ describe('What lists need', () => {
 
 it('Lists that were counted by former rules of the checker are counted again, those that changed first', async () => {
   const needs = server.app.get(NeedStore);
-  const tasks = server.app.get(Tasks);
+  const tasks = server.app.get(TasksService);
   await tasks.count();
   const sizes = async () => (await sums())['doubts'];
   const known = await sizes();
@@ -167,7 +167,7 @@ it('A list that cannot be counted is tried once a night, and keeps no other wait
     server.databaseUrl,
     `delete from list_need where list_id = (select id from list where uuid = '${uuid}')`,
   );
-  const tasks = server.app.get(Tasks);
+  const tasks = server.app.get(TasksService);
   const behind = async () => (await server.app.get(NeedStore).behind(300)).map((one) => one.uuid);
   try {
     await tasks.count();

@@ -21,7 +21,7 @@ import { type CommentRow, CommentStore } from './comment.store.js';
 
 /** Discussions of lists. Whoever sees a list sees its discussion. */
 @Injectable()
-export class Comments {
+export class CommentsService {
   constructor(
     private readonly store: CommentStore,
     private readonly access: ListAccess,
