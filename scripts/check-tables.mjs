@@ -112,7 +112,7 @@ const owners = {
     report_note: ['users'],
   },
   readings: {
-    reading: ['moderation', 'names'],
+    reading: ['moderation', 'names', 'users'],
   },
   roles: {
     role_term: ['search'],
@@ -144,11 +144,11 @@ const owners = {
   },
   franchise: {
     anime_relation: [],
-    list_relation: [],
+    list_relation: ['users'],
   },
   following: {
     follow: ['projections', 'tasks', 'users'],
-    follower: [],
+    follower: ['comments', 'users'],
     site_secret: [],
   },
   tasks: {

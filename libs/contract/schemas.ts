@@ -70,6 +70,8 @@ export * from './community/follows.js';
 export * from './people/career.js';
 export * from './community/comment-limits.js';
 export * from './community/comments.js';
+// Programs know it by this name.
+export { DiscussionComment as Comment } from './community/comments.js';
 export * from './community/task-limits.js';
 export * from './community/tasks.js';
 export * from './lists/franchise.js';

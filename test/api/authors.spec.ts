@@ -58,6 +58,14 @@ describe('The authors of a list', () => {
     ]);
   });
 
+  it('stay the same if the list has no room for their names', async () => {
+    const uuid = await listOf(user, 'x'.repeat(199_990));
+    expect((await set(uuid, ['pausebutton', 'genga_no_mori'], user)).body.code).toBe('change-invalid');
+    expect(names(await server.get(`/api/v1/lists/${uuid}/authors`, { cookie: user }))).toEqual([
+      'pausebutton',
+    ]);
+  });
+
   it('include at least one, unless a moderator removes the last one', async () => {
     const uuid = await listOf(user);
     expect(await set(uuid, [], user)).toMatchObject({ status: 409, body: { code: 'author-last' } });

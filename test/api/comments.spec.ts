@@ -2,6 +2,7 @@ import pg from 'pg';
 import { commentLimits } from '@libs/contract/community/comment-limits.js';
 import type { CommentPage, NewComments } from '@libs/contract/community/comments.js';
 import type { FollowedFeed } from '@libs/contract/community/follows.js';
+import { Notices } from '../../server/base/notices/notices.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
@@ -140,6 +141,66 @@ describe('The discussion of a list', () => {
     expect((await remove(id, moderator)).body.code).toBe('comment-not-found');
   });
 
+  it('changes all that is asked of a comment, or nothing', async () => {
+    const uuid = await list();
+    const [one, two] = [await newAccount(server.databaseUrl), await newAccount(server.databaseUrl)];
+    const { id } = (await say(uuid, one, 'A doubt')).body;
+    const reply = (await say(uuid, two, 'An answer', { parent: id })).body.id;
+    const both = { text: 'Changed', isResolved: true };
+    expect((await change(reply, two, both)).status).toBe(400);
+    expect((await change(id, two, both)).status).toBe(403);
+    // An editor of the list may resolve it, and no more.
+    expect((await change(id, author, both)).status).toBe(403);
+    expect((await page(uuid)).items).toMatchObject([
+      {
+        text: 'A doubt',
+        editedAt: null,
+        isResolved: false,
+        replies: [{ text: 'An answer', editedAt: null }],
+      },
+    ]);
+    expect((await change(id, one, both)).status).toBe(204);
+    expect((await page(uuid)).items).toMatchObject([{ ...both, editedAt: expect.any(Number) }]);
+  });
+
+  it('is news to open pages only where something differs', async () => {
+    const uuid = await list();
+    const { id } = (await say(uuid, author, 'A doubt')).body;
+    const notices = server.app.get(Notices);
+    await notices.drained();
+    let told = 0;
+    notices.on((notice) => (told += notice.kind === 'comments' && notice.uuid === uuid ? 1 : 0));
+    for (const body of [
+      {},
+      { text: 'A doubt' },
+      { isResolved: false },
+      { text: 'A doubt', isResolved: false },
+    ])
+      expect((await change(id, author, body)).status).toBe(204);
+    await notices.drained();
+    expect([told, (await page(uuid)).items[0]!.editedAt]).toEqual([0, null]);
+    for (const body of [{ text: 'A **doubt**' }, { isResolved: true }]) await change(id, author, body);
+    await notices.drained();
+    expect(told).toBe(2);
+  });
+
+  it('keeps nothing of a removed comment but its place', async () => {
+    const uuid = await list();
+    const about = { node: 'row1', place: '#01 › Director' };
+    const { id } = (await say(uuid, author, 'A doubt', about)).body;
+    await say(uuid, author, 'An answer', { parent: id });
+    await change(id, author, { text: 'A doubt about @list.author', isResolved: true });
+    await remove(id, author);
+    const [row] = await query<Record<string, unknown>>(
+      server.databaseUrl,
+      `select * from list_comment where id = ${id}`,
+    );
+    const place = ['id', 'list_id', 'created_at', 'removed_at', 'resolved_at'];
+    const others = Object.entries(row!).filter(([column]) => !place.includes(column));
+    // A new column that says something of the comment has to be emptied, too.
+    expect(others.filter(([, value]) => value !== null && value !== '')).toEqual([]);
+  });
+
   it('keeps the place of a comment that is answered while it is removed', async () => {
     const uuid = await list();
     const { id } = (await say(uuid, author, 'A doubt')).body;
@@ -215,6 +276,31 @@ describe('The discussion of a list', () => {
     await server.request('PUT', `/api/v1/lists/${uuid}/follow`, {}, as(author));
     expect((await news(author)).items.some(({ comments }) => comments > 0)).toBe(false);
     for (const client of [...clients, reader]) client.close();
+  });
+
+  it('is no more news for whoever is mentioned no more', async () => {
+    const uuid = await list();
+    const [one, two] = [
+      await newAccount(server.databaseUrl, { name: 'first_one' }),
+      await newAccount(server.databaseUrl, { name: 'second_one' }),
+    ];
+    const { id } = (await say(uuid, author, '@first_one and @second_one')).body;
+    const unseen = async (who: Who) =>
+      (await server.get<FollowedFeed>('/api/v1/account/following', as(who))).body.unseen;
+    const see = async () =>
+      server.post('/api/v1/account/following/seen', { until: Math.ceil(Date.now() / 1000) + 1 }, as(two));
+    expect([await unseen(one), await unseen(two)]).toEqual([1, 1]);
+    await see();
+    const client = await LiveClient.connect(server, as(one));
+    let told = 0;
+    client.socket.on('following:changed', () => (told += 1));
+    await change(id, author, { text: 'Nobody' });
+    await eventually('the open page is told', () => (told > 0 ? true : null));
+    client.close();
+    expect(await unseen(one)).toBe(0);
+    // Who has seen it is not told again when the name comes back.
+    await change(id, author, { text: '@first_one and @second_one' });
+    expect([await unseen(one), await unseen(two)]).toEqual([1, 0]);
   });
 
   it('is news for whoever is mentioned up to the newest 500 mentions', async () => {

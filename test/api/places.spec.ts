@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Without lists and people. Deleting them row by row would look for each of them in each table that refers to it. */
-const empty = () => query(server.databaseUrl, 'truncate list, person, credit, person_list, person_name, person_role cascade');
+const empty = () =>
+  query(server.databaseUrl, 'truncate list, person, credit, person_list, person_name, person_role cascade');
 const refill = async () => {
   await empty();
   await add(1, people, 'Person');

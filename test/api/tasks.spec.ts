@@ -3,7 +3,7 @@ import { taskLimits } from '@libs/contract/community/task-limits.js';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { NeedStore } from '../../server/domain/tasks/need.store.js';
-import { Tasks } from '../../server/domain/tasks/tasks.service.js';
+import { TasksService } from '../../server/domain/tasks/tasks.service.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
@@ -87,7 +87,7 @@ describe('What lists need', () => {
       [menu('Overview', 'Director', '監督', [row('白鷺 一', 'Egret One', { id: 7 })])],
     );
     await server.project();
-    await server.app.get(Tasks).count();
+    await server.app.get(TasksService).count();
   });
 
   it('is counted: names, roles, aired episodes by the calendar, and doubts of the checker', async () => {
@@ -135,6 +135,27 @@ describe('What lists need', () => {
   });
 });
 
+it('Lists that were counted by former rules of the checker are counted again, those that changed first', async () => {
+  const needs = server.app.get(NeedStore);
+  const tasks = server.app.get(TasksService);
+  await tasks.count();
+  const sizes = async () => (await sums())['doubts'];
+  const known = await sizes();
+  await query(
+    server.databaseUrl,
+    `update list_need set rules = 'former', doubts = doubts + 7, checked_at = now() - interval '1 hour'`,
+  );
+  const [changed] = await query<{ id: number; uuid: string }>(
+    server.databaseUrl,
+    `update list_need n set revision = -1, checked_at = now() - interval '2 hours'
+     from list l where l.id = n.list_id and n.list_id = (select min(list_id) from list_need) returning l.id, l.uuid`,
+  );
+  const behind = await needs.behind(300);
+  expect([behind.length > 1, behind[0]]).toEqual([true, changed]);
+  expect(await tasks.count()).toBe(behind.length);
+  expect([await sizes(), await needs.behind(300)]).toEqual([known, []]);
+});
+
 it('A list that cannot be counted is tried once a night, and keeps no other waiting', async () => {
   const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   const uuid = await upload('Broken', {}, [menu('#01', 'Director', '監督', [row('欠 一')])]);
@@ -146,7 +167,7 @@ it('A list that cannot be counted is tried once a night, and keeps no other wait
     server.databaseUrl,
     `delete from list_need where list_id = (select id from list where uuid = '${uuid}')`,
   );
-  const tasks = server.app.get(Tasks);
+  const tasks = server.app.get(TasksService);
   const behind = async () => (await server.app.get(NeedStore).behind(300)).map((one) => one.uuid);
   try {
     await tasks.count();

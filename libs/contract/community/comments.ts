@@ -45,7 +45,7 @@ export const CommentReply = z.object({
 });
 export type CommentReply = z.infer<typeof CommentReply>;
 
-export const Comment = CommentReply.extend({
+export const DiscussionComment = CommentReply.extend({
   node: z.string().nullable(),
   place: z.string().nullable(),
   isResolved: z.boolean(),
@@ -53,12 +53,12 @@ export const Comment = CommentReply.extend({
   /** Oldest first, at most 100. */
   replies: z.array(CommentReply),
 });
-export type Comment = z.infer<typeof Comment>;
+export type DiscussionComment = z.infer<typeof DiscussionComment>;
 
 /** `GET /api/v1/lists/{id}/comments` */
 export const CommentPage = z.object({
   /** Newest first. */
-  items: z.array(Comment),
+  items: z.array(DiscussionComment),
   /** Of the whole discussion, replies included; and threads that are not resolved. */
   total: z.number().int(),
   open: z.number().int(),

@@ -47,3 +47,8 @@ it('Bodies, answers and larger parts of them are named schemas, each described o
   expect(inline).toEqual([]);
   expect([...places.values()].filter((all) => all.length > 1)).toEqual([]);
 });
+
+it('A schema keeps the name that programs know it by', () => {
+  expect(document.components.schemas).toHaveProperty('Comment');
+  expect(document.components.schemas).not.toHaveProperty('DiscussionComment');
+});

@@ -47,7 +47,7 @@ export type Notice =
   | { kind: 'keys'; account: number }
   /** Reports about a list were sent, settled or answered; this concerns these accounts, and moderators. */
   | { kind: 'reports'; list: string; accounts: number[] }
-  /** The discussion of a list changed; these accounts were mentioned in it. */
+  /** The discussion of a list changed; these accounts were mentioned in it, or are no more. */
   | { kind: 'comments'; uuid: string; accounts: number[] }
   /** The statistics of the site were recomputed. */
   | { kind: 'statistics' }

@@ -3,13 +3,13 @@ import type { RequestInput, Route } from '@libs/contract/endpoints.js';
 import type { Career, RoleHistory as History, StudioPeople } from '@libs/contract/people/career.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { isOfStudio, refOf } from '../../shared/projections/person-ref.js';
-import { Careers } from './careers.service.js';
+import { CareersService } from './careers.service.js';
 import { RoleHistory } from './role-history.service.js';
 
 @Controller()
 export class CareersController {
   constructor(
-    private readonly careers: Careers,
+    private readonly careers: CareersService,
     private readonly histories: RoleHistory,
   ) {}
 

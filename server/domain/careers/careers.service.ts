@@ -8,7 +8,7 @@ import { CareerStore, type RoleOfCareer } from './career.store.js';
 
 /** What people and studios did over the years. */
 @Injectable()
-export class Careers {
+export class CareersService {
   private readonly people = new Kept<StudioPeople>(200);
 
   constructor(

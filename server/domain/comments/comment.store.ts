@@ -2,7 +2,7 @@ import { EntityManager, type InferEntity, LockMode, raw } from '@mikro-orm/postg
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Nullable, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { AddComment, NewComments } from '@libs/contract/community/comments.js';
+import type { AddComment, ChangeComment, NewComments } from '@libs/contract/community/comments.js';
 import { commentLimits } from '@libs/contract/community/comment-limits.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import { CommentMention, ListComment } from '../../base/database/entities/comments.js';
@@ -153,23 +153,25 @@ export class CommentStore {
     });
   }
 
-  /** Returns who is mentioned for the first time. Failure: comment-not-found. */
-  edit(id: number, accountId: number, text: string): Promise<number[]> {
+  /**
+   * Changes what differs, all of it or nothing. Returns the accounts that are mentioned for the first time or no more; null:
+   * everything was so already. Failure: comment-not-found.
+   */
+  change(id: number, { text, isResolved }: ChangeComment, by: number): Promise<number[] | null> {
     return this.em.fork().transactional(async (em) => {
       const comment = await locked(em, id);
-      comment.text = text;
-      comment.editedAt = raw<Date>('now()');
+      const before = comment.text;
+      const isRewritten = text !== undefined && text !== before;
+      const isSettled = isResolved !== undefined && isResolved !== (comment.resolvedAt !== null);
+      if (isRewritten) Object.assign(comment, { text, editedAt: raw<Date>('now()') });
+      if (isSettled)
+        Object.assign(comment, {
+          resolvedAt: isResolved ? raw<Date>('now()') : null,
+          resolvedBy: isResolved ? by : null,
+        });
       await em.flush();
-      return mention(em, id, text, accountId);
-    });
-  }
-
-  /** Failure: comment-not-found. */
-  async resolve(id: number, by: number | null): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
-      const comment = await locked(em, id);
-      comment.resolvedAt = by === null ? null : raw<Date>('now()');
-      comment.resolvedBy = by;
+      if (!isRewritten) return isSettled ? [] : null;
+      return [...(await forgetMentions(em, id, before, text)), ...(await mention(em, id, text, by))];
     });
   }
 
@@ -186,6 +188,8 @@ export class CommentStore {
       node: null,
       place: null,
       accountId: null,
+      editedAt: null,
+      resolvedBy: null,
       removedAt: raw<Date>('now()'),
     });
     await em.flush();
@@ -208,9 +212,11 @@ async function locked(em: EntityManager, id: number): Promise<InferEntity<typeof
   return comment;
 }
 
+const namesIn = (text: string) => new Set([...text.matchAll(mentioned)].map(([, name]) => name!));
+
 /** Notes who is mentioned in a text: at most ten, not its author. Returns those who were not mentioned in it before. */
 async function mention(em: EntityManager, id: number, text: string, author: number): Promise<number[]> {
-  const names = new Set([...text.matchAll(mentioned)].map(([, name]) => name!));
+  const names = namesIn(text);
   if (names.size === 0) return [];
   const rows = await kysely(em)
     .insertInto('comment_mention')
@@ -229,6 +235,42 @@ async function mention(em: EntityManager, id: number, text: string, author: numb
     )
     .onConflict((known) => known.doNothing())
     .returning('account_id as id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Ends the mentions of those whom a text names no more. Who has seen it stays noted: named once more, they would be told again.
+ * Returns the others.
+ */
+async function forgetMentions(
+  em: EntityManager,
+  id: number,
+  before: string,
+  text: string,
+): Promise<number[]> {
+  const kept = namesIn(text);
+  const gone = [...namesIn(before)].filter((name) => !kept.has(name));
+  if (gone.length === 0) return [];
+  const rows = await kysely(em)
+    .deleteFrom('comment_mention as m')
+    .using(['account as a', 'list_comment as c'])
+    .where('m.comment_id', '=', id)
+    .whereRef('c.id', '=', 'm.comment_id')
+    .whereRef('a.id', '=', 'm.account_id')
+    .where('a.screen_name', '=', anyOf(gone))
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('follower as f')
+            .select('f.account_id')
+            .whereRef('f.account_id', '=', 'm.account_id')
+            .whereRef('f.seen_at', '>=', 'c.created_at'),
+        ),
+      ),
+    )
+    .returning('m.account_id as id')
     .execute();
   return rows.map((row) => row.id);
 }

@@ -4,11 +4,11 @@ import type { CommentPage, NewComments } from '@libs/contract/community/comments
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Limit } from '../../base/http/limits/limits.guard.js';
 import type { Visitor } from '../../base/http/visitor.js';
-import { Comments } from './comments.service.js';
+import { CommentsService } from './comments.service.js';
 
 @Controller()
 export class CommentsController {
-  constructor(private readonly comments: Comments) {}
+  constructor(private readonly comments: CommentsService) {}
 
   @Endpoint('GET /api/v1/lists/:id/comments')
   page(

@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { ListStoreModule } from '../../shared/list-store/list-store.module.js';
 import { CommentStore } from './comment.store.js';
 import { CommentsController } from './comments.controller.js';
-import { Comments } from './comments.service.js';
+import { CommentsService } from './comments.service.js';
 
 @Module({
   imports: [ListStoreModule],
   controllers: [CommentsController],
-  providers: [Comments, CommentStore],
+  providers: [CommentsService, CommentStore],
 })
 export class CommentsModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   AddComment,
   ChangeComment,
-  Comment,
+  DiscussionComment,
   CommentPage,
   CommentReply,
   NewComments,
@@ -21,7 +21,7 @@ import { type CommentRow, CommentStore } from './comment.store.js';
 
 /** Discussions of lists. Whoever sees a list sees its discussion. */
 @Injectable()
-export class Comments {
+export class CommentsService {
   constructor(
     private readonly store: CommentStore,
     private readonly access: ListAccess,
@@ -35,7 +35,7 @@ export class Comments {
     const rows = await this.store.page(list.id, before);
     const replies = Map.groupBy(rows, ({ parent }) => parent);
     const threads = replies.get(null) ?? [];
-    const items = threads.slice(0, commentLimits.threads).map((row): Comment => {
+    const items = threads.slice(0, commentLimits.threads).map((row): DiscussionComment => {
       const { node, place, isResolved } = row;
       return {
         ...presentComment(row, visitor),
@@ -76,25 +76,23 @@ export class Comments {
     return { id };
   }
 
-  /** Failures: unauthorized, banned, forbidden, comment-not-found. */
+  /** Everything that is asked for, or nothing. Failures: unauthorized, banned, forbidden, comment-not-found, bad-request. */
   async change(visitor: Visitor, id: number, { text, isResolved }: ChangeComment): Promise<void> {
     authorize(visitor, policy.comment(visitor));
     const { row, list } = await this.one(visitor, id);
-    let mentions: number[] = [];
-    if (text !== undefined) {
+    if (text !== undefined)
       authorize(visitor, row.accountId === visitor.id, 'Only its author can change a comment.');
-      mentions = await this.store.edit(id, visitor.id, text);
-    }
-    if (isResolved !== undefined && isResolved !== row.isResolved) {
+    const settles = isResolved !== undefined && isResolved !== row.isResolved;
+    if (settles) {
       if (row.parent !== null) throw new Failure('bad-request', 'Resolve the comment that this one answers.');
       authorize(
         visitor,
         policy.resolveComment(visitor, list, row.accountId),
         'Only its author, whoever may edit the list and moderators can resolve a comment.',
       );
-      await this.store.resolve(id, isResolved ? visitor.id : null);
     }
-    await this.notify(list.uuid, mentions);
+    const accounts = await this.store.change(id, settles ? { text, isResolved } : { text }, visitor.id);
+    if (accounts) await this.notify(list.uuid, accounts);
   }
 
   /** Failures: unauthorized, forbidden, comment-not-found. Banned members can still remove what they wrote. */
@@ -129,8 +127,9 @@ export class Comments {
     }
   }
 
-  private notify(uuid: string, mentions: number[]): Promise<void> {
-    return this.notices.notify({ kind: 'comments', uuid, accounts: mentions });
+  /** `accounts`: those who are mentioned for the first time, or no more. */
+  private notify(uuid: string, accounts: number[]): Promise<void> {
+    return this.notices.notify({ kind: 'comments', uuid, accounts });
   }
 }
 

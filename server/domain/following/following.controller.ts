@@ -4,11 +4,11 @@ import type { Follow, FollowedFeed, FollowList, OwnTasks } from '@libs/contract/
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Limit } from '../../base/http/limits/limits.guard.js';
 import type { Visitor } from '../../base/http/visitor.js';
-import { Following } from './following.service.js';
+import { FollowingService } from './following.service.js';
 
 @Controller()
 export class FollowingController {
-  constructor(private readonly following: Following) {}
+  constructor(private readonly following: FollowingService) {}
 
   @Endpoint('GET /api/v1/account/follows')
   list(_asked: RequestInput<'GET /api/v1/account/follows'>, visitor: Visitor): Promise<FollowList> {

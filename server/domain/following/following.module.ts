@@ -5,12 +5,12 @@ import { UsersModule } from '../users/users.module.js';
 import { FeedTokens } from './feed-token.js';
 import { FollowStore } from './follow.store.js';
 import { FollowingController } from './following.controller.js';
-import { Following } from './following.service.js';
+import { FollowingService } from './following.service.js';
 
 @Module({
   imports: [ListStoreModule, StaffModule, UsersModule],
   controllers: [FollowingController],
-  providers: [FollowStore, FeedTokens, Following],
-  exports: [FollowStore, Following],
+  providers: [FollowStore, FeedTokens, FollowingService],
+  exports: [FollowStore, FollowingService],
 })
 export class FollowingModule {}

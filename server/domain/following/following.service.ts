@@ -23,7 +23,7 @@ import { type FollowAbout, FollowStore, type ListDay, roleIn, roleSubject } from
 
 /** What the visitor follows, and what happened there. Nobody else sees either. */
 @Injectable()
-export class Following implements OnModuleInit, OnApplicationBootstrap {
+export class FollowingService implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly store: FollowStore,
     private readonly tokens: FeedTokens,

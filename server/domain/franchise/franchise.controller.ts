@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import type { RequestInput } from '@libs/contract/endpoints.js';
-import type { Franchise as Answer, RelatedWorks } from '@libs/contract/lists/franchise.js';
+import type { Franchise, RelatedWorks } from '@libs/contract/lists/franchise.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../../base/http/visitor.js';
-import { Franchise } from './franchise.service.js';
+import { FranchiseService } from './franchise.service.js';
 
 @Controller()
 export class FranchiseController {
-  constructor(private readonly franchises: Franchise) {}
+  constructor(private readonly franchises: FranchiseService) {}
 
   @Endpoint('GET /api/v1/lists/:id/related')
   related({ path }: RequestInput<'GET /api/v1/lists/:id/related'>, visitor: Visitor): Promise<RelatedWorks> {
@@ -31,7 +31,7 @@ export class FranchiseController {
   }
 
   @Endpoint('GET /api/v1/lists/:id/franchise')
-  franchise({ path }: RequestInput<'GET /api/v1/lists/:id/franchise'>, visitor: Visitor): Promise<Answer> {
+  franchise({ path }: RequestInput<'GET /api/v1/lists/:id/franchise'>, visitor: Visitor): Promise<Franchise> {
     return this.franchises.franchise(visitor, path.id);
   }
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type ErrorCode, Failure } from '@libs/contract/base/errors.js';
 import {
-  type Franchise as Answer,
+  type Franchise,
   franchiseLimits,
   type ListlessAnime,
   type RelatedWorks,
@@ -27,7 +27,7 @@ interface Work {
 
 /** Which works belong together, and who worked on several of them. */
 @Injectable()
-export class Franchise {
+export class FranchiseService {
   constructor(
     private readonly em: EntityManager,
     private readonly store: FranchiseStore,
@@ -76,7 +76,7 @@ export class Franchise {
   }
 
   /** At most 12 queries to find the works, and seven more. Failure: list-not-found. */
-  async franchise(visitor: Visitor, slugOrUuid: string): Promise<Answer> {
+  async franchise(visitor: Visitor, slugOrUuid: string): Promise<Franchise> {
     const row = await this.access.row(visitor, slugOrUuid);
     const { lists, anime, isCut } = await this.store.connected(row.id);
     const cards = await this.cards(lists);
@@ -189,7 +189,7 @@ function byDate(a: Work, b: Work): number {
 function sharedRoles(
   rows: Awaited<ReturnType<FranchiseStore['mainRoles']>>,
   places: ReadonlyMap<number, number>,
-): Answer['roles'] {
+): Franchise['roles'] {
   const byRole = Map.groupBy(rows, ({ roleEn }) => roleEn);
   return [...byRole]
     .map(([en, some]) => ({

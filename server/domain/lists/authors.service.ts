@@ -38,17 +38,16 @@ export class AuthorsService {
   /**
    * Sets the authors of a list, by screen name, and updates its author text. Accounts whose rights change must open the
    * list again. Failures: list-not-found, unauthorized, banned, forbidden, author-unknown, author-ambiguous,
-   * author-last.
+   * author-last, and those of `ChangesService.push`.
    */
   async set(visitor: Visitor, slugOrUuid: string, names: string[]): Promise<ListAuthors> {
-    const { row, before, after } = await this.em.fork().transactional(async (transaction) => {
-      const em = transaction as EntityManager;
-      const row = seen(visitor, await this.store.find(em, slugOrUuid, true));
-      if (!policy.setAuthors(visitor, row))
-        throw new Failure('forbidden', 'Only authors of a list and moderators can change its authors.');
-      const before = await this.authors.of(em, row.id);
-      const after = await this.accounts(em, names, before);
-      if (after.length === 0 && !policy.leaveWithoutAuthor(visitor)) throw new Failure('author-last');
+    const judge = (em: EntityManager) => this.judge(em, visitor, slugOrUuid, names);
+    const judged = await this.em.fork().transactional(judge);
+    // The text comes first: a list that is full, or that has too much waiting for it, does not take it, and keeps its authors then.
+    await this.writeText(visitor, judged.row, judged.before, judged.after);
+    const { row, before, after } = await this.em.fork().transactional(async (em) => {
+      const judged = await judge(em);
+      const { row, before, after } = judged;
       const ids = after.map(({ id }) => id);
       await this.authors.set(em, row.id, ids);
       if (visitor?.isModerator && !policy.setAuthors(asMember(visitor), row)) {
@@ -57,7 +56,7 @@ export class AuthorsService {
         });
         await this.audit.record(em, listAuditEntry(visitor, 'set-authors', row, named(before), named(after)));
       }
-      return { row, before, after };
+      return judged;
     });
     const had = new Set(before.map(({ id }) => id));
     const has = new Set(after.map(({ id }) => id));
@@ -66,7 +65,6 @@ export class AuthorsService {
       uuid: row.uuid,
       accounts: [...new Set([...had, ...has])].filter((id) => had.has(id) !== has.has(id)),
     });
-    await this.writeText(visitor, row, before, after);
     return { authors: after };
   }
 
@@ -85,6 +83,17 @@ export class AuthorsService {
     await this.notices.notify({ kind: 'authors', uuid: row.uuid, accounts: authors.map(({ id }) => id) });
     await this.writeText(visitor, row, [], authors);
     return { authors };
+  }
+
+  /** The authors of a list, which stays locked, and those that the visitor may make them. Failures as in `set`. */
+  private async judge(em: EntityManager, visitor: Visitor, slugOrUuid: string, names: string[]) {
+    const row = seen(visitor, await this.store.find(em, slugOrUuid, true));
+    if (!policy.setAuthors(visitor, row))
+      throw new Failure('forbidden', 'Only authors of a list and moderators can change its authors.');
+    const before = await this.authors.of(em, row.id);
+    const after = await this.accounts(em, names, before);
+    if (after.length === 0 && !policy.leaveWithoutAuthor(visitor)) throw new Failure('author-last');
+    return { row, before, after };
   }
 
   private async writeText(

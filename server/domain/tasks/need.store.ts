@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { ListCard } from '@libs/contract/lists/lists.js';
 import type { ListNeed, TasksQuery } from '@libs/contract/community/tasks.js';
+import { checkerVersion } from '@libs/list/check/version.js';
 import { listNeeds, taskLimits } from '@libs/contract/community/task-limits.js';
 import { now, rowCount, secondsAgo } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
@@ -23,6 +24,9 @@ import type { Needs } from './needs.js';
 const pause = 60;
 
 const eb = expressionBuilder<Tables & { l: Tables['list']; n: Tables['list_need'] }, 'l' | 'n'>();
+
+/** Whether a list changed since it was counted, or never was. */
+const hasChanged = eb('n.revision', 'is distinct from', eb.ref('l.revision'));
 
 /**
  * By the calendar: one that has ended aired all its episodes, and one that airs has aired one a week since its first. Films and
@@ -66,7 +70,7 @@ const orderOf = (of: ListNeed): StoredOrder => ({
 export class NeedStore {
   constructor(private readonly em: EntityManager) {}
 
-  /** Public lists that changed since they were counted, those that were never counted last. */
+  /** Public lists that changed since they were counted, then those never counted, then those counted by former rules of the checker. */
   behind(most: number): Promise<{ id: number; uuid: string }[]> {
     return kysely(this.em)
       .selectFrom('list as l')
@@ -74,8 +78,9 @@ export class NeedStore {
       .select(['l.id', 'l.uuid'])
       .where(isVisible)
       .where('l.projected_revision', '>=', 0)
-      .where((of) => of('n.revision', 'is distinct from', of.ref('l.revision')))
+      .where((of) => of.or([hasChanged, of('n.rules', '<>', checkerVersion)]))
       .where((of) => of.or([of('n.checked_at', 'is', null), of('n.checked_at', '<', secondsAgo(pause))]))
+      .orderBy(hasChanged, 'desc')
       .orderBy('n.checked_at', (order) => order.desc().nullsLast())
       .orderBy('l.updated_at', 'desc')
       .orderBy('l.id')
@@ -91,6 +96,7 @@ export class NeedStore {
       .columns([
         'list_id',
         'revision',
+        'rules',
         'untranslated',
         'unconfirmed',
         'roles',
@@ -105,6 +111,7 @@ export class NeedStore {
           .select((row) => [
             'l.id',
             row.val(revision).as('revision'),
+            row.val(checkerVersion).as('rules'),
             row.val(untranslated).as('untranslated'),
             row.val(unconfirmed).as('unconfirmed'),
             row.val(roles).as('roles'),
@@ -118,6 +125,7 @@ export class NeedStore {
       .onConflict((known) =>
         known.column('list_id').doUpdateSet((of) => ({
           revision: of.ref('excluded.revision'),
+          rules: of.ref('excluded.rules'),
           checked_at: now,
           is_known: true,
           untranslated: of.ref('excluded.untranslated'),
@@ -139,6 +147,7 @@ export class NeedStore {
       .columns([
         'list_id',
         'revision',
+        'rules',
         'is_known',
         'untranslated',
         'unconfirmed',
@@ -152,6 +161,7 @@ export class NeedStore {
           .select((row) => [
             'l.id',
             row.val(revision).as('revision'),
+            row.val(checkerVersion).as('rules'),
             row.lit(false).as('is_known'),
             row.lit(0).as('untranslated'),
             row.lit(0).as('unconfirmed'),
@@ -164,6 +174,7 @@ export class NeedStore {
       .onConflict((known) =>
         known.column('list_id').doUpdateSet((of) => ({
           revision: of.ref('excluded.revision'),
+          rules: of.ref('excluded.rules'),
           checked_at: now,
           is_known: false,
         })),

@@ -1,17 +1,17 @@
 import { Controller } from '@nestjs/common';
 import type { RequestInput } from '@libs/contract/endpoints.js';
-import type { Taken, TaskLists, Tasks as Answer } from '@libs/contract/community/tasks.js';
+import type { Taken, TaskLists, Tasks } from '@libs/contract/community/tasks.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Limit } from '../../base/http/limits/limits.guard.js';
 import type { Visitor } from '../../base/http/visitor.js';
-import { Tasks } from './tasks.service.js';
+import { TasksService } from './tasks.service.js';
 
 @Controller()
 export class TasksController {
-  constructor(private readonly tasks: Tasks) {}
+  constructor(private readonly tasks: TasksService) {}
 
   @Endpoint('GET /api/v1/tasks')
-  sums({ query }: RequestInput<'GET /api/v1/tasks'>, visitor: Visitor): Promise<Answer> {
+  sums({ query }: RequestInput<'GET /api/v1/tasks'>, visitor: Visitor): Promise<Tasks> {
     return this.tasks.sums(visitor, query);
   }
 

@@ -4,11 +4,11 @@ import { RolesModule } from '../roles/roles.module.js';
 import { NeedStore } from './need.store.js';
 import { ClaimStore } from './claim.store.js';
 import { TasksController } from './tasks.controller.js';
-import { Tasks } from './tasks.service.js';
+import { TasksService } from './tasks.service.js';
 
 @Module({
   imports: [ListStoreModule, RolesModule],
   controllers: [TasksController],
-  providers: [Tasks, NeedStore, ClaimStore],
+  providers: [TasksService, NeedStore, ClaimStore],
 })
 export class TasksModule {}

@@ -6,7 +6,7 @@ import type {
   TakeTask,
   TaskLists,
   TaskListsQuery,
-  Tasks as Answer,
+  Tasks,
   TasksQuery,
 } from '@libs/contract/community/tasks.js';
 import { Failure } from '@libs/contract/base/errors.js';
@@ -33,7 +33,7 @@ const pause = 3_000;
 
 /** What waits for somebody: what lists need, and who is at what. */
 @Injectable()
-export class Tasks implements OnApplicationBootstrap, OnModuleDestroy {
+export class TasksService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('Tasks');
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<number> | null = null;
@@ -74,7 +74,7 @@ export class Tasks implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Failure: unauthorized (only what is followed, without an account). One query. */
-  async sums(visitor: Visitor, query: TasksQuery): Promise<Answer> {
+  async sums(visitor: Visitor, query: TasksQuery): Promise<Tasks> {
     if (query.followed && !visitor) throw new Failure('unauthorized');
     return { needs: await this.needs.sums(visitor, query) };
   }

@@ -20,12 +20,17 @@ export class ExportService {
       sessions: await store.sessions(id),
       apiKeys: await store.keys(id),
       follows: await store.follows(id),
+      seenUntil: await store.seenUntil(id),
       comments: await store.comments(id),
+      resolvedComments: await store.resolved(id),
       webhooks: await store.webhooks(id),
       authorOf: await store.authored(id),
       contributedTo: await store.contributed(id),
       reports: await store.reports(id),
+      settledReports: await store.settled(id),
       reportNotes: await store.reportNotes(id),
+      readings: await store.readings(id),
+      relations: await store.relations(id),
       moderation: await store.moderation(id),
     });
   }

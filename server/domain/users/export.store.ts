@@ -11,7 +11,8 @@ const maxChangeSize = 100_000;
 export type ExportedChange = Awaited<ReturnType<ExportStore['changes']>>[number];
 
 /** Times are written as in Postgres, to the microsecond. */
-const written = (time: Expression<Date>) => expressionBuilder<Tables>().cast<string>(time, 'text');
+const written = <Time extends Date | null>(time: Expression<Time>) =>
+  expressionBuilder<Tables>().cast<Time extends null ? string | null : string>(time, 'text');
 
 /** Takes microseconds since 1970, which a JavaScript number cannot hold exactly. */
 const moment = (micros: string) =>
@@ -25,7 +26,13 @@ export class ExportStore {
   account(id: number) {
     return kysely(this.em)
       .selectFrom('account')
-      .select((eb) => [...ownColumns, 'level', written(eb.ref('created_at')).as('createdAt')])
+      .select((eb) => [
+        ...ownColumns,
+        'level',
+        written(eb.ref('banned_at')).as('bannedAt'),
+        written(eb.ref('banned_until')).as('bannedUntil'),
+        written(eb.ref('created_at')).as('createdAt'),
+      ])
       .where('id', '=', id)
       .executeTakeFirst();
   }
@@ -34,6 +41,7 @@ export class ExportStore {
     return kysely(this.em)
       .selectFrom('session')
       .select((eb) => [
+        'id',
         'browser',
         written(eb.ref('created_at')).as('createdAt'),
         written(eb.ref('used_at')).as('usedAt'),
@@ -48,6 +56,7 @@ export class ExportStore {
     return kysely(this.em)
       .selectFrom('api_key')
       .select((eb) => [
+        'id',
         'name',
         'start',
         'scopes',
@@ -62,10 +71,20 @@ export class ExportStore {
   follows(id: number) {
     return kysely(this.em)
       .selectFrom('follow')
-      .select((eb) => ['about', 'subject', 'what', written(eb.ref('created_at')).as('createdAt')])
+      .select((eb) => ['id', 'about', 'subject', 'what', written(eb.ref('created_at')).as('createdAt')])
       .where('account_id', '=', id)
       .orderBy('created_at')
       .execute();
+  }
+
+  /** Up to when the member has seen what they follow. */
+  async seenUntil(id: number): Promise<string | null> {
+    const row = await kysely(this.em)
+      .selectFrom('follower')
+      .select((eb) => written(eb.ref('seen_at')).as('seenAt'))
+      .where('account_id', '=', id)
+      .executeTakeFirst();
+    return row?.seenAt ?? null;
   }
 
   comments(id: number) {
@@ -73,12 +92,28 @@ export class ExportStore {
       .selectFrom('list_comment as c')
       .innerJoin('list as l', 'l.id', 'c.list_id')
       .select((eb) => [
+        'c.id',
         'l.uuid as list',
+        'c.parent_id as parent',
+        'c.node',
         'c.place',
         'c.text',
         written(eb.ref('c.created_at')).as('createdAt'),
+        written(eb.ref('c.edited_at')).as('editedAt'),
+        written(eb.ref('c.resolved_at')).as('resolvedAt'),
       ])
       .where('c.account_id', '=', id)
+      .orderBy('c.id')
+      .execute();
+  }
+
+  /** Discussions that the member has resolved, whoever began them. */
+  resolved(id: number) {
+    return kysely(this.em)
+      .selectFrom('list_comment as c')
+      .innerJoin('list as l', 'l.id', 'c.list_id')
+      .select((eb) => ['l.uuid as list', 'c.id as comment', written(eb.ref('c.resolved_at')).as('at')])
+      .where('c.resolved_by', '=', id)
       .orderBy('c.id')
       .execute();
   }
@@ -86,7 +121,19 @@ export class ExportStore {
   webhooks(id: number) {
     return kysely(this.em)
       .selectFrom('webhook')
-      .select((eb) => ['url', 'format', 'kinds', 'lists', written(eb.ref('created_at')).as('createdAt')])
+      .select((eb) => [
+        'id',
+        'url',
+        'format',
+        'kinds',
+        'lists',
+        'only_followed as onlyFollowed',
+        'off',
+        'last_error as lastError',
+        written(eb.ref('failing_since')).as('failingSince'),
+        written(eb.ref('made_at')).as('madeAt'),
+        written(eb.ref('created_at')).as('createdAt'),
+      ])
       .where('account_id', '=', id)
       .orderBy('created_at')
       .execute();
@@ -117,14 +164,28 @@ export class ExportStore {
       .selectFrom('report as r')
       .innerJoin('list as l', 'l.id', 'r.list_id')
       .select((eb) => [
+        'r.id',
         'l.uuid as list',
         'r.episode',
         'r.place',
         'r.message',
         'r.state',
         written(eb.ref('r.created_at')).as('createdAt'),
+        written(eb.ref('r.updated_at')).as('updatedAt'),
+        written(eb.ref('r.seen_at')).as('seenAt'),
       ])
       .where('r.account_id', '=', id)
+      .orderBy('r.id')
+      .execute();
+  }
+
+  /** Reports whose state the member has set, whoever sent them. */
+  settled(id: number) {
+    return kysely(this.em)
+      .selectFrom('report as r')
+      .innerJoin('list as l', 'l.id', 'r.list_id')
+      .select(['l.uuid as list', 'r.id as report', 'r.state'])
+      .where('r.settled_by', '=', id)
       .orderBy('r.id')
       .execute();
   }
@@ -132,9 +193,44 @@ export class ExportStore {
   reportNotes(id: number) {
     return kysely(this.em)
       .selectFrom('report_note')
-      .select((eb) => ['report_id as report', 'text', written(eb.ref('at')).as('at')])
+      .select((eb) => ['id', 'report_id as report', 'text', written(eb.ref('at')).as('at')])
       .where('account_id', '=', id)
       .orderBy('id')
+      .execute();
+  }
+
+  /** Readings of names that the member has submitted. */
+  readings(id: number) {
+    return kysely(this.em)
+      .selectFrom('reading')
+      .select((eb) => [
+        'id',
+        'anilist_id as anilistId',
+        'kanji',
+        'furigana',
+        'reading',
+        'preferred',
+        'is_company as isCompany',
+        'source',
+        'confidence',
+        'state',
+        written(eb.ref('submitted_at')).as('submittedAt'),
+        written(eb.ref('decided_at')).as('decidedAt'),
+      ])
+      .where('submitted_by', '=', id)
+      .orderBy('id')
+      .execute();
+  }
+
+  /** Which lists belong together, as the member has said. */
+  relations(id: number) {
+    return kysely(this.em)
+      .selectFrom('list_relation as r')
+      .innerJoin('list as l', 'l.id', 'r.list_id')
+      .innerJoin('list as o', 'o.id', 'r.other_id')
+      .select((eb) => ['l.uuid as list', 'o.uuid as other', 'r.kind', written(eb.ref('r.at')).as('at')])
+      .where('r.account_id', '=', id)
+      .orderBy('r.at')
       .execute();
   }
 
@@ -142,6 +238,7 @@ export class ExportStore {
     return kysely(this.em)
       .selectFrom('audit')
       .select((eb) => [
+        'id',
         written(eb.ref('at')).as('at'),
         'action',
         'subject',

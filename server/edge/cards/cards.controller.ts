@@ -4,13 +4,13 @@ import { Failure } from '@libs/contract/base/errors.js';
 import { PathName, PathPerson, text } from '@libs/contract/base/scalars.js';
 import { isFresh } from '../../base/http/json.js';
 import { Caller } from '../../base/http/limits/caller.js';
-import { cardKinds, type CardKind, Cards } from './cards.service.js';
+import { cardKinds, type CardKind, CardsService } from './cards.service.js';
 
 const isKind = (kind: string): kind is CardKind => cardKinds.some((known) => known === kind);
 
 @Controller('cards')
 export class CardsController {
-  constructor(private readonly cards: Cards) {}
+  constructor(private readonly cards: CardsService) {}
 
   /**
    * `/cards/list/{slug or uuid}.png`, `/cards/person/{id}.png`, `/cards/studio/{id}.png`: 1200 × 630 pixels, PNG;

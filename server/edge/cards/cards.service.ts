@@ -40,7 +40,7 @@ const maxKept = 150;
 
 /** Pictures that other sites show beside a link to this one: drawn when asked for, from what everybody may see. */
 @Injectable()
-export class Cards {
+export class CardsService {
   private readonly kept = new Map<string, Promise<Card>>();
 
   constructor(

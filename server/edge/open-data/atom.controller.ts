@@ -4,7 +4,7 @@ import { Failure } from '@libs/contract/base/errors.js';
 import type { FollowedEntry } from '@libs/contract/community/follows.js';
 import { PathList, PathName, PathPerson } from '@libs/contract/base/scalars.js';
 import { personPath } from '@libs/contract/people/person-path.js';
-import { Following } from '../../domain/following/following.service.js';
+import { FollowingService } from '../../domain/following/following.service.js';
 import { sendDocument } from '../../base/http/send-document.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
 import { refOf } from '../../shared/projections/person-ref.js';
@@ -23,7 +23,7 @@ export class AtomController {
     private readonly store: AtomStore,
     private readonly access: ListAccess,
     private readonly people: PersonStore,
-    private readonly following: Following,
+    private readonly following: FollowingService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

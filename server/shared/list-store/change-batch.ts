@@ -22,7 +22,7 @@ export interface PushedChange {
   base: number;
   /** It was computed from two whole lists, so it is valid only for the revision `base`. */
   isExact?: boolean;
-  /** It brings the author text in line with accounts that were set before, by their own rule. */
+  /** It brings the author text in line with the accounts that are set beside it, by their own rule. */
   followsAuthors?: boolean;
   change: Change;
   /** Size of its JSON. */

@@ -54,6 +54,32 @@ test('members discuss a list and a row of it, live; its editor resolves the doub
   noErrors();
 });
 
+test('Cancel drops what was typed while a comment is edited; leaving the page keeps it', async ({ page }) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'contributor');
+  const list = newList({ title: 'An Edited Comment', status: 'IN_PROGRESS', menus: [{ name: '#01' }] });
+  await importList(page.request, list);
+  await page.goto(`/staff/${list.uuid}`);
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('As it is stored');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  const comments = page.getByRole('list', { name: 'Comments' });
+  const field = comments.getByRole('textbox', { name: 'Your comment' });
+  const edit = async () => {
+    await comments.getByRole('button', { name: /^More about the comment/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+  };
+  await edit();
+  await field.fill('Half a thought');
+  await page.reload();
+  await edit();
+  await expect(field).toHaveValue('Half a thought');
+  await comments.getByRole('button', { name: 'Cancel' }).click();
+  await expect(comments).toContainText('As it is stored');
+  await edit();
+  await expect(field).toHaveValue('As it is stored');
+  noErrors();
+});
+
 test('a reader asks about a credit; somebody reports that, and a moderator finds and removes it', async ({
   page,
   browser,

@@ -19,6 +19,8 @@ export const ListNeeds = defineEntity({
       .updateRule('no action'),
     /** -1: it must be counted again. */
     revision: p.integer(),
+    /** `checkerVersion` of the rules by which it was counted; empty: before they had one. */
+    rules: p.text().default(''),
     checkedAt: now(),
     /** False: it could not be counted at that revision; the rest is from before, or 0. */
     isKnown: p.boolean().default(true),

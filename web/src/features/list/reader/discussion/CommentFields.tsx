@@ -17,7 +17,7 @@ export interface CommentFormProps {
   send: string;
   /** Fails with `Failure`. */
   onSend: (text: string) => Promise<void>;
-  /** Offers to cancel. */
+  /** Offers to cancel, which also drops what was typed. */
   onCancel?: () => void;
   /** The visitor has just asked for it, so it gets the focus. */
   takesFocus?: boolean;
@@ -52,8 +52,13 @@ export function CommentFields(props: CommentFormProps) {
       setSending(false);
     }
   };
+  const cancel = () => {
+    // Whoever edits again expects the stored text.
+    storage.write(draftKey, null);
+    onCancel?.();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && onCancel && text.trim() === '') onCancel();
+    if (event.key === 'Escape' && onCancel && text.trim() === '') cancel();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void submit();
@@ -99,7 +104,7 @@ export function CommentFields(props: CommentFormProps) {
           {send}
         </Button>
         {onCancel && (
-          <Button size="small" tone="quiet" onPress={onCancel}>
+          <Button size="small" tone="quiet" onPress={cancel}>
             Cancel
           </Button>
         )}

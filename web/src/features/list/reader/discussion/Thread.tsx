@@ -1,5 +1,5 @@
 'use client';
-import type { Comment } from '@libs/contract/community/comments.js';
+import type { DiscussionComment } from '@libs/contract/community/comments.js';
 import { CircleCheck, CornerDownRight, MapPin, Reply, RotateCcw } from '../../../../ui/icons/lucide';
 import { useState } from 'react';
 import { api } from '../../../../lib/api';
@@ -12,7 +12,7 @@ import { CommentText } from './CommentText';
 
 interface ThreadProps {
   uuid: string;
-  comment: Comment;
+  comment: DiscussionComment;
   /** The address names it, or one of its replies. */
   asked: number | null;
   onJump: (id: string) => void;

@@ -1,4 +1,4 @@
-import type { Comment } from '@libs/contract/community/comments.js';
+import type { DiscussionComment } from '@libs/contract/community/comments.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../../../lib/api';
 import { useLoaded } from '../../../../lib/use-loaded';
@@ -15,7 +15,7 @@ export function useComments(uuid: string) {
     path: { id: uuid },
     query: {},
   });
-  const [older, setOlder] = useState<{ items: Comment[]; next: number | null } | null>(null);
+  const [older, setOlder] = useState<{ items: DiscussionComment[]; next: number | null } | null>(null);
   const [isLoading, setLoading] = useState(false);
   useEffect(() => {
     const { socket, leave } = shareSocket();
