@@ -284,7 +284,10 @@ test(
 
     await newAccount.change(site.databaseUrl, account.id, `ban_reason = 'Made up credits.'`);
     await tellOfRights(site.databaseUrl, account.id);
-    await expect(page.getByText('Made up credits.', { exact: false }).first()).toBeVisible();
+    // Nothing was pending: that is no working copy either.
+    await expect(page.getByText(/^Cannot save: .*Made up credits\./)).toBeVisible();
+    await expect(field(page, 'Japanese', 1)).toHaveAttribute('readonly');
+    await page.keyboard.press('Tab');
     await expect(field(page, 'Japanese', 1)).toHaveValue('甲野');
 
     await newAccount.change(site.databaseUrl, account.id, 'ban_reason = null');
