@@ -1,5 +1,5 @@
 'use client';
-import type { Flag, FlagLevel, FlagRule } from '@libs/list/check/flags.js';
+import { columnOf, type Flag, type FlagLevel, type FlagRule } from '@libs/list/check/flags.js';
 import { bringBack, dismiss, isDismissed } from '@libs/list/check/dismissed.js';
 import { fixAll } from '@libs/list/check/fix-all.js';
 import { fixFlag } from '@libs/list/check/fix.js';
@@ -27,7 +27,7 @@ import { Spinner } from '../../../../ui/feedback/Spinner';
 import type { EditorActions } from '../state/editor.types';
 import { Dismissed, type Finding } from './Dismissed';
 import { LookAlikes, type Jump } from './LookAlikes';
-import { columnOf, groupFlags, ruleNames } from './rules';
+import { groupFlags, ruleNames } from './rules';
 import { useChecker } from './use-checker';
 
 /** Findings of one rule that are rendered initially. */
