@@ -5,7 +5,7 @@ import { childrenOf, findNode } from '@libs/list/model/nodes.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { popup } from '../../../../stores/toasts';
 import type { ListSession } from '../../../shell/live/list-session';
-import { cellKeys } from '../grid/cell-keys';
+import { cellKeys } from '../keys/cell-keys';
 import {
   addBeside,
   addNode,

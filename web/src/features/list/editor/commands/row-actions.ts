@@ -12,7 +12,7 @@ import { cellInstead, countOf, firstCell } from '../state/grid-items';
 import type { SelectionStore } from '../state/selection-store';
 import { idsOf, linesOf, type Chosen, type RowPage } from './chosen-lines';
 import { insertClip, pasteText } from './paste-rows';
-import { rowKeys } from './row-keys';
+import { rowKeys } from '../keys/row-keys';
 
 export function rowActions(
   tree: () => ListTree | null,

@@ -8,7 +8,7 @@ import { columnFields, type Column } from '@libs/list/operations/columns.js';
 import { addBeside, addNode, cellText, remove } from '@libs/list/operations/single.js';
 import type { EditorActions, EditorPage } from '../state/editor.types';
 import { commandOf, commandsAt, type CommandAt } from '../../../shell/keys/keys';
-import { commitCell } from '../keys/use-editor-keys';
+import { commitCell } from './use-editor-keys';
 import { cellBeside, firstCell, type CellPlace } from '../state/grid-items';
 
 const columns: readonly Column[] = ['ja', 'en', 'studio', 'comment'];
