@@ -30,6 +30,7 @@ export function useEditor(props: EditorProps) {
   );
   const node = tree.menus[selected];
   const isReviewing = node !== undefined && reviewing === node.id;
+  /** The server refuses changes, and editing is off until that is resolved. */
   const isRefused = state.refusal !== null;
   const on = useActions(props, opened);
   const { actions, focusing } = on;

@@ -152,6 +152,7 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
       session.keepTyped(`${id}/${column}`, operations);
     },
     onPasteLines: page.onPasteLines,
+    // The keys of a selection win: what is pressed then is meant for all its lines, not only for the one with the caret.
     onKey: (event, id, column) => rows.onKey(event, id, column) || keys(event, id, column),
   };
 
