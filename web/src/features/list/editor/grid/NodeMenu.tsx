@@ -24,7 +24,7 @@ import {
   Trash2,
   UserSearch,
 } from '../../../../ui/icons/lucide';
-import { copyLink, linkTo, type SharedLink } from '../../reader/copy/link';
+import { copyLink, linkTo, type SharedLink } from '../../reader/export/link';
 import { discuss } from '../../reader/discussion/subject';
 import { FloatingMenu } from '../../../../ui/overlays/FloatingMenu';
 import { MenuItem, MenuLine } from '../../../../ui/overlays/Menu';
