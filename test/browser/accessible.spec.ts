@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from './support/test.js';
+import { keyFor } from './support/keys.js';
 import { errors } from '@libs/contract/base/errors.js';
 import { hasAllCases } from '@libs/testing/cases.js';
 import { faultsOf } from './support/controls.js';
@@ -90,7 +91,7 @@ const groups: Record<string, Examined[]> = {
         {
           name: 'all keys of a list',
           part: dialog,
-          open: (page) => page.keyboard.press('?'),
+          open: (page) => page.keyboard.press(keyFor('help')),
         },
         { name: 'the choice of sizes', part: dialog, open: pressing(/text size and names$/i) },
         {

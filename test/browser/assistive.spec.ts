@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
+import { keyFor } from './support/keys.js';
 import { field, openEditor, press, row, select } from './support/editor.js';
 import { focusOf, listenTo } from './support/heard.js';
 import { importList, newList, openSettled, signInByApi } from './support/site.js';
@@ -169,7 +170,7 @@ test(
     await openSettled(page, path);
     for (const key of ['x', 'e', '?', '/', 'f']) await page.keyboard.press(key);
     // One with Ctrl still works; what the others had opened would be there before it.
-    await page.keyboard.press('Control+/');
+    await page.keyboard.press(keyFor('help', 1));
     await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -339,7 +340,7 @@ test(
     await expect(cell).toHaveAccessibleDescription('Unconfirmed, suggested by a dictionary. F4 confirms it.');
     await expect(field(page, 'English', 1)).toHaveAccessibleDescription('');
     await cell.focus();
-    await press(page, 'F4');
+    await press(page, keyFor('confirm'));
     await expect(cell).toHaveAccessibleDescription('');
     const confirmed: string[] = [];
     await expect
@@ -358,9 +359,9 @@ test(
     await expect.poll(async () => all.push(...(await heard()))).toBeGreaterThan(0);
     expect(all).toEqual(['Saved.']);
     // Notices with Undo, selections and the checker.
-    await press(page, 'Alt+Delete');
+    await press(page, keyFor('remove'));
     await expect.poll(heard).toContainEqual(expect.stringMatching(/^Removed row .*Ctrl\+Z undoes it\.$/));
-    await press(page, 'Shift+ArrowDown');
+    await press(page, keyFor('select', 1));
     await expect.poll(heard).toContainEqual(expect.stringContaining('2 rows selected'));
     await press(page, 'Escape');
     await page.getByRole('button', { name: 'Check', exact: true }).click();

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './support/test.js';
+import { keyFor } from './support/keys.js';
 import { focusOf } from './support/heard.js';
 import { expectNoErrors, importList, newList, openSettled, signIn, signInByApi } from './support/site.js';
 
@@ -102,7 +103,7 @@ test('a list is made from a text by keyboard alone; each step starts at its head
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByRole('button', { name: '3 names to review' })).toBeVisible();
-  await keyboard.press('F7');
+  await keyboard.press(keyFor('review'));
   const review = page.getByRole('region', { name: 'Review names' });
   await expect(review.getByRole('textbox', { name: /^English name of/ })).toBeFocused();
   // After the last name, a message appears, and Enter goes back to the list.

@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.js';
+import { keyFor } from './support/keys.js';
 import { field, names, openEditor, pickTool, row, select, selectedText } from './support/editor.js';
 import { expectNoErrors } from './support/site.js';
 
@@ -15,21 +16,21 @@ test('select rows with the keyboard only, move, duplicate and delete them, and u
   const noErrors = expectNoErrors(page);
   const status = selectedText(page);
   await field(page, 'Japanese', 2).focus();
-  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press(keyFor('select', 1));
   await expect(status).toHaveText('2 rows selected');
-  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press(keyFor('move'));
   await expect.poll(() => names(page)).toBe('乙丙甲丁');
-  await page.keyboard.press('Control+d');
+  await page.keyboard.press(keyFor('duplicate'));
   await expect.poll(() => names(page)).toBe('乙丙乙丙甲丁');
   await page.keyboard.press('Delete');
   await expect.poll(() => names(page)).toBe('乙丙甲丁');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+a');
+  await page.keyboard.press(keyFor('selectMore'));
+  await page.keyboard.press(keyFor('selectMore'));
   await expect(status).toHaveText('4 rows selected');
   await page.keyboard.press('Escape');
   await expect(status).toHaveCount(0);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+a');
+  await page.keyboard.press(keyFor('selectMore'));
+  await page.keyboard.press(keyFor('selectMore'));
   await page.keyboard.press('Delete');
   await expect.poll(() => names(page)).toBe('');
   for (const before of ['乙丙甲丁', '乙丙乙丙甲丁', '乙丙甲丁', '甲乙丙丁']) {
@@ -40,18 +41,18 @@ test('select rows with the keyboard only, move, duplicate and delete them, and u
   // The editor checks on every key press, so the platform may change during the test.
   await page.evaluate("Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })");
   await field(page, 'Japanese', 2).focus();
-  await page.keyboard.press('Control+d');
-  await page.keyboard.press('Alt+Delete');
-  await page.keyboard.press('Meta+d');
+  await page.keyboard.press(keyFor('duplicate'));
+  await page.keyboard.press(keyFor('remove'));
+  await page.keyboard.press(keyFor('duplicate', 0, true));
   await expect.poll(() => names(page)).toBe('甲乙乙丙丁');
-  await page.keyboard.press('Meta+Shift+K');
+  await page.keyboard.press(keyFor('remove', 0, true));
   await expect.poll(() => names(page)).toBe('甲乙丙丁');
   await page.keyboard.press('Meta+h');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press('Meta+Shift+H');
+  await page.keyboard.press(keyFor('replace', 0, true));
   await expect(page.getByRole('dialog', { name: 'Find and replace' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Meta+/');
+  await page.keyboard.press(keyFor('help', 1, true));
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('⇧⌘H');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).not.toContainText('Ctrl');
   noErrors();
@@ -92,14 +93,14 @@ test(
 
     // Copied into another episode.
     await field(page, 'Japanese', 1).focus();
-    await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press('Control+c');
+    await page.keyboard.press(keyFor('select', 1));
+    await page.keyboard.press(keyFor('clipboard'));
     await select(page, '#02');
     await expect.poll(() => names(page)).toBe('戊');
     await field(page, 'Japanese', 1).focus();
-    await page.keyboard.press('Control+v');
+    await page.keyboard.press(keyFor('clipboard', 2));
     await expect.poll(() => names(page)).toBe('戊甲乙');
-    await page.keyboard.press('Control+x');
+    await page.keyboard.press(keyFor('clipboard', 1));
     await expect.poll(() => names(page)).toBe('戊');
 
     await field(page, 'Japanese', 1).focus();
@@ -125,7 +126,7 @@ test(
       { name: '#01', rows: [row('甲', 'Taro Kou'), guess, row('丙', slow)] },
     ]);
     await field(page, 'Japanese', 1).focus();
-    await page.keyboard.press('Control+h');
+    await page.keyboard.press(keyFor('replace'));
     const dialog = page.getByRole('dialog', { name: 'Find and replace' });
     const find = dialog.getByRole('textbox', { name: 'Find' });
     await find.fill('(\\w+) (\\w+)');
@@ -176,12 +177,12 @@ test(
     await expect.poll(() => names(page)).toBe('甲乙');
 
     await page.getByRole('button', { name: 'More tools' }).focus();
-    await page.keyboard.press('?');
+    await page.keyboard.press(keyFor('help'));
     const keys = page.getByRole('dialog', { name: 'Keyboard' });
     await expect(keys).toContainText('Find and replace');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.keyboard.press('?');
+    await page.keyboard.press(keyFor('help'));
     await expect(keys).toBeVisible();
   },
 );
@@ -196,17 +197,17 @@ test(
     const roles = page.getByRole('textbox', { name: /^English name of role/ });
     const handles = page.getByTitle(/^Drag to move role/);
     await roles.first().focus();
-    await page.keyboard.press('Control+d');
+    await page.keyboard.press(keyFor('duplicate'));
     await expect(roles).toHaveCount(2);
     await handles.first().click();
     await expect(status).toHaveText('1 role selected');
-    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press(keyFor('select', 1));
     await expect(status).toHaveText('2 roles selected');
-    await page.keyboard.press('Control+d');
+    await page.keyboard.press(keyFor('duplicate'));
     await expect(roles).toHaveCount(4);
-    await page.keyboard.press('Control+x');
+    await page.keyboard.press(keyFor('clipboard', 1));
     await expect(roles).toHaveCount(2);
-    await page.keyboard.press('Control+z');
+    await page.keyboard.press(keyFor('undo'));
     await expect(roles).toHaveCount(4);
 
     // The dialog hides the page behind it from the accessibility tree.
@@ -218,17 +219,17 @@ test(
     await dialog.getByRole('option', { name: '#02' }).click();
     await dialog.getByRole('option', { name: 'Overview' }).click({ modifiers: ['Shift'] });
     await expect(dialog.getByRole('status')).toHaveText('3 episodes selected');
-    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press(keyFor('select', 1));
     await expect(dialog.getByRole('status')).toHaveText('2 episodes selected');
-    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press(keyFor('move'));
     await expect.poll(order).toEqual(['#01', '#02', 'Overview']);
-    await page.keyboard.press('Control+c');
-    await page.keyboard.press('Control+v');
+    await page.keyboard.press(keyFor('clipboard'));
+    await page.keyboard.press(keyFor('clipboard', 2));
     await expect.poll(order).toEqual(['#01', '#02', '#01', '#02', 'Overview']);
     await page.keyboard.press('Delete');
-    await page.keyboard.press('Control+z');
-    await page.keyboard.press('Control+z');
-    await page.keyboard.press('Control+z');
+    await page.keyboard.press(keyFor('undo'));
+    await page.keyboard.press(keyFor('undo'));
+    await page.keyboard.press(keyFor('undo'));
     await expect.poll(order).toEqual(['Overview', '#01', '#02']);
     noErrors();
   },

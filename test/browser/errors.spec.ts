@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './support/test.js';
+import { keyFor } from './support/keys.js';
 import { errors, type ErrorCode } from '@libs/contract/base/errors.js';
 import { field, openEditor, press, row } from './support/editor.js';
 import { importList, newList, openSettled, signInByApi } from './support/site.js';
@@ -200,7 +201,7 @@ test('whoever may not save is told at once, and what cannot be read or done is e
     if (account) await signInByApi(other.request, account);
     await openSettled(other, `/staff/${list.uuid}?edit#01`);
     await field(other, 'English', 1).fill('Somebody Else');
-    await press(other, 'Control+s');
+    await press(other, keyFor('save'));
     await says(other, code);
     await expect(field(other, 'English', 1)).toHaveValue('Somebody Else');
     await other.context().close();
@@ -219,7 +220,7 @@ test('whoever may not save is told at once, and what cannot be read or done is e
     { name: '#01', rows: [row('海野岬', 'Misaki Unno')] },
   ]);
   await editor.getByRole('textbox', { name: /^Japanese name of role/ }).focus();
-  await press(editor, 'Alt+Enter');
+  await press(editor, keyFor('lineActions'));
   await editor.getByRole('menuitem', { name: 'Move to Overview' }).press('Enter');
   await says(editor, 'overview-missing');
 });

@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from './support/test.js';
+import { keyFor } from './support/keys.js';
 import {
   caret,
   field,
@@ -43,7 +44,7 @@ test('one line of names becomes rows, over the row with the caret or after it', 
 
   // In an empty row nothing can be lost, so nothing is asked.
   await field(page, 'Japanese', 3).focus();
-  await press(page, 'Control+Enter');
+  await press(page, keyFor('newRow'));
   await expect.poll(() => caret(page)).toContain('Japanese, row 4');
   await paste(page, { 'text/plain': '高橋博行、唐田洋平' });
   await expect.poll(() => column(page, 'Japanese')).toEqual(['甲', '乙', '丙', '高橋博行', '唐田洋平']);
@@ -51,7 +52,7 @@ test('one line of names becomes rows, over the row with the caret or after it', 
 
   // A single name, with its space inside, is ordinary text.
   await field(page, 'Japanese', 1).click();
-  await press(page, 'Control+a');
+  await press(page, keyFor('selectMore'));
   await paste(page, { 'text/plain': '大平 晋也' });
   await expect(field(page, 'Japanese', 1)).toHaveValue('大平 晋也');
   await expect(page.getByRole('textbox', { name: /^Japanese, row/ })).toHaveCount(5);
@@ -133,7 +134,7 @@ test(
 
     const compact = (await inSight(page)).height;
     await field(page, 'Japanese', 1).focus();
-    await press(page, 'Control+Shift+d');
+    await press(page, keyFor('density'));
     await expect.poll(async () => (await inSight(page)).height).toBeGreaterThan(compact);
     await page.reload();
     await expect(field(page, 'Japanese', 1)).toBeVisible();
@@ -222,7 +223,7 @@ test('somebody removes the row one is writing in: text and caret stay, to be put
   await press(one, 'End');
   await one.keyboard.insertText('野');
   await field(two, 'Japanese', 2).focus();
-  await press(two, 'Alt+Delete');
+  await press(two, keyFor('remove'));
   await expect.poll(() => names(two)).toBe('甲丙');
 
   await expect(notice).toBeVisible();
@@ -236,7 +237,7 @@ test('somebody removes the row one is writing in: text and caret stay, to be put
 
   // Once let go, it is gone, and the caret is in the nearest line.
   await field(two, 'Japanese', 2).focus();
-  await press(two, 'Alt+Delete');
+  await press(two, keyFor('remove'));
   await expect(notice).toBeVisible();
   await one.keyboard.insertText('川');
   await notice.getByRole('button', { name: 'Discard it' }).click();
@@ -246,7 +247,7 @@ test('somebody removes the row one is writing in: text and caret stay, to be put
   // Left for another episode without a decision, it is among the changes that could not be applied.
   await one.keyboard.insertText('島');
   await field(two, 'Japanese', 2).focus();
-  await press(two, 'Alt+Delete');
+  await press(two, keyFor('remove'));
   await expect(notice).toBeVisible();
   await select(one, '#02');
   const lost = one.getByRole('region', { name: 'Changes that could not be applied' });
@@ -254,7 +255,7 @@ test('somebody removes the row one is writing in: text and caret stay, to be put
   // Removing it oneself asks nothing.
   await select(one, '#01');
   await field(one, 'Japanese', 1).focus();
-  await press(one, 'Alt+Delete');
+  await press(one, keyFor('remove'));
   await expect.poll(() => names(one)).toBe('');
   await expect(notice).toHaveCount(0);
   noErrors();
@@ -274,9 +275,9 @@ test(
     const status = selectedText(page);
     const cell = field(page, 'Japanese', 2);
     await cell.focus();
-    await press(page, 'Shift+ArrowUp');
+    await press(page, keyFor('select'));
     await expect(status).toHaveText('2 rows selected');
-    for (const keys of ['Control+h', 'Control+/', 'Alt+Enter']) {
+    for (const keys of [keyFor('replace'), keyFor('help', 1), keyFor('selectionActions')]) {
       await press(page, keys);
       await expect.poll(() => caret(page)).not.toContain('Japanese, row 1');
       await press(page, 'Escape');
@@ -284,7 +285,7 @@ test(
       await expect(status).toHaveText('2 rows selected');
     }
     // A question asked by a menu of the selection bar.
-    await press(page, 'Alt+Enter', 'Enter');
+    await press(page, keyFor('selectionActions'), 'Enter');
     await page.getByRole('menuitem', { name: 'Comment…' }).click();
     await expect(page.getByRole('dialog', { name: 'Question' }).getByRole('textbox')).toBeFocused();
     await press(page, 'Escape');
@@ -295,13 +296,13 @@ test(
     await cell.focus();
     await press(page, 'Escape');
     await expect(status).toHaveCount(0);
-    await press(page, 'F2');
+    await press(page, keyFor('names'));
     await expect(page.getByRole('dialog')).toBeVisible();
     await press(page, 'Escape');
     await expect(cell).toBeFocused();
 
     const selected = () => page.evaluate('String(getSelection())');
-    await press(page, 'Control+a', 'Control+a');
+    await press(page, keyFor('selectMore'), keyFor('selectMore'));
     await expect(status).toHaveText('3 rows selected');
     await press(page, 'Escape');
     // From wherever the focus is, for example on a button, or nowhere.
@@ -310,7 +311,7 @@ test(
       `document.querySelector('[aria-label="More tools"]').focus()`,
     ]) {
       await page.evaluate(leave);
-      await press(page, 'Control+a');
+      await press(page, keyFor('selectMore'));
       await expect(status).toHaveText('3 rows selected');
       expect(await selected()).not.toContain('Guidelines');
       await press(page, 'Escape');
@@ -375,7 +376,7 @@ test(
       await press(page, 'Escape');
       await expect(search).toHaveCount(0);
       await place.focus();
-      await press(page, 'f');
+      await press(page, keyFor('find'));
       await expect(find).toBeVisible();
       await expect(find).toBeFocused();
       await page.keyboard.insertText('f/');
@@ -386,7 +387,7 @@ test(
     // While a list is edited, the key opens find and replace.
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('button', { name: 'More tools' }).focus();
-    await press(page, 'f');
+    await press(page, keyFor('find'));
     await expect(page.getByRole('dialog', { name: 'Find and replace' })).toBeVisible();
   },
 );
@@ -455,7 +456,13 @@ test(
         );
       const before = await places();
       const overlay = wide.locator('[role="dialog"], [role="menu"]').first();
-      for (const keys of ['Control+h', 'Alt+Enter', 'F2', 'Control+k', 'Control+/']) {
+      for (const keys of [
+        keyFor('replace'),
+        keyFor('lineActions'),
+        keyFor('names'),
+        'Control+k',
+        keyFor('help', 1),
+      ]) {
         await field(wide, 'Japanese', 1).focus();
         await press(wide, keys);
         await expect(overlay).toBeVisible();

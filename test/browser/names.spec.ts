@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './support/test.js';
+import { keyFor } from './support/keys.js';
 import { pickTool } from './support/editor.js';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
 
@@ -120,13 +121,13 @@ test(
     await chips(page).first().click();
     await expect(chips(page)).toHaveCount(3);
     await field(page, 'English', 2).focus();
-    await page.keyboard.press('F4');
+    await page.keyboard.press(keyFor('confirm'));
     await expect(chips(page)).toHaveCount(2);
     await field(page, 'English', 3).fill('Kentarou Kusu');
     await page.keyboard.press('Tab');
     await expect(chips(page)).toHaveCount(1);
     await field(page, 'English', 4).focus();
-    await page.keyboard.press('F2');
+    await page.keyboard.press(keyFor('names'));
     const dialog = page.getByRole('dialog', { name: 'Name in both languages' });
     await dialog.getByText('The English name is right').click();
     await dialog.getByRole('button', { name: 'Save' }).click();

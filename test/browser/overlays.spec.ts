@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from './support/test.js';
+import { keyFor } from './support/keys.js';
 import { listenTo } from './support/heard.js';
 import * as looks from './support/looks.js';
 import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
@@ -107,7 +108,7 @@ test('a typed name gets its English name and id if one person has it, as one und
   await expect(field(page, 'English', 2)).toHaveValue(singleEnglish);
   await expect(field(page, 'English', 2)).toBeFocused();
   await expect(page.getByTitle(/^Linked to person/)).toHaveCount(1);
-  await page.keyboard.press('Control+z');
+  await page.keyboard.press(keyFor('undo'));
   await expect(field(page, 'English', 2)).toHaveValue('');
   await expect(field(page, 'Japanese', 2)).toHaveValue(single);
   await expect(page.getByTitle(/^Linked to person/)).toHaveCount(0);
@@ -130,7 +131,7 @@ test(
     const anilist = dialog.getByRole('textbox', { name: 'AniList ID' });
 
     await cell.focus();
-    await page.keyboard.press('F2');
+    await page.keyboard.press(keyFor('names'));
     await expect(ja).toBeFocused();
     await expect(ja).toHaveValue('甲野太郎');
     await expectReadable(page, '[role="dialog"]');
@@ -139,7 +140,7 @@ test(
     await expect(cell).toBeFocused();
 
     // Text in Latin letters in the Japanese field moves to English, and the Japanese name is looked up.
-    await page.keyboard.press('F2');
+    await page.keyboard.press(keyFor('names'));
     await ja.fill(singleEnglish);
     await en.fill('');
     await ja.focus();
@@ -158,7 +159,7 @@ test(
       await held;
       await route.continue();
     });
-    await page.keyboard.press('F2');
+    await page.keyboard.press(keyFor('names'));
     await en.fill('');
     await ja.fill(single);
     await page.keyboard.press('Control+Enter');
@@ -189,7 +190,7 @@ test(
         },
       }),
     );
-    await page.keyboard.press('F2');
+    await page.keyboard.press(keyFor('names'));
     await ja.fill('甲野凪');
     await en.fill('');
     await ja.focus();
@@ -217,19 +218,19 @@ test(
 
     // The affiliation, and the studio of the whole block.
     await field(page, 'Affiliation', 1).focus();
-    await page.keyboard.press('F2');
+    await page.keyboard.press(keyFor('names'));
     await ja.fill(studio);
     await en.focus();
     await expect(en).toHaveValue('Kamome Koubou');
     await page.keyboard.press('Control+Enter');
     await expect(field(page, 'Affiliation', 1)).toHaveValue(studio);
     await page.getByRole('textbox', { name: /^Name of category/ }).focus();
-    await page.keyboard.press('F2');
+    await page.keyboard.press(keyFor('names'));
     await ja.fill('砂町');
     await en.fill('Sunamachi');
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toHaveCount(0);
-    await page.keyboard.press('Control+s');
+    await page.keyboard.press(keyFor('save'));
     await expect(popups(page)).toContainText('Everything is saved');
     const stored = (await (await page.request.get(`/api/v1/lists/${list.uuid}`)).json()) as {
       menus: { credits: { studio: unknown; roles: { staff: { studio: unknown }[] }[] }[] }[];
@@ -275,7 +276,7 @@ test('a name shared by several people is asked about next to the editor', async 
   await expectReadable(page, '[data-bottom-panel]');
 
   const confirm = panel(page).getByRole('button', { name: 'Confirm' });
-  await page.keyboard.press('F6');
+  await page.keyboard.press(keyFor('panel'));
   await expect(candidates(page).first()).toBeFocused();
   await expect(confirm).toBeDisabled();
   await page.keyboard.press('Space');
@@ -406,7 +407,7 @@ test(
     const cell = field(page, 'Japanese', 2);
     await cell.focus();
     await page.keyboard.type('髙橋潮風');
-    await page.keyboard.press('Control+s');
+    await page.keyboard.press(keyFor('save'));
     await expect(notice).toBeVisible();
     await expect(notice).toContainText('髙橋潮風');
     await expect(notice).toContainText('高橋潮風 (Shiokaze Takahashi)');
@@ -426,7 +427,7 @@ test(
     // Saving from the settings asks the same, and stopping leads back to the row.
     await page.getByText('Settings', { exact: true }).click();
     await page.getByRole('textbox', { name: 'Synonyms' }).focus();
-    await page.keyboard.press('Control+s');
+    await page.keyboard.press(keyFor('save'));
     // The notice takes the focus once; not between looking for "Stop" and pressing it.
     await expect(next).toBeFocused();
     await notice.getByRole('button', { name: 'Stop' }).press('Enter');
@@ -436,7 +437,7 @@ test(
     // Next goes through all of them, then saves.
     await page.keyboard.press('Enter');
     await page.keyboard.type('渡邊凪沙');
-    await page.keyboard.press('Control+s');
+    await page.keyboard.press(keyFor('save'));
     await expect(next).toBeFocused();
     await notice.getByText('They are different. Do not ask again.').click();
     await next.press('Enter');
@@ -480,12 +481,12 @@ test(
     await page.keyboard.press('Enter');
     await expect(panel(page)).toBeVisible();
     await page.keyboard.type('髙橋潮風');
-    await page.keyboard.press('Control+s');
+    await page.keyboard.press(keyFor('save'));
     const notice = page.getByRole('alertdialog', { name: 'Possible mistake' });
     await expect(notice).toBeVisible();
     await expect(panel(page)).toBeVisible();
     await field(page, 'Japanese', 2).focus();
-    await page.keyboard.press('F2');
+    await page.keyboard.press(keyFor('names'));
     const dialog = page.getByRole('dialog', { name: 'Name in both languages' });
     await expect(dialog).toBeVisible();
 
@@ -502,7 +503,7 @@ test(
     // Half of a shared name, saved from the dialog, is asked about too; Escape also closes the panel from a button.
     await notice.getByRole('button', { name: 'Stop' }).click();
     await field(page, 'Japanese', 4).focus();
-    await page.keyboard.press('F2');
+    await page.keyboard.press(keyFor('names'));
     await dialog.getByRole('textbox', { name: 'Japanese (kanji)' }).fill(sharedToo);
     await page.keyboard.press('Control+Enter');
     await expect(panel(page)).toContainText(`needs revision: ${sharedToo}`);
@@ -512,7 +513,7 @@ test(
 
     // Leaving the editor leaves no question behind.
     await field(page, 'Japanese', 3).focus();
-    await page.keyboard.press('Control+s');
+    await page.keyboard.press(keyFor('save'));
     await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(notice).toHaveCount(0);
@@ -564,7 +565,7 @@ test(
       await expect(alert).toHaveCount(0);
     }
 
-    await page.keyboard.press('Control+s');
+    await page.keyboard.press(keyFor('save'));
     await expect(popups(page)).toContainText('Everything is saved');
 
     // A question does not follow to another page.
@@ -608,7 +609,7 @@ test(
     await expect(tooltip).toHaveCount(0);
 
     // 25rem wide, and gone after three seconds.
-    await page.keyboard.press('Control+s');
+    await page.keyboard.press(keyFor('save'));
     await expect(popups(page)).toContainText('Everything is saved');
     await expect(popups(page)).toHaveCSS('width', '400px');
     await expect(popups(page)).toHaveText('');

@@ -1,4 +1,5 @@
 import { expect, test, type Page, type Request } from './support/test.js';
+import { keyFor } from './support/keys.js';
 import {
   expectNoErrors,
   importList,
@@ -368,7 +369,7 @@ test(
     await search.fill('');
 
     await page.keyboard.press('Tab');
-    await page.keyboard.press(']');
+    await page.keyboard.press(keyFor('nextEpisode'));
     await page.goBack();
     await page.goBack();
     await expect(heading(page, /^#012/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from './support/test.js';
+import { keyFor } from './support/keys.js';
 import { field as cell } from './support/editor.js';
 import { expectNoErrors, importList, newList, signInAsNew, signInByApi } from './support/site.js';
 
@@ -68,7 +69,7 @@ test(
     ]);
     const page = await open(browser, list.uuid);
     const noErrors = expectNoErrors(page);
-    await page.keyboard.press('F7');
+    await page.keyboard.press(keyFor('review'));
     await expect(field(page)).toBeFocused();
     await expect(waiting(page).getByRole('listitem')).toHaveCount(3);
 
@@ -100,14 +101,14 @@ test(
     await expect.poll(() => stands(page, list.uuid, typed)).toEqual(['Takeshi Honda', 'Takeshi Honda']);
 
     // One undo for all rows, and the name is shown again; then redo.
-    await page.keyboard.press('Control+z');
+    await page.keyboard.press(keyFor('undo'));
     await expect.poll(() => stands(page, list.uuid, typed)).toEqual(['', '']);
     await expect(heading(page)).toContainText(typed);
-    await page.keyboard.press('Control+z');
+    await page.keyboard.press(keyFor('undo'));
     await expect
       .poll(() => stands(page, list.uuid, many))
       .toEqual(['Ichi Arai?', 'Ichi Arai?', 'Ichi Arai?']);
-    await page.keyboard.press('Control+Shift+z');
+    await page.keyboard.press(keyFor('redo'));
     await expect.poll(() => stands(page, list.uuid, many)).toEqual(['Ichi Arai', 'Ichi Arai', 'Ichi Arai']);
 
     // Escape discards what was typed, and then closes the review.
@@ -128,10 +129,10 @@ test('two people review at the same time without colliding', { tag: '@nightly' }
     { name: '#01', rows: names.map((ja) => guess(ja, `Name ${ja}`)) },
   ]);
   const [one, two] = [await open(browser, list.uuid), await open(browser, list.uuid, 'moderator')];
-  await one.keyboard.press('F7');
+  await one.keyboard.press(keyFor('review'));
   await expect(field(one)).toBeFocused();
   await expect(waiting(one).getByText('…')).toHaveCount(0);
-  await two.keyboard.press('F7');
+  await two.keyboard.press(keyFor('review'));
   await expect(waiting(two).getByText('…')).toHaveCount(0);
   // Both start with the first name; the second person sees who is there, and moves on to another.
   await expect(waiting(two).getByText('genga_no_mori')).toBeVisible();
@@ -206,7 +207,7 @@ test(
       await expect.poll(() => stands(page, uuid, name)).toEqual(['Nagisa Isobe', 'Nagisa Isobe']);
     await expect(heading(page)).toContainText(rest);
     await expect(waiting(page).getByText(name)).toHaveCount(0);
-    await page.keyboard.press('Control+z');
+    await page.keyboard.press(keyFor('undo'));
     for (const { uuid } of both)
       await expect.poll(() => stands(page, uuid, name)).toEqual(['', 'Nagi Isobe?']);
     await expect(heading(page)).toContainText(name);

@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.js';
+import { keyFor } from './support/keys.js';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
 
 /** A trustworthy database never looks more certain than it is: unconfirmed names are marked as such. */
@@ -98,7 +99,7 @@ test('the rule for Completed counts unconfirmed names and leads to the first one
   await expect(page.getByRole('radio', { name: /Completed/ }).last()).toBeDisabled();
   await page.getByRole('button', { name: 'Go to the first row without a confirmed name' }).click();
   await expect(page.getByRole('textbox', { name: /^English, row 2,/ })).toBeFocused();
-  await page.keyboard.press('F4');
+  await page.keyboard.press(keyFor('confirm'));
   await page.goto(`/staff/${list.uuid}?mode=settings`);
   await expect(page.getByRole('radio', { name: /Completed/ }).last()).toBeEnabled();
   await expect(rule).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SentDocument } from './lists.js';
 import { defineEndpoints } from '../base/endpoint.js';
-import { flagLevels, type FlagRule } from '../../list/check/flags.js';
+import { flagRules, type FlagRule } from '../../list/check/flags.js';
 
 const place = z.number().int().min(0);
 
@@ -24,7 +24,7 @@ const Edit = z.discriminatedUnion('do', [
 
 /** One finding of the list checker (rule input-7). */
 export const CheckFlag = z.object({
-  rule: z.enum(Object.keys(flagLevels) as [FlagRule, ...FlagRule[]]),
+  rule: z.enum(Object.keys(flagRules) as [FlagRule, ...FlagRule[]]),
   level: z.enum(['error', 'warning', 'hint']),
   message: z.string(),
   path: CheckPath,

@@ -3,7 +3,7 @@ import { isSpacer, type RowFields } from '../model/credits.js';
 import type { ListTree } from '../model/document.js';
 import type { InterchangeDocument } from '../model/interchange.types.js';
 import { doubtFlags, inOrder } from './doubts.js';
-import { flagLevels, type Flag, type FlagPath } from './flags.js';
+import { flagRules, type Flag, type FlagPath } from './flags.js';
 import { foldName, none, type ListFacts, type RowPlace, type Rule } from './rule.js';
 import { nothingKnown } from './known-names.js';
 import { bracketInName, roleInName } from './rules/beside-names.js';
@@ -157,7 +157,7 @@ function report(flags: Flag[], { rule, of, find }: Rule, place: RowPlace, facts:
     const node: NodeView = isChild ? place.node.children[child]! : place.node;
     flags.push({
       rule,
-      level: flagLevels[rule],
+      level: flagRules[rule].level,
       message,
       path,
       ...(node.id === undefined ? {} : { nodeId: node.id }),

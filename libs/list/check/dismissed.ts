@@ -3,7 +3,7 @@ import type { ListTree } from '../model/document.js';
 import { keepSettings, setSetting } from '../model/kept-settings.js';
 import type { SettingOperation } from '../model/operation.js';
 import { creditedAs } from './credited.js';
-import type { Flag, FlagRule } from './flags.js';
+import { flagRules, type Flag } from './flags.js';
 import type { LookAlike, LookAlikeName } from './look-alikes.js';
 
 /**
@@ -17,39 +17,6 @@ const prefix = 'dismissed:';
 const maxRemembered = 2_000;
 /** Maximum length of a finding's text in the history. */
 const maxShownLength = 200;
-
-/** What a dismissal covers: a text that is right in one row is right in all; anything else is right only in its place. */
-const scopes: Record<FlagRule, 'text' | 'place'> = {
-  'empty-episode': 'place',
-  'empty-category': 'place',
-  'empty-role': 'place',
-  'unnamed-episode': 'place',
-  'unnamed-category': 'place',
-  'unnamed-role': 'place',
-  'role-alternatives': 'text',
-  'role-characters': 'text',
-  'japanese-comment': 'text',
-  'comment-format': 'text',
-  'empty-edge': 'place',
-  'empty-row': 'place',
-  'separator-row': 'place',
-  'wiki-legend': 'text',
-  'studio-in-name': 'text',
-  'unconfirmed-name': 'place',
-  'damaged-text': 'text',
-  'heading-as-name': 'text',
-  'role-in-name': 'text',
-  'bracket-in-name': 'text',
-  'several-names': 'text',
-  'studio-as-person': 'text',
-  'unknown-role': 'text',
-  'duplicate-name': 'place',
-  'duplicate-category': 'place',
-  'duplicate-episode': 'text',
-  'import-doubt': 'place',
-  'open-reports': 'place',
-  'no-update': 'place',
-};
 
 /** A finding as it is stored in the list. */
 interface Dismissal {
@@ -82,7 +49,7 @@ export function dismissalOf(finding: Flag | NamePairFinding): Dismissal {
     };
   }
   const { rule, text, nodeId, message } = finding;
-  const subject = scopes[rule] === 'text' ? text : `${nodeId ?? ''}\n${text}`;
+  const subject = flagRules[rule].scope === 'text' ? text : `${nodeId ?? ''}\n${text}`;
   return { field: `${prefix}${rule}:${digest(subject)}`, shown: (text || message).slice(0, maxShownLength) };
 }
 

@@ -1,7 +1,7 @@
 import { doubtMessage, importDoubts, isStillSaid, type Doubt } from './import-doubts.js';
 import type { ListTree, NodeKind } from '../model/document.js';
 import { walk } from '../model/walk.js';
-import { flagLevels, type Flag, type FlagPath } from './flags.js';
+import { flagRules, type Flag, type FlagPath } from './flags.js';
 
 /**
  * What was doubtful when texts were taken in and still says the same, in the order of the list; how many doubts were too many to
@@ -27,7 +27,7 @@ export function doubtFlags({ settings, menus }: ListTree): Flag[] {
   return flags;
 }
 
-const base = { rule: 'import-doubt', level: flagLevels['import-doubt'] } as const;
+const base = { rule: 'import-doubt', level: flagRules['import-doubt'].level } as const;
 
 const number = new Intl.NumberFormat('en');
 const tooMany = (more: number): string =>

@@ -1,6 +1,12 @@
-import { category, list, menu, role, row, rows } from './check.fixture.js';
-import { checkList } from './check.js';
-import type { Flag } from './flags.js';
+import type { ListTree } from '../model/document.js';
+import { findNode } from '../model/nodes.js';
+import type { Column } from '../operations/columns.js';
+import { cellText } from '../operations/single.js';
+import { category, list, menu, role, row, rows, treeOf } from './check.fixture.js';
+import { checkList, checkTree } from './check.js';
+import { columnOf, type Flag, type FlagRule } from './flags.js';
+
+const columns: readonly Column[] = ['ja', 'en', 'studio', 'comment'];
 
 const named = (name: string, original: string, ...staff: Parameters<typeof rows>) => ({
   name,
@@ -423,5 +429,38 @@ describe('all that the list checker says about', () => {
   it.each(Object.keys(documents))('%s', (name) => {
     const flags = checkList(documents[name]!).filter(({ rule }) => only[name]?.test(rule) ?? true);
     expect(flags.map(told)).toEqual(expected[name]);
+  });
+});
+
+/** The columns of the grid that have exactly this text of the finding's line. */
+function columnsWith(tree: ListTree, { nodeId, text }: Flag): Column[] {
+  const found = findNode(tree, nodeId!)!;
+  return columns.filter((column) => cellText(found.kind, found.node.data, column) === text);
+}
+
+describe('the column that a finding leads to', () => {
+  const findings = Object.values(documents).flatMap((document) => {
+    const tree = treeOf(document);
+    // Damage may be in any field.
+    return checkTree(tree)
+      .filter(({ rule, nodeId, text }) => nodeId !== undefined && text !== '' && rule !== 'damaged-text')
+      .map((flag) => ({ flag, column: columnOf(flag), having: columnsWith(tree, flag) }));
+  });
+
+  it('has the text that is wrong, or is beside it in the other language', () => {
+    const wrong = findings.filter(({ column, having }) => {
+      const isBeside = column !== 'comment' && having.some((one) => one === 'ja' || one === 'en');
+      return having.length > 0 && !having.includes(column) && !isBeside;
+    });
+    expect(wrong.map(({ flag, column, having }) => [flag.rule, column, having])).toEqual([]);
+  });
+
+  it.each<[Column, FlagRule[]]>([
+    ['comment', ['japanese-comment', 'comment-format']],
+    ['en', ['role-characters', 'unconfirmed-name', 'empty-category', 'duplicate-category']],
+    ['ja', ['several-names', 'studio-in-name', 'duplicate-name', 'heading-as-name', 'unknown-role']],
+  ])('%s for what is wrong there', (column, rules) => {
+    const reached = new Set(findings.filter((one) => one.column === column).map(({ flag }) => flag.rule));
+    expect(rules.filter((rule) => !reached.has(rule))).toEqual([]);
   });
 });

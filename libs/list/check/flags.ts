@@ -3,42 +3,51 @@ import type { Json, JsonObject } from '../model/document.js';
 /** `error`: the list is incomplete or damaged. `warning`: most likely a mistake. `hint`: worth a look. */
 export type FlagLevel = 'error' | 'warning' | 'hint';
 
-/**
- * What is checked (rules input-7 and status-7), and how serious it is.
- */
-export const flagLevels = {
-  'empty-episode': 'error',
-  'empty-category': 'error',
-  'empty-role': 'error',
-  'unnamed-episode': 'error',
-  'unnamed-category': 'error',
-  'unnamed-role': 'error',
-  'role-alternatives': 'warning',
-  'role-characters': 'warning',
-  'japanese-comment': 'warning',
-  'comment-format': 'warning',
-  'empty-edge': 'hint',
-  'empty-row': 'hint',
-  'separator-row': 'hint',
-  'wiki-legend': 'warning',
-  'studio-in-name': 'warning',
-  'unconfirmed-name': 'warning',
-  'damaged-text': 'warning',
-  'heading-as-name': 'warning',
-  'role-in-name': 'warning',
-  'bracket-in-name': 'warning',
-  'several-names': 'warning',
-  'studio-as-person': 'warning',
-  'unknown-role': 'hint',
-  'duplicate-name': 'warning',
-  'duplicate-category': 'hint',
-  'duplicate-episode': 'warning',
-  'import-doubt': 'hint',
-  'open-reports': 'warning',
-  'no-update': 'warning',
-} as const satisfies Record<string, FlagLevel>;
+/** What is known of a rule before it finds anything. */
+interface RuleFacts {
+  level: FlagLevel;
+  /** What a dismissal covers: a text that is right in one row is right in all; anything else is right only in its place. */
+  scope: 'text' | 'place';
+  /** The column of the grid with what the rule is about. */
+  column: 'ja' | 'en' | 'comment';
+}
 
-export type FlagRule = keyof typeof flagLevels;
+/**
+ * What is checked (rules input-7 and status-7).
+ */
+export const flagRules = {
+  'empty-episode': { level: 'error', scope: 'place', column: 'en' },
+  'empty-category': { level: 'error', scope: 'place', column: 'en' },
+  'empty-role': { level: 'error', scope: 'place', column: 'ja' },
+  'unnamed-episode': { level: 'error', scope: 'place', column: 'en' },
+  'unnamed-category': { level: 'error', scope: 'place', column: 'en' },
+  'unnamed-role': { level: 'error', scope: 'place', column: 'ja' },
+  'role-alternatives': { level: 'warning', scope: 'text', column: 'en' },
+  'role-characters': { level: 'warning', scope: 'text', column: 'en' },
+  'japanese-comment': { level: 'warning', scope: 'text', column: 'comment' },
+  'comment-format': { level: 'warning', scope: 'text', column: 'comment' },
+  'empty-edge': { level: 'hint', scope: 'place', column: 'ja' },
+  'empty-row': { level: 'hint', scope: 'place', column: 'ja' },
+  'separator-row': { level: 'hint', scope: 'place', column: 'ja' },
+  'wiki-legend': { level: 'warning', scope: 'text', column: 'ja' },
+  'studio-in-name': { level: 'warning', scope: 'text', column: 'ja' },
+  'unconfirmed-name': { level: 'warning', scope: 'place', column: 'en' },
+  'damaged-text': { level: 'warning', scope: 'text', column: 'ja' },
+  'heading-as-name': { level: 'warning', scope: 'text', column: 'ja' },
+  'role-in-name': { level: 'warning', scope: 'text', column: 'ja' },
+  'bracket-in-name': { level: 'warning', scope: 'text', column: 'ja' },
+  'several-names': { level: 'warning', scope: 'text', column: 'ja' },
+  'studio-as-person': { level: 'warning', scope: 'text', column: 'ja' },
+  'unknown-role': { level: 'hint', scope: 'text', column: 'ja' },
+  'duplicate-name': { level: 'warning', scope: 'place', column: 'ja' },
+  'duplicate-category': { level: 'hint', scope: 'place', column: 'en' },
+  'duplicate-episode': { level: 'warning', scope: 'text', column: 'en' },
+  'import-doubt': { level: 'hint', scope: 'place', column: 'ja' },
+  'open-reports': { level: 'warning', scope: 'place', column: 'en' },
+  'no-update': { level: 'warning', scope: 'place', column: 'en' },
+} as const satisfies Record<string, RuleFacts>;
+
+export type FlagRule = keyof typeof flagRules;
 
 /** Zero-based path in the interchange document: `menus[menu].credits[category].roles[role].staff[staff]`. */
 export interface FlagPath {
@@ -79,3 +88,7 @@ export interface Flag {
   /** The fix for one click, if it is certain. `fixFlag` turns it into operations. */
   fix?: Fix;
 }
+
+/** The column of the grid with what a finding is about. Episodes and categories have all but their notes in `en`. */
+export const columnOf = ({ rule, path }: Pick<Flag, 'rule' | 'path'>): RuleFacts['column'] =>
+  path.role === undefined ? 'en' : flagRules[rule].column;

@@ -109,7 +109,7 @@ export const walkView = <Kind extends NodeKind = NodeKind>(menus: Iterable<NodeV
 export const visitRows = (list: ListView, visit: (row: NodeView) => void): void =>
   visitOf(levels, list.menus, { credit: visit });
 
-/** All rows that name somebody, in order. */
+/** All rows that name somebody, in order. `path` counts the spacers between them, too, as paths of the document do. */
 export function* rowsOf(list: ListView): Generator<Row> {
   for (const { node, role, category, menu, ...at } of walkView(list.menus, 'credit')) {
     if (isSpacer(node.data)) continue;

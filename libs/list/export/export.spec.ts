@@ -2,6 +2,8 @@ import * as fc from 'fast-check';
 import type { InterchangeDocument, StaffRow } from '../model/interchange.types.js';
 import { listAsMarkdown } from './markdown.js';
 import { listAsText } from './plain-text.js';
+import { parseCreditText } from '../../text/parser/parse.js';
+import { readSheet } from '../operations/sheet.js';
 import { listAsTsv, tsvColumns } from './tsv.js';
 
 const director: StaffRow = {
@@ -85,25 +87,37 @@ describe('a list as Markdown', () => {
   });
 });
 
+/** The lines of the table below its header, by the names of its columns. */
+function tableOf(of: InterchangeDocument): Record<string, string>[] {
+  const [head, ...lines] = listAsTsv(of)
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.split('\t'));
+  for (const cells of lines) expect(cells).toHaveLength(tsvColumns.length);
+  return lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [head![at]!, cell])));
+}
+
 describe('a list as a table', () => {
   it('has one line per credit with its episode, category and role', () => {
     const lines = listAsTsv(list).split('\n');
-    expect(lines[0]).toBe(tsvColumns.join('\t'));
-    expect(lines[1]!.split('\t')).toEqual([
-      'Overview',
-      'Main Staff',
-      'Director',
-      '監督',
-      'Misaki Unno',
-      '海野岬',
-      'person',
-      'Lighthouse',
-      '灯台',
-      'Episodes 1-3',
-      'uncredited',
-      '7',
+    expect(tableOf(list)).toEqual([
+      {
+        Episode: 'Overview',
+        Category: 'Main Staff',
+        Role: 'Director',
+        'Role (Japanese)': '監督',
+        English: 'Misaki Unno',
+        Japanese: '海野岬',
+        Kind: 'person',
+        Affiliation: 'Lighthouse',
+        'Affiliation (Japanese)': '灯台',
+        Comment: 'Episodes 1-3',
+        Remarks: 'uncredited',
+        Id: '7',
+      },
+      expect.objectContaining({ English: 'Studio B', Japanese: '', Kind: 'studio' }),
     ]);
-    expect(lines[2]).toContain('Studio B\t\tstudio');
+    expect(lines[0]).toMatch(/^Episode\tCategory\tRole\t/);
     expect(lines.slice(3)).toEqual(['']);
   });
 
@@ -112,13 +126,28 @@ describe('a list as a table', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', '\t', '\n', '\r', '\\', 't', 'n')), (parts) => {
         const comment = parts.join('').trim();
-        const lines = listAsTsv(listOf([{ ...director, comment }])).split('\n');
-        expect(lines).toHaveLength(3);
-        const cells = lines[1]!.split('\t');
-        expect(cells).toHaveLength(tsvColumns.length);
-        expect(cells[9]!.replace(/\\(.)/g, (_, letter: string) => back[letter]!)).toBe(comment);
+        const rows = tableOf(listOf([{ ...director, comment }]));
+        expect(rows).toHaveLength(1);
+        expect(rows[0]!['Comment']!.replace(/\\(.)/g, (_, letter: string) => back[letter]!)).toBe(comment);
       }),
     );
+  });
+
+  it('has no cell that a spreadsheet computes, and a paste into the editor has the names as they were', () => {
+    for (const name of ['=1+1', '+81', '-Hei', '@home', "'=1", "''=1", "'s", 'a=b']) {
+      const [row] = tableOf(listOf([{ ...director, ja: name, en: name, comment: name }]));
+      const cells = ['Japanese', 'English', 'Affiliation', 'Comment'].map((column) => row![column]!);
+      for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@]/);
+      expect(readSheet(cells.join('\t'), 'ja')?.rows).toEqual([[name, name, 'Lighthouse', name]]);
+    }
+  });
+
+  it('is read as a credit text with the names as they were', () => {
+    const names = ['=LOVE', '+甲野', '@乙野'];
+    const text = listAsTsv(listOf(names.map((ja) => ({ ja, en: '' }))));
+    const { menus } = parseCreditText(text).document;
+    const roles = menus.flatMap(({ credits }) => credits.flatMap((category) => category.roles));
+    expect(roles.flatMap(({ staff }) => staff.map(({ ja }) => ja))).toEqual(names);
   });
 });
 

@@ -1,60 +1,47 @@
 import type { RowFields } from '../model/credits.js';
-import { rowsOf, nodeText } from '../check/view.js';
+import { rowsOf, nodeText, type Row } from '../check/view.js';
+import { escapeFormula } from '../model/formula.js';
 import { plainRuby } from '../model/ruby.js';
 import { affiliationOf, remarksOf, selected, type ExportedList } from './rows.js';
 
-/** The header line. Episode: the menu's name. Id: the one in the anime database, if known. */
-export const tsvColumns = [
-  'Episode',
-  'Category',
-  'Role',
-  'Role (Japanese)',
-  'English',
-  'Japanese',
-  'Kind',
-  'Affiliation',
-  'Affiliation (Japanese)',
-  'Comment',
-  'Remarks',
-  'Id',
-] as const;
-
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Writes tabs and line breaks as `\t`, `\n` and `\r`, and `\` as `\\`, so that each cell can be read back. */
-const cell = (text: string): string => text.replace(/[\\\t\n\r]/g, (found) => escapes[found]!);
+/** Writes tabs and line breaks as `\t`, `\n` and `\r`, and `\` as `\\`, so that each cell can be read back; spreadsheets compute none. */
+const cell = (text: string): string => escapeFormula(text.replace(/[\\\t\n\r]/g, (found) => escapes[found]!));
 
 const kindOf = (row: RowFields) => (row['isWorkTitle'] ? 'work' : row['isStudio'] ? 'studio' : 'person');
+
+const idOf = ({ id }: RowFields): string => (typeof id === 'number' && id > 0 ? String(id) : '');
+
+interface TableColumn {
+  name: string;
+  of: (row: Row) => string;
+}
+
+/** The columns of the table. */
+export const tsvColumns: readonly TableColumn[] = [
+  { name: 'Episode', of: ({ menu }) => plainRuby(nodeText(menu.data, 'name')) },
+  { name: 'Category', of: ({ category }) => nodeText(category.data, 'name') },
+  { name: 'Role', of: ({ role }) => nodeText(role.data, 'name') },
+  { name: 'Role (Japanese)', of: ({ role }) => plainRuby(nodeText(role.data, 'original')) },
+  { name: 'English', of: ({ row }) => nodeText(row.data, 'en') },
+  { name: 'Japanese', of: ({ row }) => plainRuby(nodeText(row.data, 'ja')) },
+  { name: 'Kind', of: ({ row }) => kindOf(row.data) },
+  { name: 'Affiliation', of: ({ row }) => nodeText(affiliationOf(row.data), 'en') },
+  { name: 'Affiliation (Japanese)', of: ({ row }) => nodeText(affiliationOf(row.data), 'ja') },
+  { name: 'Comment', of: ({ row }) => nodeText(row.data, 'comment') },
+  { name: 'Remarks', of: ({ row }) => remarksOf(row.data).join(', ') },
+  // In the anime database, if known.
+  { name: 'Id', of: ({ row }) => idOf(row.data) },
+];
 
 /**
  * One line per credit, for spreadsheets. Roles without credits have no line.
  * @param menu index of the only menu to write; all menus if omitted.
  */
 export function listAsTsv(list: ExportedList, menu?: number): string {
-  const lines: string[] = [tsvColumns.join('\t')];
-  for (const {
-    row: { data: row },
-    menu: part,
-    category,
-    role,
-  } of rowsOf(selected(list, menu))) {
-    const affiliation = affiliationOf(row);
-    const id = row['id'];
-    const cells = [
-      plainRuby(nodeText(part.data, 'name')),
-      nodeText(category.data, 'name'),
-      nodeText(role.data, 'name'),
-      plainRuby(nodeText(role.data, 'original')),
-      nodeText(row, 'en'),
-      plainRuby(nodeText(row, 'ja')),
-      kindOf(row),
-      nodeText(affiliation, 'en'),
-      nodeText(affiliation, 'ja'),
-      nodeText(row, 'comment'),
-      remarksOf(row).join(', '),
-      typeof id === 'number' && id > 0 ? String(id) : '',
-    ];
-    lines.push(cells.map(cell).join('\t'));
-  }
+  const lines = [tsvColumns.map(({ name }) => name).join('\t')];
+  for (const row of rowsOf(selected(list, menu)))
+    lines.push(tsvColumns.map(({ of }) => cell(of(row))).join('\t'));
   return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { CreditNode, Json, JsonObject, ListTree, MenuNode } from '../model/document.js';
 import { removeNode } from '../model/edit.js';
+import { unescapeFormula } from '../model/formula.js';
 import { isSpacer } from '../model/credits.js';
 import { findNode } from '../model/nodes.js';
 import type { Operation } from '../model/operation.js';
@@ -76,10 +77,10 @@ function peopleOf(row: readonly string[], start: number): string[][] {
   );
 }
 
-/** The same for cells that were parsed already; null if a row cannot hold them. */
+/** The same for cells that were parsed already, as names that look like formulas are written; null if a row cannot hold them. */
 export function sheetOf(cells: readonly (readonly string[])[], from: Column): Sheet | null {
   const start = columns.indexOf(from);
-  const rows = cells.flatMap((row) => peopleOf(row, start));
+  const rows = cells.flatMap((row) => peopleOf(row.map(unescapeFormula), start));
   const english = columns.indexOf('en') - start;
   const fits = rows.every((row) => row.length <= columns.length - start && !hasJapanese(row[english] ?? ''));
   return fits && rows.length > 0 ? { from, rows } : null;

@@ -1,4 +1,5 @@
 import { append, isKept } from '../../characters/characters.js';
+import { unescapeFormula } from '../../list/model/formula.js';
 import { takeMarkup } from '../words/markup.js';
 
 /** A piece of a cell, one per source line. */
@@ -149,7 +150,7 @@ function readTabbedCells(lines: readonly string[], from: number, row: GridRow, r
       rest = quoted.rest;
     } else {
       const tab = rest.indexOf('\t');
-      const piece = { line: at + 1, text: tab < 0 ? rest : rest.slice(0, tab) };
+      const piece = { line: at + 1, text: unescapeFormula(tab < 0 ? rest : rest.slice(0, tab)) };
       row.cells.push({ pieces: plainPieces(piece, removed) });
       rest = tab < 0 ? '' : rest.slice(tab);
     }

@@ -10,6 +10,7 @@ import { field, openEditor, pickTool } from '../support/editor.js';
 import { expectNoErrors, importList, newList, signInByApi } from '../support/site.js';
 import { expectReadable, expectToFit } from '../support/looks.js';
 import { expect, type Page, test } from '../support/test.js';
+import { keyFor } from '../support/keys.js';
 
 /** AniList is asked about unknown names while one continues editing (rule name-9). */
 let anilist: AnilistStandIn;
@@ -219,9 +220,9 @@ test('the empty Overview of a list receives the main staff from AniList in one u
   await fromAnilist.first().click();
   await expect(fromAnilist).toHaveCount(3);
   await expect(page.getByTitle(/^Linked to person 801/)).toHaveCount(2);
-  await page.keyboard.press('Control+z');
+  await page.keyboard.press(keyFor('undo'));
   await expect(fromAnilist).toHaveCount(4);
-  await page.keyboard.press('Control+z');
+  await page.keyboard.press(keyFor('undo'));
   await expect(offer).toBeVisible();
   noErrors();
 });
@@ -249,7 +250,7 @@ test('a list is compared with AniList: missing credits are added in one step, an
   await page.setViewportSize({ width: 1280, height: 1000 });
   await dialog.getByRole('button', { name: 'Add 3 rows to the Overview' }).click();
   await expect(page.getByRole('button', { name: /^Unconfirmed name from AniList/ })).toHaveCount(3);
-  await page.keyboard.press('Control+z');
+  await page.keyboard.press(keyFor('undo'));
   await expect(page.getByRole('button', { name: /^Unconfirmed name from AniList/ })).toHaveCount(0);
   await pickTool(page, 'Compare with AniList…');
   await dialog.getByRole('button', { name: /^Misaki Unno/ }).click();
@@ -277,7 +278,7 @@ test('while AniList limits requests, the page says so and until when, and one ca
   await expect(progress(page)).toHaveText('AniList: 0 of 4 asked');
   await expect(field(page, 'English', 1)).toHaveValue(/ Kobayashi$/);
   await field(page, 'English', 1).fill('Yumi Kobayashi');
-  await page.keyboard.press('Control+s');
+  await page.keyboard.press(keyFor('save'));
   await expect(popups(page)).toContainText('Everything is saved');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(trouble).toBeInViewport();

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '../support/test.js';
+import { keyFor } from '../support/keys.js';
 import { cutTexts, faultsOf, isFocusSeen } from '../support/controls.js';
 import { field, openEditor, press, row } from '../support/editor.js';
 import { openSettled, signInByApi } from '../support/site.js';
@@ -84,7 +85,7 @@ test('the focused field, selected rows and what is chosen are told apart in forc
     expect(await outline(1)).toBe('solid 2px');
     expect(await outline(2)).toMatch(/^none/);
   }
-  await press(page, 'Shift+ArrowDown');
+  await press(page, keyFor('select', 1));
   await expect(page.getByRole('toolbar', { name: /^Selected/ })).toBeVisible();
   const outlineOf = (number: number) =>
     page

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '../support/test.js';
+import { keyFor } from '../support/keys.js';
 import { field, press, row, select } from '../support/editor.js';
 import { importList, newList, signInByApi } from '../support/site.js';
 
@@ -55,7 +56,7 @@ const stored = async (page: Page, uuid: string, episode: number) => {
 test('a long list is edited before its other episodes are there', async ({ page }) => {
   const { list, arrive } = await openLongList(page, 'button');
   await field(page, 'Japanese', 1).fill('新しい 名前');
-  await press(page, 'Control+Enter');
+  await press(page, keyFor('newRow'));
   await page.keyboard.type('次の行');
   await press(page, 'Tab');
   await expect(field(page, 'Japanese', 2)).toHaveValue('次の行');

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '../support/test.js';
+import { keyFor } from '../support/keys.js';
 import { openEditor, press } from '../support/editor.js';
 import { expectNoErrors, importList, newList, openSettled, signInByApi } from '../support/site.js';
 
@@ -133,7 +134,7 @@ test('typing the name of a role suggests dictionary names, by keyboard and witho
   await expect(page.getByRole('textbox', { name: 'English, row 1,' })).toBeFocused();
   await expect(offers).toBeHidden();
 
-  await press(page, 'Control+z', 'Control+z', 'Control+z');
+  await press(page, keyFor('undo'), keyFor('undo'), keyFor('undo'));
   await expect(ja).toHaveValue('監督');
   await expect(en).toHaveValue('Director');
   await page.context().close();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '../support/test.js';
+import { keyFor } from '../support/keys.js';
 import { FirefoxPage, firefoxPath } from '../../support/firefox.js';
 import { field, openEditor, row } from '../support/editor.js';
 import { signInByApi, whenHydrated } from '../support/site.js';
@@ -162,14 +163,14 @@ test('take a frame into a list: change a character, a role and a name before', a
   await expect(pasteDialog.getByText('rows read')).toBeVisible();
   await pasteDialog.getByRole('button', { name: /^Add \d/ }).click();
   await expect(pasteDialog).toBeHidden();
-  await page.keyboard.press('F7');
+  await page.keyboard.press(keyFor('review'));
   const waiting = page.getByRole('region', { name: 'Review names' }).getByRole('list').first();
   await waiting.getByText('田村英樹').click();
   const filmed = page.getByRole('img', { name: '田村英樹 as on screen' });
   await expect(filmed).toBeVisible();
   await page.reload();
   await expect(field(page, 'Japanese', 1)).toBeVisible();
-  await page.keyboard.press('F7');
+  await page.keyboard.press(keyFor('review'));
   await waiting.getByText('田村英樹').click();
   await expect(filmed).toBeVisible();
 
@@ -181,7 +182,7 @@ test('take a frame into a list: change a character, a role and a name before', a
   await english.fill('Hideki Tamura');
   await english.press('Enter');
   await expect(waiting).not.toContainText('田村英樹');
-  await page.keyboard.press('Control+s');
+  await page.keyboard.press(keyFor('save'));
   await expect.poll(kept).not.toContain('田村英樹');
   expect(await kept()).toContain('藤原琴音');
 });

@@ -1,7 +1,7 @@
 import { staffKind, type RowFields } from '../../model/credits.js';
 import { isSameJson } from '../../model/json.js';
 import { none, type Finding, type ListFacts, type Rule } from '../rule.js';
-import { flagLevels, type Flag } from '../flags.js';
+import { flagRules, type Flag } from '../flags.js';
 import { repeatedEpisodes } from '../../model/episode-names.js';
 import { shownName, nodeText, type ListView, type NodeView } from '../view.js';
 
@@ -131,7 +131,7 @@ export const duplicateEpisodes = ({ menus }: ListView): Map<number, Flag> =>
         index,
         {
           rule: 'duplicate-episode',
-          level: flagLevels['duplicate-episode'],
+          level: flagRules['duplicate-episode'].level,
           message: `Another episode is called ${name}, too. Give them different names.`,
           path: { menu: index },
           ...(id === undefined ? {} : { nodeId: id }),

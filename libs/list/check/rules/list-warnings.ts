@@ -1,6 +1,6 @@
 import type { RoleDictionary } from '../../../roles/dictionary.js';
 import type { KnownNames } from '../known-names.js';
-import { flagLevels, type FlagLevel, type FlagRule } from '../flags.js';
+import { flagRules, type FlagLevel, type FlagRule } from '../flags.js';
 import { nodeText, type ListView } from '../view.js';
 
 /** Facts that are not in the document itself. Epoch milliseconds. Without `now` no warning depends on time. */
@@ -41,10 +41,10 @@ export function listWarnings(
       old === 1
         ? 'A report has been waiting for over a month.'
         : `${old} reports have been waiting for over a month.`;
-    warnings.push({ rule: 'open-reports', level: flagLevels['open-reports'], message });
+    warnings.push({ rule: 'open-reports', level: flagRules['open-reports'].level, message });
   }
   if (lastUpdate !== undefined && now - lastUpdate > threeMonths) {
-    const level = settled.has(nodeText(list.fields, 'status')) ? 'hint' : flagLevels['no-update'];
+    const level = settled.has(nodeText(list.fields, 'status')) ? 'hint' : flagRules['no-update'].level;
     warnings.push({ rule: 'no-update', level, message: 'This list has had no update in over three months.' });
   }
   return warnings;

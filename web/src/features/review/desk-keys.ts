@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { commandOf, commandsAt, type Command } from '../shell/keys/keys';
+import type { Command } from '../shell/keys/key-table';
+import { commandOf, commandsAt } from '../shell/keys/keys';
 import type { ReviewItem } from './review-item';
 import type { ShownDesk } from './use-desk';
 

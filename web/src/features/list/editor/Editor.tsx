@@ -19,13 +19,13 @@ const CheckerPanel = lazy(() =>
 export function Editor(props: EditorProps) {
   const { session, state, tree, isWhole, people, here, onSelect, onDone } = props;
   const editor = useEditor(props);
-  const { node, readOnly, actions, focusing, opened, isReviewing, jumpTo, lastCell, toLastCell } = editor;
+  const { node, isRefused, actions, focusing, opened, isReviewing, jumpTo, lastCell, toLastCell } = editor;
   const { isChecking } = opened;
   const isSelected = useSelection(actions.rows.selection).ids.size > 0;
   return (
     <>
       <EditorToolbar
-        {...{ session, tree, state, actions, readOnly, here, isChecking, isReviewing, onDone }}
+        {...{ session, tree, state, actions, isRefused, here, isChecking, isReviewing, onDone }}
         onUndo={editor.undo}
         onRedo={editor.redo}
         onPasteText={() => editor.pasteText('')}
@@ -40,7 +40,7 @@ export function Editor(props: EditorProps) {
         onSave={editor.save}
       />
       <StorageNotice state={state} onDownload={editor.download} onRetry={() => session.retry()} />
-      {isWhole && !readOnly && !isReviewing && (
+      {isWhole && !isRefused && !isReviewing && (
         <UntranslatedNotice
           tree={tree}
           onTranslate={actions.names.translateAll}
@@ -50,7 +50,7 @@ export function Editor(props: EditorProps) {
       <LostPanel
         lost={state.lost}
         onDismiss={(id) => session.dismissLost(id)}
-        {...(readOnly ? {} : { onPutBack: editor.returnLost })}
+        {...(isRefused ? {} : { onPutBack: editor.returnLost })}
       />
 
       <EditorContent {...{ session, state, tree, isWhole, people, editor }} />
@@ -61,7 +61,7 @@ export function Editor(props: EditorProps) {
           <CheckerPanel
             tree={tree}
             actions={actions}
-            readOnly={readOnly}
+            isRefused={isRefused}
             onJump={jumpTo}
             {...editor.checker}
             onClose={() => opened.setChecking(false)}
@@ -76,7 +76,7 @@ export function Editor(props: EditorProps) {
       />
       {node && !isReviewing && (
         <SelectionBar
-          {...{ menu: node, rows: actions.rows, readOnly, lastCell }}
+          {...{ menu: node, rows: actions.rows, isRefused, lastCell }}
           onMove={opened.moveTo}
           onBack={toLastCell}
         />

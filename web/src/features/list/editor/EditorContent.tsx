@@ -18,7 +18,7 @@ type EditorContentProps = Pick<EditorProps, 'session' | 'state' | 'tree' | 'isWh
 
 /** The current episode, or the review of names in its place. */
 export function EditorContent({ session, state, tree, isWhole, people, editor }: EditorContentProps) {
-  const { node, readOnly, anilistId, actions, focusing, opened, isReviewing } = editor;
+  const { node, isRefused, anilistId, actions, focusing, opened, isReviewing } = editor;
   if (isReviewing && isWhole)
     return (
       <Suspense
@@ -49,7 +49,7 @@ export function EditorContent({ session, state, tree, isWhole, people, editor }:
     <EpisodePane
       menu={node}
       actions={actions}
-      readOnly={readOnly}
+      isRefused={isRefused}
       onMenu={opened.openMenu}
       focusing={focusing}
       onPasteText={() => editor.pasteText('')}

@@ -29,7 +29,7 @@ type EditorDialogsProps = Pick<EditorProps, 'session' | 'tree' | 'isWhole' | 'on
 
 /** What opens above the grid: the menu of a line, and dialogs. */
 export function EditorDialogs({ session, tree, isWhole, onSelect, editor }: EditorDialogsProps) {
-  const { node, actions, readOnly, anilistId, opened, takenIn } = editor;
+  const { node, actions, isRefused, anilistId, opened, takenIn } = editor;
   return (
     <>
       <Suspense fallback={<TypedAhead />}>
@@ -49,7 +49,7 @@ export function EditorDialogs({ session, tree, isWhole, onSelect, editor }: Edit
             current={node?.id ?? null}
             actions={actions}
             newId={newId}
-            readOnly={readOnly}
+            isRefused={isRefused}
             onUndo={() => void session.undo()}
             onRedo={() => void session.redo()}
             onOpen={onSelect}
@@ -65,7 +65,8 @@ export function EditorDialogs({ session, tree, isWhole, onSelect, editor }: Edit
         )}
         {opened.isComparing && isWhole && (
           <CompareStaffDialog
-            {...{ anilistId, tree, readOnly }}
+            {...{ anilistId, tree }}
+            readOnly={isRefused}
             onClose={() => opened.setComparing(false)}
             onAdd={takenIn.addMissingStaff}
             onJump={(id) => {
@@ -79,7 +80,7 @@ export function EditorDialogs({ session, tree, isWhole, onSelect, editor }: Edit
       <NodeMenu
         open={opened.menu}
         actions={actions}
-        readOnly={readOnly}
+        isRefused={isRefused}
         onClose={opened.closeMenu}
         onMove={(id) => opened.moveTo([id])}
         onReplace={opened.replace}

@@ -34,7 +34,7 @@ interface EditorToolbarProps {
   tree: ListTree;
   state: SessionState;
   actions: EditorActions;
-  readOnly: boolean;
+  isRefused: boolean;
   /** Who else is here. */
   here: ReactNode;
   isChecking: boolean;
@@ -63,7 +63,7 @@ const roomy = '@max-3xl:sr-only';
  * right.
  */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { session, tree, state, actions, readOnly, here, isChecking, isReviewing } = props;
+  const { session, tree, state, actions, isRefused, here, isChecking, isReviewing } = props;
   const density = useDensity();
   return (
     <div
@@ -74,27 +74,27 @@ export function EditorToolbar(props: EditorToolbarProps) {
       <div className="flex items-center gap-0.5 @md:gap-1">
         <IconButton
           label={withKey('Undo', 'undo')}
-          isDisabled={!state.canUndo || readOnly}
+          isDisabled={!state.canUndo || isRefused}
           onPress={props.onUndo}
         >
           <Undo2 aria-hidden />
         </IconButton>
         <IconButton
           label={withKey('Redo', 'redo')}
-          isDisabled={!state.canRedo || readOnly}
+          isDisabled={!state.canRedo || isRefused}
           onPress={props.onRedo}
           className="@max-md:hidden"
         >
           <Redo2 aria-hidden />
         </IconButton>
-        <Button size="tight" isDisabled={readOnly} onPress={props.onPasteText}>
+        <Button size="tight" isDisabled={isRefused} onPress={props.onPasteText}>
           <ClipboardPaste aria-hidden /> <span className={roomy}>Paste text</span>
         </Button>
-        <AddEpisode tree={tree} actions={actions} isDisabled={readOnly} wordClass={roomy} />
+        <AddEpisode tree={tree} actions={actions} isDisabled={isRefused} wordClass={roomy} />
         <Button size="tight" aria-expanded={isChecking} onPress={props.onCheck}>
           <ListChecks aria-hidden /> <span className={roomy}>Check</span>
         </Button>
-        <Button size="tight" aria-expanded={isReviewing} isDisabled={readOnly} onPress={props.onReview}>
+        <Button size="tight" aria-expanded={isReviewing} isDisabled={isRefused} onPress={props.onReview}>
           <UserCheck aria-hidden /> <span className={roomy}>Review names</span>
         </Button>
         <IconButton
@@ -115,19 +115,19 @@ export function EditorToolbar(props: EditorToolbarProps) {
         >
           <MenuItem
             icon={<Redo2 aria-hidden />}
-            isDisabled={!state.canRedo || readOnly}
+            isDisabled={!state.canRedo || isRefused}
             onAction={props.onRedo}
           >
             {withKey('Redo', 'redo')}
           </MenuItem>
           <MenuItem
             icon={<Languages aria-hidden />}
-            isDisabled={readOnly}
+            isDisabled={isRefused}
             onAction={() => (commitCell(), actions.names.translateAll())}
           >
             Translate names
           </MenuItem>
-          <MenuItem icon={<Replace aria-hidden />} isDisabled={readOnly} onAction={props.onReplace}>
+          <MenuItem icon={<Replace aria-hidden />} isDisabled={isRefused} onAction={props.onReplace}>
             {withKey('Find and replace…', 'replace')}
           </MenuItem>
           <MenuItem icon={<ListOrdered aria-hidden />} onAction={props.onEpisodes}>

@@ -30,13 +30,14 @@ export function useEditor(props: EditorProps) {
   );
   const node = tree.menus[selected];
   const isReviewing = node !== undefined && reviewing === node.id;
-  const readOnly = state.refusal !== null;
+  /** The server refuses changes, and editing is off until that is resolved. */
+  const isRefused = state.refusal !== null;
   const on = useActions(props, opened);
   const { actions, focusing } = on;
   const { jumpTo, setJump } = useJumps(props, on, isReviewing, () => setReviewing(null));
 
   const pasteText = (text: string) => paste({ text, nodeId: node?.id ?? null });
-  useClipboard(actions.rows, readOnly, pasteText);
+  useClipboard(actions.rows, isRefused, pasteText);
 
   const density = useDensity();
   const turnDensity = () => setDensity(density === 'compact' ? 'comfortable' : 'compact');
@@ -49,7 +50,7 @@ export function useEditor(props: EditorProps) {
   useFocusBack(toLastCell);
   const takenIn = useTakenIn(props, actions, opened, lastCell, jumpTo);
   const openReview = () => {
-    if (readOnly) return;
+    if (isRefused) return;
     whenWhole(() => {
       setChecking(false);
       setReviewing(node?.id ?? null);
@@ -86,20 +87,20 @@ export function useEditor(props: EditorProps) {
     download,
     undo,
     redo,
-    replace: () => !readOnly && replace(),
+    replace: () => !isRefused && replace(),
     help: () => setHelping(true),
     density: turnDensity,
     review: turnReview,
     finding: travel.toFinding,
     untranslated: (by) => whenWhole(() => travel.toUntranslated(by)),
     episode: travel.toEpisode,
-    newEpisode: () => !readOnly && actions.addEpisode(),
+    newEpisode: () => !isRefused && actions.addEpisode(),
   });
   // Elsewhere on the page this opens the readers' search, which covers all rows; here, only visible rows are rendered.
-  useListKeys({ find: readOnly ? null : replace, help: () => setHelping(true) });
+  useListKeys({ find: isRefused ? null : replace, help: () => setHelping(true) });
   return {
     node,
-    readOnly,
+    isRefused,
     anilistId: typeof tree.fields['anilistId'] === 'string' ? tree.fields['anilistId'] : null,
     actions,
     focusing,

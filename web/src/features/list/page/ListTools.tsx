@@ -1,7 +1,7 @@
 import { policy } from '@libs/contract/accounts/policy.js';
 import { useMemo } from 'react';
 import { cx } from '../../../lib/cx';
-import { linkTo } from '../reader/copy/link';
+import { linkTo } from '../reader/export/link';
 import { FoldedHeader } from '../reader/FoldedHeader';
 import { ListToolbar } from '../reader/ListToolbar';
 import { openMode } from '../reader/use-list-mode';

@@ -8,10 +8,10 @@ import { Menu, MenuItem, MenuLine } from '../../../ui/overlays/Menu';
 import { SegmentedControl } from '../../../ui/actions/SegmentedControl';
 import { BannedLine } from '../../shell/auth/BannedHere';
 import type { ListMode } from './address';
-import { CopyMenu, CopyMenuItems, type CopyMenuProps } from './copy/CopyMenu';
+import { ListExportMenu, ListExportMenuItems, type ListExportMenuProps } from './export/ListExportMenu';
 import { ReaderLook } from './ReaderLook';
 
-interface ListToolbarProps extends CopyMenuProps {
+interface ListToolbarProps extends ListExportMenuProps {
   mode: ListMode;
   /** On one line with the title while the list is edited; not on a phone. */
   isFolded: boolean;
@@ -88,7 +88,7 @@ export function ListToolbar({
             )}
             {phoneItems}
             <MenuLine />
-            <CopyMenuItems {...copied} />
+            <ListExportMenuItems {...copied} />
           </Menu>
         </span>
       </div>
@@ -109,7 +109,7 @@ export function ListToolbar({
           <BannedLine what="report errors" />
         )}
         <ReaderLook />
-        <CopyMenu {...copied} />
+        <ListExportMenu {...copied} />
       </div>
     </div>
   );

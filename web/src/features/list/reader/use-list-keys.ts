@@ -1,7 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { hasCommand, pressedOf } from '../../../lib/keys';
 import { isTyping } from '../../../lib/typing';
-import { keysNow, listKeys } from '../../shell/keys/list-keys';
+import { keysNow } from '../../shell/keys/chosen-keys';
+import { listKeys } from '../../shell/keys/list-keys';
 
 type ListCommand = keyof typeof listKeys;
 

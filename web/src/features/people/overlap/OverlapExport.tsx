@@ -1,5 +1,5 @@
 'use client';
-import { ExportMenu } from '../../list/reader/export/ExportMenu';
+import { ResultExportMenu } from '../../shell/export/ResultExportMenu';
 import type { Group } from './query';
 
 const forms = {
@@ -10,7 +10,7 @@ const forms = {
 
 /** Exports everything on which a group worked together, not only the page that is shown. */
 export const OverlapExport = ({ group }: { group: Group }) => (
-  <ExportMenu
+  <ResultExportMenu
     forms={forms}
     copied={['md', 'csv']}
     saved={['json', 'csv', 'md']}

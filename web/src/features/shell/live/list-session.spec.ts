@@ -324,6 +324,43 @@ describe('an open list', () => {
     expect(rows(server.tree)).toEqual(['丙', '乙']);
   });
 
+  it('refuses edits of somebody banned while editing, with nothing pending as well, until the ban is lifted', async () => {
+    const server = new FakeServer(smallList());
+    const { session, transport, tree } = await openSession(server);
+    const banned = { code: 'banned' as const, message: 'Your account is banned: made up credits.' };
+    Object.assign(server, { canEdit: false, reason: banned });
+    transport.events?.ended({ ok: false, ...banned });
+    transport.cut();
+    // Not merely offline.
+    expect(session.state.refusal).toMatchObject(banned);
+    transport.connect();
+    await quiet(transport);
+    expect(session.state).toMatchObject({ connected: true, canEdit: false, refusal: banned });
+    session.edit([setField(tree(), 'one', 'ja', '丙')]);
+    expect(rows(tree())).toEqual(['甲', '乙']);
+    expect(session.state).toMatchObject({ pending: 0, held: false });
+    server.canEdit = true;
+    session.retry();
+    await quiet(transport);
+    session.edit([setField(tree(), 'one', 'ja', '丙')]);
+    await quiet(transport);
+    expect(rows(server.tree)).toEqual(['丙', '乙']);
+  });
+
+  it('refuses the working copy of a visitor who turns out to be banned, and keeps it', async () => {
+    const server = new FakeServer(smallList());
+    server.canEdit = false;
+    const { session, transport, tree, store } = await openSession(server, memoryStore(), null);
+    session.edit([setField(tree(), 'one', 'ja', '丙')]);
+    await quiet(transport);
+    expect(session.state.refusal).toBeNull();
+    server.reason = { code: 'banned', message: 'Your account is banned.' };
+    session.follow(0, 1);
+    await quiet(transport);
+    await expect(session.save()).rejects.toMatchObject({ code: 'banned' });
+    expect(store.kept?.pending).toHaveLength(1);
+  });
+
   it('returns a change that the server rejects as invalid, and continues', async () => {
     const server = new FakeServer(smallList());
     const { session, transport, tree } = await openSession(server);

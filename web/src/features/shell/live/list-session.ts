@@ -63,6 +63,9 @@ interface Part {
   isCompleting: boolean;
 }
 
+/** Ends of a connection after which the next one refuses as well: the reason is shown at once. */
+const final = new Set<ErrorCode>(['client-too-old', 'banned']);
+
 /** How much of the list is here. `first`: the name of the menu that is shown first; null: only the whole list is of use. */
 type Content =
   | { is: 'unwanted' }
@@ -186,7 +189,7 @@ export class ListSession {
         this.settle();
       },
       ended: (refusal) => {
-        if (refusal.code === 'client-too-old') this.refuse(refusal);
+        if (final.has(refusal.code)) this.refuse(refusal);
       },
     });
   }
@@ -462,7 +465,9 @@ export class ListSession {
   private settle(): void {
     this.failures = 0;
     this.state.trouble = null;
-    if (!this.state.canEdit && this.pending.length > 0 && !this.held) {
+    // Who is banned has no working copy either (rule access-10).
+    const hasCopy = this.reason?.code !== 'banned' && (this.pending.length === 0 || this.held);
+    if (!this.state.canEdit && !hasCopy) {
       this.refuse({ ok: false, ...(this.reason ?? { code: 'no-permission', message: '' }) });
     } else {
       this.state.refusal = null;

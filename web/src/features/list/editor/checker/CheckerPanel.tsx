@@ -1,5 +1,5 @@
 'use client';
-import type { Flag, FlagLevel, FlagRule } from '@libs/list/check/flags.js';
+import { columnOf, type Flag, type FlagLevel, type FlagRule } from '@libs/list/check/flags.js';
 import { bringBack, dismiss, isDismissed } from '@libs/list/check/dismissed.js';
 import { fixAll } from '@libs/list/check/fix-all.js';
 import { fixFlag } from '@libs/list/check/fix.js';
@@ -27,7 +27,7 @@ import { Spinner } from '../../../../ui/feedback/Spinner';
 import type { EditorActions } from '../state/editor.types';
 import { Dismissed, type Finding } from './Dismissed';
 import { LookAlikes, type Jump } from './LookAlikes';
-import { columnOf, groupFlags, ruleNames } from './rules';
+import { groupFlags, ruleNames } from './rules';
 import { useChecker } from './use-checker';
 
 /** Findings of one rule that are rendered initially. */
@@ -48,7 +48,7 @@ const levels: Record<FlagLevel, { Icon: typeof Info; look: string; word: string 
 interface CheckerPanelProps {
   tree: ListTree;
   actions: EditorActions;
-  readOnly: boolean;
+  isRefused: boolean;
   onJump: Jump;
   /** Called with the findings in list order; null when the panel closes. */
   onFindings: (flags: readonly Flag[] | null) => void;
@@ -62,7 +62,7 @@ interface CheckerPanelProps {
  * click jumps to the place; what can certainly be fixed is fixed with one click, which can be undone.
  */
 export function CheckerPanel(props: CheckerPanelProps) {
-  const { tree, actions, readOnly, onJump, onFindings, takesFocus, onClose } = props;
+  const { tree, actions, isRefused, onJump, onFindings, takesFocus, onClose } = props;
   const { result, isChecking, failed, options } = useChecker(tree);
   const heading = useRef<HTMLHeadingElement>(null);
   const report = useEffectEvent(onFindings);
@@ -109,14 +109,14 @@ export function CheckerPanel(props: CheckerPanelProps) {
             </span>
           )}
         </span>
-        {certain > 1 && !readOnly && (
+        {certain > 1 && !isRefused && (
           <Button size="small" className="ml-auto" onPress={() => repairAll()}>
             <Wand2 aria-hidden /> {`Fix all ${digits(certain)}`}
           </Button>
         )}
         <IconButton
           label="Close the checker"
-          className={cx((certain <= 1 || readOnly) && 'ml-auto')}
+          className={cx((certain <= 1 || isRefused) && 'ml-auto')}
           onPress={onClose}
         >
           <X aria-hidden />
@@ -140,14 +140,14 @@ export function CheckerPanel(props: CheckerPanelProps) {
               title={ruleNames[rule]}
               level={level}
               amount={own.length}
-              fixes={readOnly ? 0 : own.filter(({ fix }) => fix).length}
+              fixes={isRefused ? 0 : own.filter(({ fix }) => fix).length}
               onFixAll={() => repairAll(new Set([rule]))}
-              {...(rule === 'import-doubt' && !readOnly ? { onDismissAll: () => setAside(own) } : {})}
+              {...(rule === 'import-doubt' && !isRefused ? { onDismissAll: () => setAside(own) } : {})}
             >
               <Findings
                 flags={own}
                 tree={tree}
-                readOnly={readOnly}
+                isRefused={isRefused}
                 onFix={repair}
                 onDismiss={(finding) => setAside([finding])}
                 onJump={onJump}
@@ -159,7 +159,7 @@ export function CheckerPanel(props: CheckerPanelProps) {
               <LookAlikes
                 pairs={pairs}
                 actions={actions}
-                readOnly={readOnly}
+                isRefused={isRefused}
                 onDismiss={(finding) => setAside([finding])}
                 onJump={onJump}
               />
@@ -177,7 +177,7 @@ export function CheckerPanel(props: CheckerPanelProps) {
             {`${showsDismissed ? 'Hide' : 'Show'} ${digits(dismissed.length)} dismissed`}
           </Button>
         )}
-        {showsDismissed && <Dismissed findings={dismissed} readOnly={readOnly} onBringBack={putBack} />}
+        {showsDismissed && <Dismissed findings={dismissed} isRefused={isRefused} onBringBack={putBack} />}
       </section>
     </aside>
   );
@@ -297,13 +297,13 @@ function Group({ title, level, amount, fixes = 0, onFixAll, onDismissAll, childr
 interface FindingsProps {
   flags: readonly Flag[];
   tree: ListTree;
-  readOnly: boolean;
+  isRefused: boolean;
   onFix: (flag: Flag) => void;
   onDismiss: (flag: Flag) => void;
   onJump: Jump;
 }
 
-function Findings({ flags, tree, readOnly, onFix, onDismiss, onJump }: FindingsProps) {
+function Findings({ flags, tree, isRefused, onFix, onDismiss, onJump }: FindingsProps) {
   const [shown, setShown] = useState(shownAtFirst);
   const menuName = ({ path }: Flag) =>
     path.menu === undefined ? '' : String(tree.menus[path.menu]?.data['name'] ?? '');
@@ -326,7 +326,7 @@ function Findings({ flags, tree, readOnly, onFix, onDismiss, onJump }: FindingsP
               </span>
               <span className="block wrap-anywhere">{flag.message}</span>
             </button>
-            {flag.fix && !readOnly && (
+            {flag.fix && !isRefused && (
               <IconButton
                 label={flag.fix.label}
                 tone="plain"
@@ -337,7 +337,7 @@ function Findings({ flags, tree, readOnly, onFix, onDismiss, onJump }: FindingsP
                 <Wand2 aria-hidden />
               </IconButton>
             )}
-            {!readOnly && (
+            {!isRefused && (
               <IconButton
                 label="Not a problem"
                 tone="plain"

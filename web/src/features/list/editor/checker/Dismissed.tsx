@@ -15,16 +15,16 @@ const shownAtFirst = 25;
 
 interface DismissedProps {
   findings: readonly Finding[];
-  readOnly: boolean;
+  isRefused: boolean;
   onBringBack: (findings: readonly Finding[]) => void;
 }
 
 /** What editors of the list called no problem; each can be brought back, with all that are the same. */
-export function Dismissed({ findings, readOnly, onBringBack }: DismissedProps) {
+export function Dismissed({ findings, isRefused, onBringBack }: DismissedProps) {
   const [shown, setShown] = useState(shownAtFirst);
   return (
     <section aria-label="Dismissed findings" className="mt-1">
-      {findings.length > 1 && !readOnly && (
+      {findings.length > 1 && !isRefused && (
         <Button tone="quiet" size="small" className="mx-4" onPress={() => onBringBack(findings)}>
           Restore all
         </Button>
@@ -43,7 +43,7 @@ export function Dismissed({ findings, readOnly, onBringBack }: DismissedProps) {
                 {'a' in finding ? dismissalOf(finding).shown : finding.message}
               </span>
             </span>
-            {!readOnly && (
+            {!isRefused && (
               <IconButton label="Restore" tone="plain" size="small" onPress={() => onBringBack([finding])}>
                 <RotateCcw aria-hidden />
               </IconButton>

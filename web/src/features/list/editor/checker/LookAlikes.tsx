@@ -19,7 +19,7 @@ const maxEpisodes = 4;
 interface LookAlikesProps {
   pairs: readonly LookAlike[];
   actions: EditorActions;
-  readOnly: boolean;
+  isRefused: boolean;
   onDismiss: (pair: LookAlike) => void;
   onJump: Jump;
 }
@@ -27,7 +27,7 @@ interface LookAlikesProps {
 const shortName = ({ ja, en }: LookAlikeName) => ja || en;
 
 /** Pairs of names that may be the same (rule input-8), with their places and the reason. */
-export function LookAlikes({ pairs, actions, readOnly, onDismiss, onJump }: LookAlikesProps) {
+export function LookAlikes({ pairs, actions, isRefused, onDismiss, onJump }: LookAlikesProps) {
   const [shown, setShown] = useState(shownAtFirst);
 
   const unite = (right: LookAlikeName, slip: LookAlikeName) => {
@@ -52,7 +52,7 @@ export function LookAlikes({ pairs, actions, readOnly, onDismiss, onJump }: Look
             <p className="mb-2 text-xs text-muted">{reasonWords[pair.reason]}</p>
             <Name who={pair.a} episodes={pair.episodesOfA} onJump={jump} />
             <Name who={pair.b} episodes={pair.episodesOfB} onJump={jump} />
-            {!readOnly && (
+            {!isRefused && (
               <div className="mt-3 flex flex-wrap gap-1">
                 <Same to={pair.a} onPress={() => unite(pair.a, pair.b)} />
                 <Same to={pair.b} onPress={() => unite(pair.b, pair.a)} />

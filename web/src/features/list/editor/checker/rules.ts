@@ -1,5 +1,4 @@
 import type { Flag, FlagLevel, FlagRule } from '@libs/list/check/flags.js';
-import type { Column } from '@libs/list/operations/columns.js';
 import type { LookAlikeReason } from '@libs/list/check/look-alikes.js';
 
 /** The titles of the checker's rules, in panel order. */
@@ -33,13 +32,6 @@ export const ruleNames: Record<FlagRule, string> = {
   'import-doubt': 'Doubts of an import',
   'open-reports': 'Open reports',
   'no-update': 'No update',
-};
-
-/** The field that a finding is about. */
-export const columnOf = ({ rule, path }: Flag): Column => {
-  if (rule === 'comment-format' || rule === 'japanese-comment') return 'comment';
-  if (rule === 'role-characters' || rule === 'role-alternatives' || rule === 'unconfirmed-name') return 'en';
-  return path.role === undefined ? 'en' : 'ja';
 };
 
 export const reasonWords: Record<LookAlikeReason, string> = {

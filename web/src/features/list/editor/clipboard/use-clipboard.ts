@@ -16,7 +16,7 @@ const placeOf = (cell: HTMLInputElement): PastePlace => {
  * Makes the keys for copy, cut and paste work on rows, unless text is selected in a field. `onText`: text was pasted while no
  * field had the caret.
  */
-export function useClipboard(rows: RowActions, readOnly: boolean, onText: (text: string) => void): void {
+export function useClipboard(rows: RowActions, isRefused: boolean, onText: (text: string) => void): void {
   const onOther = useEffectEvent(onText);
   useEffect(() => {
     const isElsewhere = (target: EventTarget | null) =>
@@ -26,13 +26,13 @@ export function useClipboard(rows: RowActions, readOnly: boolean, onText: (text:
     const take = (event: ClipboardEvent) => {
       const cell = cellOf(event.target);
       const cut = event.type === 'cut';
-      if (isElsewhere(event.target) || (cut && readOnly)) return;
+      if (isElsewhere(event.target) || (cut && isRefused)) return;
       const isText = cell ? cell.selectionStart !== cell.selectionEnd : !getSelection()?.isCollapsed;
       if (isText && rows.selection.get().ids.size === 0) return;
       rows.onCopy(event, cell && placeOf(cell).id, cut);
     };
     const put = (event: ClipboardEvent) => {
-      if (isElsewhere(event.target) || readOnly) return;
+      if (isElsewhere(event.target) || isRefused) return;
       const cell = cellOf(event.target);
       rows.onPaste(event, cell && placeOf(cell));
       if (cell || event.defaultPrevented || !event.clipboardData) return;
@@ -50,5 +50,5 @@ export function useClipboard(rows: RowActions, readOnly: boolean, onText: (text:
       document.removeEventListener('cut', take, true);
       document.removeEventListener('paste', put, true);
     };
-  }, [rows, readOnly]);
+  }, [rows, isRefused]);
 }

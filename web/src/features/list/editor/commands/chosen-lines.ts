@@ -2,7 +2,7 @@ import type { AnyNode, ListTree, MenuNode, NodeKind } from '@libs/list/model/doc
 import { findNode } from '@libs/list/model/nodes.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { selectedLines } from '@libs/list/operations/selection.js';
-import type { EditorPage } from '../state/editor.types';
+import type { EditorActions, EditorPage } from '../state/editor.types';
 import type { SelectionStore } from '../state/selection-store';
 
 /** The selected lines and their place. */
@@ -24,7 +24,7 @@ export interface RowPage extends EditorPage {
 /** What the actions on several lines share. */
 export interface Lines {
   tree: () => ListTree | null;
-  edit: (operations: readonly Operation[]) => void;
+  edit: EditorActions['edit'];
   page: RowPage;
   selection: SelectionStore;
   /** The selected lines that still exist, and their menu; null: there are none. */
@@ -37,7 +37,7 @@ export const idsOf = (operations: readonly Operation[]): string[] =>
 
 export function linesOf(
   tree: () => ListTree | null,
-  edit: (operations: readonly Operation[]) => void,
+  edit: EditorActions['edit'],
   page: RowPage,
   selection: SelectionStore,
 ): Lines {

@@ -5,7 +5,7 @@ import { childrenOf, findNode } from '@libs/list/model/nodes.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { popup } from '../../../../stores/toasts';
 import type { ListSession } from '../../../shell/live/list-session';
-import { cellKeys } from '../grid/cell-keys';
+import { cellKeys } from '../keys/cell-keys';
 import {
   addBeside,
   addNode,
@@ -42,20 +42,21 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
   const tree = () => (session.state.tree ?? session.state.part) as ListTree | null;
   /** What another episode takes part in waits for the whole list. */
   const whenWhole = (work: () => void) => (session.state.tree ? work() : void session.whole().then(work));
-  const store = (operations: readonly Operation[]) => {
-    if (operations.length === 0) return;
-    session.edit(operations);
-    noteChanged(session, operations);
+  const store: EditorActions['edit'] = (operations) => {
+    if (operations.length === 0) return [];
+    const lost = session.edit(operations);
+    const done = operations.filter((one) => !lost.includes(one));
+    noteChanged(session, done);
+    return done;
   };
-  const edit = (operations: readonly Operation[]) => {
-    if (operations.length > 0) page.onEdited();
-    store(operations);
+  const edit: EditorActions['edit'] = (operations) => {
+    const done = store(operations);
+    if (done.length > 0) page.onEdited();
+    return done;
   };
-  const withTree = (work: (now: ListTree) => Operation[]): Operation[] => {
+  const withTree = (work: (now: ListTree) => Operation[]): readonly Operation[] => {
     const now = tree();
-    const operations = now ? work(now) : [];
-    edit(operations);
-    return operations;
+    return now ? edit(work(now)) : [];
   };
 
   /** Scrolls a new node into view and puts the caret there. */
@@ -151,6 +152,7 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
       session.keepTyped(`${id}/${column}`, operations);
     },
     onPasteLines: page.onPasteLines,
+    // The keys of a selection win: what is pressed then is meant for all its lines, not only for the one with the caret.
     onKey: (event, id, column) => rows.onKey(event, id, column) || keys(event, id, column),
   };
 
@@ -174,8 +176,8 @@ function removing(
     if (!now || !found) return;
     const first = page.steps();
     const operations = remove(now, id);
-    edit(operations);
     if (operations.length === 0) return void popup(errors['menu-last'].message, 'error');
+    if (edit(operations).length === 0) return;
     page.onRemoved(nameNode(found), first);
     const left = tree()!;
     const next =
@@ -201,11 +203,11 @@ function moving({ session, page, tree, edit, rows, whenWhole }: Moving): EditorA
     if (target !== undefined && session.state.absent?.has(target))
       return whenWhole(() => move(ids, targetId, side));
     const isToMenu = side !== undefined && findNode(before, targetId)?.kind === 'menu';
-    const done =
+    const done = edit(
       isToMenu && findNode(before, ids[0] ?? '')?.kind !== 'menu'
         ? moveToMenu(before, ids, targetId, page.newId)
-        : moveNodes(before, ids, targetId, side);
-    edit(done);
+        : moveNodes(before, ids, targetId, side),
+    );
     const moved = done.filter((one) => one.op === 'move');
     const first = moved[0];
     const now = tree();

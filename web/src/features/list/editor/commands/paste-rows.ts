@@ -40,8 +40,8 @@ export function insertClip({ tree, edit, page, selection, chosen }: Lines, json:
       popup('This cannot go here. Move the cursor into a role first.', 'info');
       return;
     }
-    edit(operations);
-    const added = idsOf(operations);
+    const added = idsOf(edit(operations));
+    if (added.length === 0) return;
     say(`Pasted ${countOf(added.length, kind)}`, 'paste');
     const isSelected = kind === 'credit' || (kind !== 'menu' && added.length > 1);
     selection.set(isSelected ? selectThese(kind, added) : noSelection);
@@ -63,8 +63,7 @@ function pasteOver(
 ) {
   const put = (way: PasteOver) => {
     const before = tree();
-    const made = before ? operations(before, way) : [];
-    edit(made);
+    const made = before ? edit(operations(before, way)) : [];
     const added = idsOf(made);
     const touched = [...new Set(made.flatMap((one) => (one.op === 'set' ? [one.id] : [])))];
     const ids = [...touched, ...added];

@@ -7,16 +7,16 @@ import { alone, duplicateNodes, removeNodes, stepNodes } from '@libs/list/operat
 import { confirmNames } from '@libs/list/operations/single.js';
 import { sayConfirmed } from '../names/confirmed';
 import { clipMemory } from '../state/clip-memory';
-import type { RowActions } from '../state/editor.types';
+import type { EditorActions, RowActions } from '../state/editor.types';
 import { cellInstead, countOf, firstCell } from '../state/grid-items';
 import type { SelectionStore } from '../state/selection-store';
 import { idsOf, linesOf, type Chosen, type RowPage } from './chosen-lines';
 import { insertClip, pasteText } from './paste-rows';
-import { rowKeys } from './row-keys';
+import { rowKeys } from '../keys/row-keys';
 
 export function rowActions(
   tree: () => ListTree | null,
-  edit: (operations: readonly Operation[]) => void,
+  edit: EditorActions['edit'],
   page: RowPage,
   selection: SelectionStore,
 ): RowActions {
@@ -24,11 +24,9 @@ export function rowActions(
   const lines = linesOf(tree, edit, page, selection);
   const { chosen } = lines;
 
-  const change = (work: (all: Chosen) => Operation[]): Operation[] => {
+  const change = (work: (all: Chosen) => Operation[]): readonly Operation[] => {
     const all = chosen();
-    const operations = all ? work(all) : [];
-    if (operations.length > 0) edit(operations);
-    return operations;
+    return all ? edit(work(all)) : [];
   };
   const changeRows = (work: (now: ListTree, menu: MenuNode, ids: Set<string>) => Operation[]) =>
     void change(({ kind, now, menu, ids }) => (kind === 'credit' ? work(now, menu, ids) : []));
@@ -47,7 +45,7 @@ export function rowActions(
       const all = chosen();
       if (!all) return;
       const first = page.steps();
-      edit(removeNodes(alone(all.now, all.menu), all.kind, all.ids));
+      if (edit(removeNodes(alone(all.now, all.menu), all.kind, all.ids)).length === 0) return;
       selection.set(noSelection);
       page.onRemoved(countOf(all.ids.size, all.kind), first);
       const next = cellInstead(all.menu, all.nodes.at(-1)!.id, tree()!);
@@ -57,6 +55,7 @@ export function rowActions(
       const added = change(({ now, menu, kind, ids }) =>
         duplicateNodes(alone(now, menu), kind, ids, page.newId),
       );
+      if (added.length === 0) return;
       const { kind } = selection.get();
       const next = selectThese(kind, idsOf(added));
       selection.set(next);

@@ -32,7 +32,7 @@ interface EpisodesDialogProps {
   current: string | null;
   actions: EditorActions;
   newId: () => string;
-  readOnly: boolean;
+  isRefused: boolean;
   onUndo: () => void;
   onRedo: () => void;
   /** Shows an episode. */
@@ -54,7 +54,7 @@ const nameOf = ({ data }: MenuNode): string => String(data['name'] || 'Without a
 const start = ' ';
 
 function Episodes(props: EpisodesDialogProps) {
-  const { tree, current, actions, newId, readOnly, onUndo, onRedo, onOpen, onClose } = props;
+  const { tree, current, actions, newId, isRefused, onUndo, onRedo, onOpen, onClose } = props;
   const { menus } = tree;
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(current === null ? [] : [current]));
   const episodes = useMemo(() => episodeActions(actions, newId), [actions, newId]);
@@ -90,7 +90,7 @@ function Episodes(props: EpisodesDialogProps) {
     if (!event.currentTarget.contains(event.target as Element)) return;
     const pressed = commandOf(event, ['undo', 'redo', 'move', 'duplicate', 'removeSelected']);
     const isMemory = pressed?.command === 'undo' || pressed?.command === 'redo';
-    if (!pressed || (!isMemory && (none || readOnly))) return;
+    if (!pressed || (!isMemory && (none || isRefused))) return;
     const work = {
       undo: onUndo,
       redo: onRedo,
@@ -103,12 +103,12 @@ function Episodes(props: EpisodesDialogProps) {
     event.stopPropagation();
   };
   const onTake = (event: ClipboardEvent, verb: 'Copied' | 'Cut') => {
-    if (none || (verb === 'Cut' && readOnly)) return;
+    if (none || (verb === 'Cut' && isRefused)) return;
     clips.answer(event.nativeEvent, verb, 'menu', picked);
     if (verb === 'Cut') remove();
   };
   const onPaste = (event: ClipboardEvent) => {
-    if (readOnly) return;
+    if (isRefused) return;
     event.preventDefault();
     put(clips.read(event.clipboardData));
   };
@@ -137,7 +137,7 @@ function Episodes(props: EpisodesDialogProps) {
         className="h-[min(28rem,55dvh)]"
       />
       <EpisodeTools
-        {...{ menus, here, readOnly, none, episodes, onUndo, onRedo, cut, duplicate, remove }}
+        {...{ menus, here, isRefused, none, episodes, onUndo, onRedo, cut, duplicate, remove }}
         copy={() => clips.write('menu', picked)}
         paste={() => put(clips.last())}
       />
@@ -145,7 +145,7 @@ function Episodes(props: EpisodesDialogProps) {
   );
 }
 
-interface EpisodeToolsProps extends Pick<EpisodesDialogProps, 'readOnly' | 'onUndo' | 'onRedo'> {
+interface EpisodeToolsProps extends Pick<EpisodesDialogProps, 'isRefused' | 'onUndo' | 'onRedo'> {
   menus: readonly MenuNode[];
   /** The picked ones. */
   here: ReadonlySet<string>;
@@ -161,7 +161,7 @@ interface EpisodeToolsProps extends Pick<EpisodesDialogProps, 'readOnly' | 'onUn
 function EpisodeTools({
   menus,
   here,
-  readOnly,
+  isRefused,
   none,
   episodes,
   onUndo,
@@ -175,50 +175,50 @@ function EpisodeTools({
   return (
     <div className="flex flex-wrap items-center gap-1">
       <span className="flex flex-wrap items-center gap-1">
-        <IconButton label={withKey('Undo', 'undo')} isDisabled={readOnly} onPress={onUndo}>
+        <IconButton label={withKey('Undo', 'undo')} isDisabled={isRefused} onPress={onUndo}>
           <Undo2 aria-hidden />
         </IconButton>
         <IconButton
           label={withKey('Redo', 'redo')}
-          isDisabled={readOnly}
+          isDisabled={isRefused}
           onPress={onRedo}
           className="max-sm:hidden"
         >
           <Redo2 aria-hidden />
         </IconButton>
-        <IconButton label={withKey('Cut', 'clipboard', 1)} isDisabled={none || readOnly} onPress={cut}>
+        <IconButton label={withKey('Cut', 'clipboard', 1)} isDisabled={none || isRefused} onPress={cut}>
           <Scissors aria-hidden />
         </IconButton>
         <IconButton label={withKey('Copy', 'clipboard')} isDisabled={none} onPress={copy}>
           <Copy aria-hidden />
         </IconButton>
-        <IconButton label={withKey('Paste', 'clipboard', 2)} isDisabled={readOnly} onPress={paste}>
+        <IconButton label={withKey('Paste', 'clipboard', 2)} isDisabled={isRefused} onPress={paste}>
           <ClipboardPaste aria-hidden />
         </IconButton>
         <IconButton
           label={withKey('Duplicate', 'duplicate')}
-          isDisabled={none || readOnly}
+          isDisabled={none || isRefused}
           onPress={duplicate}
         >
           <CopyPlus aria-hidden />
         </IconButton>
         <IconButton
           label={withKey('Move up', 'move')}
-          isDisabled={none || readOnly}
+          isDisabled={none || isRefused}
           onPress={() => episodes.step(here, -1)}
         >
           <ArrowUp aria-hidden />
         </IconButton>
         <IconButton
           label={withKey('Move down', 'move', 1)}
-          isDisabled={none || readOnly}
+          isDisabled={none || isRefused}
           onPress={() => episodes.step(here, 1)}
         >
           <ArrowDown aria-hidden />
         </IconButton>
         <IconButton
           label={withKey('Delete', 'removeSelected')}
-          isDisabled={none || readOnly}
+          isDisabled={none || isRefused}
           onPress={remove}
         >
           <Trash2 aria-hidden />
@@ -228,7 +228,7 @@ function EpisodeTools({
         aria-label="Move to after"
         value={null}
         placeholder="Move to…"
-        isDisabled={none || readOnly || here.size === menus.length}
+        isDisabled={none || isRefused || here.size === menus.length}
         onChange={(to) => episodes.move(here, to === start ? null : to)}
         className="ml-auto w-44 max-sm:w-full"
       >

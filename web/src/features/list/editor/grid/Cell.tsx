@@ -58,6 +58,8 @@ export const Cell = memo(function Cell(props: CellProps) {
   const { placeholder, caption, stays = 'left', className } = props;
   const [draft, setDraft] = useState<Draft | null>(null);
   const write = () => {
+    // It would be dropped: what was typed stays here until it may be written.
+    if (readOnly) return;
     if (draft && draft.text !== draft.from) events.onWrite(id, column, draft.text);
     setDraft(null);
   };

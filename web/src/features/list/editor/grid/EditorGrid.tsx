@@ -51,14 +51,14 @@ const giveUpAfter = 40;
 interface EditorGridProps {
   menu: MenuNode;
   actions: EditorActions;
-  readOnly: boolean;
+  isRefused: boolean;
   density: Density;
   onMenu: OnMenu;
   focusing: Requests<[id: string, column: Column]>;
 }
 
 /** The selected menu as a grid of fields: for assistive technology, too. */
-export function EditorGrid({ menu, actions, readOnly, density, onMenu, focusing }: EditorGridProps) {
+export function EditorGrid({ menu, actions, isRefused, density, onMenu, focusing }: EditorGridProps) {
   const stored = useMemo(() => gridItems(menu), [menu]);
   const container = useRef<HTMLDivElement>(null);
   const { items, taken, ...removed } = useTakenLine(container, menu, stored, actions);
@@ -92,7 +92,7 @@ export function EditorGrid({ menu, actions, readOnly, density, onMenu, focusing 
     virtual.measure();
   }, [virtual, density]);
   useSteadyGrid(virtual, items, focused);
-  useRowDrag(container, actions, readOnly);
+  useRowDrag(container, actions, isRefused);
   const { selection } = actions.rows;
   // Rows are selected within one menu, which this grid shows for its whole lifetime.
   useEffect(() => () => selection.set(noSelection), [selection]);
@@ -107,7 +107,7 @@ export function EditorGrid({ menu, actions, readOnly, density, onMenu, focusing 
     const isTaken = item === taken?.item;
     return (
       <>
-        <Line {...{ item, readOnly, onMenu }} actions={isTaken ? removed.actions : actions} />
+        <Line {...{ item, isRefused, onMenu }} actions={isTaken ? removed.actions : actions} />
         {isTaken && (
           <TakenNotice
             item={item}
@@ -224,7 +224,7 @@ const cellIn = (grid: RefObject<HTMLElement | null>, { id, column }: CellPlace) 
   );
 };
 
-type LineProps = Pick<EditorGridProps, 'actions' | 'readOnly' | 'onMenu'> & { item: GridItem };
+type LineProps = Pick<EditorGridProps, 'actions' | 'isRefused' | 'onMenu'> & { item: GridItem };
 
 function Line({ item, ...props }: LineProps) {
   switch (item.kind) {

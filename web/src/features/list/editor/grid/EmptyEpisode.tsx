@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/actions/Button';
 import { EmptyState } from '../../../../ui/messages/EmptyState';
 
 interface EmptyEpisodeProps {
-  readOnly: boolean;
+  isRefused: boolean;
   onPasteText: () => void;
   /** Imports what AniList knows; null if it cannot be asked, or if the episode is not the Overview. */
   onMainStaff: (() => void) | null;
@@ -13,7 +13,7 @@ interface EmptyEpisodeProps {
 }
 
 /** Shown instead of the columns while an episode has no credits. */
-export function EmptyEpisode({ readOnly, onPasteText, onMainStaff, children }: EmptyEpisodeProps) {
+export function EmptyEpisode({ isRefused, onPasteText, onMainStaff, children }: EmptyEpisodeProps) {
   return (
     <EmptyState
       title="This episode is empty"
@@ -21,11 +21,11 @@ export function EmptyEpisode({ readOnly, onPasteText, onMainStaff, children }: E
         <div className="flex flex-wrap justify-center gap-2">
           {children}
           {onMainStaff && (
-            <Button isDisabled={readOnly} onPress={onMainStaff}>
+            <Button isDisabled={isRefused} onPress={onMainStaff}>
               <UsersRound aria-hidden /> Main staff from AniList
             </Button>
           )}
-          <Button tone="primary" isDisabled={readOnly} onPress={onPasteText}>
+          <Button tone="primary" isDisabled={isRefused} onPress={onPasteText}>
             <ClipboardPaste aria-hidden /> Paste credit text
           </Button>
         </div>

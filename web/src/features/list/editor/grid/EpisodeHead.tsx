@@ -12,13 +12,13 @@ export const episodeHead = 'episode-head';
 interface EpisodeHeadProps {
   menu: MenuNode;
   actions: EditorActions;
-  readOnly: boolean;
+  isRefused: boolean;
   onMenu: OnMenu;
 }
 
 /** The name, note and menu of the current episode. */
-export function EpisodeHead({ menu: { id, data }, actions, readOnly, onMenu }: EpisodeHeadProps) {
-  const cell = { id, events: actions, readOnly };
+export function EpisodeHead({ menu: { id, data }, actions, isRefused, onMenu }: EpisodeHeadProps) {
+  const cell = { id, events: actions, readOnly: isRefused };
   return (
     <div
       id={episodeHead}

@@ -22,7 +22,7 @@ import type { OnMenu } from './rows/row.types';
 interface EpisodePaneProps {
   menu: MenuNode;
   actions: EditorActions;
-  readOnly: boolean;
+  isRefused: boolean;
   onMenu: OnMenu;
   focusing: Requests<[id: string, column: Column]>;
   onPasteText: () => void;
@@ -31,12 +31,12 @@ interface EpisodePaneProps {
 
 /** The current episode: its name and note, and its credits as a grid. */
 export function EpisodePane(props: EpisodePaneProps) {
-  const { menu, actions, readOnly, onMenu, focusing, onPasteText, onMainStaff } = props;
+  const { menu, actions, isRefused, onMenu, focusing, onPasteText, onMainStaff } = props;
   const density = useDensity();
   const isEmpty = menu.categories.length === 0;
-  const line = { menu, actions, readOnly, onMenu };
+  const line = { menu, actions, isRefused, onMenu };
   const addCategory = (
-    <Button isDisabled={readOnly} onPress={() => actions.addBelow(menu.id)}>
+    <Button isDisabled={isRefused} onPress={() => actions.addBelow(menu.id)}>
       <Plus aria-hidden /> Add a category
     </Button>
   );
@@ -52,7 +52,7 @@ export function EpisodePane(props: EpisodePaneProps) {
       </h2>
       <EpisodeHead {...line} />
       {isEmpty ? (
-        <EmptyEpisode {...{ readOnly, onPasteText, onMainStaff }}>{addCategory}</EmptyEpisode>
+        <EmptyEpisode {...{ isRefused, onPasteText, onMainStaff }}>{addCategory}</EmptyEpisode>
       ) : null}
       <span id={unconfirmed.guessed} hidden>
         Unconfirmed, suggested by a dictionary. {keyOf('confirm')} confirms it.
@@ -65,7 +65,7 @@ export function EpisodePane(props: EpisodePaneProps) {
       </span>
       <EditorGrid key={menu.id} {...line} density={density} focusing={focusing} />
       {!isEmpty && <div className="mt-4">{addCategory}</div>}
-      {!readOnly && <RoleSuggestions actions={actions} />}
+      {!isRefused && <RoleSuggestions actions={actions} />}
       <NameNotice progress={actions.names.progress} />
     </div>
   );

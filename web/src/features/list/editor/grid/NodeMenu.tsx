@@ -24,7 +24,7 @@ import {
   Trash2,
   UserSearch,
 } from '../../../../ui/icons/lucide';
-import { copyLink, linkTo, type SharedLink } from '../../reader/copy/link';
+import { copyLink, linkTo, type SharedLink } from '../../reader/export/link';
 import { discuss } from '../../reader/discussion/subject';
 import { FloatingMenu } from '../../../../ui/overlays/FloatingMenu';
 import { MenuItem, MenuLine } from '../../../../ui/overlays/Menu';
@@ -43,7 +43,7 @@ export interface OpenMenu {
 interface NodeMenuProps {
   open: OpenMenu | null;
   actions: EditorActions;
-  readOnly: boolean;
+  isRefused: boolean;
   onClose: () => void;
   onMove: (id: string) => void;
   onReplace: () => void;
@@ -72,7 +72,7 @@ interface NodeItemsProps extends Omit<NodeMenuProps, 'open' | 'onClose'> {
 }
 
 function NodeItems(props: NodeItemsProps) {
-  const { tree, found, actions, readOnly, onMove, onReplace, onEpisodes, onPaste, onNote } = props;
+  const { tree, found, actions, isRefused, onMove, onReplace, onEpisodes, onPaste, onNote } = props;
   const { id } = found.node;
   const word = kindWords[found.kind];
   const child = { menu: 'category', category: 'role', role: 'row', credit: null }[found.kind];
@@ -99,7 +99,7 @@ function NodeItems(props: NodeItemsProps) {
           Move to its episodes
         </MenuItem>
       )}
-      {found.kind === 'role' && !readOnly && (
+      {found.kind === 'role' && !isRefused && (
         <>
           {alternativesOf(cellText('role', found.node.data, 'en')).map((name) => (
             <MenuItem
@@ -125,13 +125,13 @@ function NodeItems(props: NodeItemsProps) {
         </>
       )}
       <MenuLine />
-      {found.kind === 'credit' && !readOnly && <NameItems {...{ found, actions }} />}
-      {found.kind === 'category' && !readOnly && (
+      {found.kind === 'credit' && !isRefused && <NameItems {...{ found, actions }} />}
+      {found.kind === 'category' && !isRefused && (
         <MenuItem icon={<Building2 aria-hidden />} onAction={() => actions.names.edit(id, 'studio')}>
           {withKey('Studio of this block…', 'names')}
         </MenuItem>
       )}
-      {found.kind === 'role' && !readOnly && (
+      {found.kind === 'role' && !isRefused && (
         <MenuItem icon={<StickyNote aria-hidden />} onAction={() => onNote(id)}>
           Note
         </MenuItem>

@@ -17,7 +17,7 @@ import { useSelection } from '../state/selection-store';
 interface SelectionBarProps {
   menu: MenuNode;
   rows: RowActions;
-  readOnly: boolean;
+  isRefused: boolean;
   onMove: (ids: readonly string[]) => void;
   /** The field that last had the caret. */
   lastCell: RefObject<CellPlace | null>;
@@ -31,7 +31,7 @@ const resting = 300;
 const written = { studio: 'affiliation', comment: 'comment' } as const;
 
 /** The number of selected lines, and the actions for them. */
-export function SelectionBar({ menu, rows, readOnly, onMove, lastCell, onBack }: SelectionBarProps) {
+export function SelectionBar({ menu, rows, isRefused, onMove, lastCell, onBack }: SelectionBarProps) {
   const selection = useSelection(rows.selection);
   const chosen = selectedLines(menu, selection);
   const amount = chosen.length;
@@ -45,7 +45,7 @@ export function SelectionBar({ menu, rows, readOnly, onMove, lastCell, onBack }:
       rows.selection.set(selectMore(menu, selection, lastCell.current?.id ?? ''));
     } else if (amount === 0 || !pressed) return;
     else if (pressed.command === 'removeSelected') {
-      if (!readOnly) rows.remove();
+      if (!isRefused) rows.remove();
     } else {
       // Goes from the bar back to the lines, where Escape ends the selection.
       const isInBar = (event.target as Element).closest('[data-selection-bar]') !== null;
@@ -83,7 +83,7 @@ export function SelectionBar({ menu, rows, readOnly, onMove, lastCell, onBack }:
             label="Set on the selected rows"
             placement="top start"
             trigger={
-              <Button size="tight" isDisabled={readOnly}>
+              <Button size="tight" isDisabled={isRefused}>
                 <PenLine aria-hidden /> Set
               </Button>
             }
@@ -113,13 +113,17 @@ export function SelectionBar({ menu, rows, readOnly, onMove, lastCell, onBack }:
           <MenuItem onAction={() => rows.copy()}>Copy</MenuItem>
           <MenuItem onAction={() => rows.copy(undefined, 'json')}>Copy as JSON</MenuItem>
         </Menu>
-        <IconButton label="Move to…" isDisabled={readOnly} onPress={() => onMove(chosen.map(({ id }) => id))}>
+        <IconButton
+          label="Move to…"
+          isDisabled={isRefused}
+          onPress={() => onMove(chosen.map(({ id }) => id))}
+        >
           <CornerUpRight aria-hidden />
         </IconButton>
-        <IconButton label={withKey('Duplicate', 'duplicate')} isDisabled={readOnly} onPress={rows.duplicate}>
+        <IconButton label={withKey('Duplicate', 'duplicate')} isDisabled={isRefused} onPress={rows.duplicate}>
           <CopyPlus aria-hidden />
         </IconButton>
-        <IconButton label={withKey('Delete', 'removeSelected')} isDisabled={readOnly} onPress={rows.remove}>
+        <IconButton label={withKey('Delete', 'removeSelected')} isDisabled={isRefused} onPress={rows.remove}>
           <Trash2 aria-hidden />
         </IconButton>
         <IconButton

@@ -33,11 +33,11 @@ interface Drag {
 export function useRowDrag(
   container: RefObject<HTMLElement | null>,
   actions: EditorActions,
-  readOnly: boolean,
+  isRefused: boolean,
 ): void {
   const begin = useEffectEvent((event: PointerEvent): Drag | null => {
     const id = (event.target as Element).closest('[data-drag]')?.getAttribute('data-drag');
-    if (!id || readOnly || event.button !== 0 || event.shiftKey || hasCommand(event)) return null;
+    if (!id || isRefused || event.button !== 0 || event.shiftKey || hasCommand(event)) return null;
     const tree = actions.tree();
     const found = tree && findNode(tree, id);
     if (!found) return null;

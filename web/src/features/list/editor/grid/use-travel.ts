@@ -1,10 +1,9 @@
-import type { Flag } from '@libs/list/check/flags.js';
+import { columnOf, type Flag } from '@libs/list/check/flags.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { useRef, useState } from 'react';
 import { popup } from '../../../../stores/toasts';
 import type { ListSession } from '../../../shell/live/list-session';
-import { columnOf } from '../checker/rules';
 import type { Column } from '@libs/list/operations/columns.js';
 import { changedPlace, flagBeside, focusedCell, untranslatedBeside } from './travel';
 

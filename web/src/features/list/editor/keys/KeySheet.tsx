@@ -2,8 +2,8 @@ import { isMac, keyName, keysHere } from '../../../../lib/keys';
 import { Modal } from '../../../../ui/overlays/Modal';
 import { openAssistance } from '../../../../stores/assistance';
 import { Button } from '../../../../ui/actions/Button';
-import { withChosenKey } from '../../../shell/keys/list-keys';
-import { keySheet, keyTable } from '../../../shell/keys/keys';
+import { withChosenKey } from '../../../shell/keys/chosen-keys';
+import { keySheet, keyTable } from '../../../shell/keys/key-table';
 
 const linesOf = (entries: (typeof keySheet)[number]['entries']) =>
   entries.flatMap((entry) => [entry.does].flat().map((does) => ({ does, keys: keysHere(chosen(entry)) })));

@@ -1,5 +1,5 @@
 'use client';
-import { ExportMenu } from '../../reader/export/ExportMenu';
+import { ResultExportMenu } from '../../../shell/export/ResultExportMenu';
 import type { Sorted } from './result';
 
 const forms = {
@@ -11,7 +11,7 @@ const forms = {
 
 /** Exports the whole result, with the candidates that were chosen. */
 export const LookupExport = ({ result }: { result: Sorted }) => (
-  <ExportMenu
+  <ResultExportMenu
     forms={forms}
     copied={['Discord', 'Markdown', 'Csv', 'Json']}
     saved={['Csv', 'Json', 'Markdown']}

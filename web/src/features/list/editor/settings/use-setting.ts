@@ -12,6 +12,7 @@ export interface SettingsContext {
   edit: (operations: readonly Operation[]) => void;
   /** Keeps what a field would write that is still being typed into (`ListSession.keepTyped`); none: it is finished. */
   keepTyped: (field: string, operations: readonly Operation[]) => void;
+  /** Nothing can be changed, for want of the right or while the server refuses changes. */
   readOnly: boolean;
 }
 

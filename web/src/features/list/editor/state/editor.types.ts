@@ -45,7 +45,8 @@ export interface EditorActions extends CellEvents {
   readonly tree: () => ListTree | null;
   readonly rows: RowActions;
   readonly names: NameActions;
-  edit: (operations: readonly Operation[]) => void;
+  /** Returns the operations that the session took: none while it is refused. */
+  edit: (operations: readonly Operation[]) => readonly Operation[];
   toggle: (id: string, flag: Flag) => void;
   step: (id: string, step: -1 | 1, column?: Column) => void;
   addBeside: (id: string, side: 'before' | 'after') => void;

@@ -15,6 +15,8 @@ export class FakeServer {
   /** Answers pushes with this instead, once per entry. */
   refusals: ErrorResponse[] = [];
   canEdit = true;
+  /** Why not. */
+  reason: NonNullable<Rights['reason']> = { code: 'forbidden', message: 'Not yours.' };
   private cached: { revision: number; tree: ListTree } | null = null;
 
   constructor(public tree: ListTree) {}
@@ -22,7 +24,7 @@ export class FakeServer {
   open(since: number | undefined): OpenAnswer {
     const rights: Rights = this.canEdit
       ? { canEdit: true, reason: null }
-      : { canEdit: false, reason: { code: 'forbidden', message: 'Not yours.' } };
+      : { canEdit: false, reason: this.reason };
     const answer = { ok: true as const, uuid: 'list', revision: this.revision, ...rights };
     return since === undefined || since > this.revision
       ? { ...answer, tree: this.tree }

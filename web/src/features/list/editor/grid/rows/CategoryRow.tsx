@@ -17,14 +17,14 @@ const look = (isSelected: boolean) =>
 const nameCell = [2, 2] as const;
 
 export const CategoryRow = memo(function CategoryRow(props: RowProps<CategoryNode>) {
-  const { node, actions, readOnly } = props;
+  const { node, actions, isRefused } = props;
   return (
     <HeadingRow {...props} kind="category" className={look}>
       {(label) => (
         <Cell
           id={node.id}
           events={actions}
-          readOnly={readOnly}
+          readOnly={isRefused}
           column="en"
           cell={nameCell}
           label={`Name of ${label}`}

@@ -40,11 +40,11 @@ const reasons = {
 export const CreditRow = memo(function CreditRow(
   props: RowProps<CreditNode> & { number: number; role: string },
 ) {
-  const { node, number, role, actions, readOnly, onMenu } = props;
+  const { node, number, role, actions, isRefused, onMenu } = props;
   const { id, data } = node;
   const isSelected = useIsSelected(actions.rows.selection, id);
   const label = `row ${number}${role && `, ${role}`}`;
-  const cell = { id, events: actions, readOnly };
+  const cell = { id, events: actions, readOnly: isRefused };
   const linked = typeof data['id'] === 'number' && data['id'] > 0;
   const doubt = data['doubted'] ? 'doubted' : linked ? 'linked' : 'guessed';
   const { studio = null } = data;
@@ -87,7 +87,7 @@ export const CreditRow = memo(function CreditRow(
           <button
             type="button"
             tabIndex={-1}
-            disabled={readOnly}
+            disabled={isRefused}
             aria-label={`Unconfirmed name${doubt === 'linked' ? ' from AniList' : ''}: confirm it, ${label}`}
             title={withKey(`${reasons[doubt]}. Press when it is right`, 'confirm')}
             onClick={() => actions.names.confirm([id])}
@@ -131,7 +131,7 @@ export const CreditRow = memo(function CreditRow(
         )}
       />
       <span role="gridcell" aria-colindex={6} className="contents md:flex md:items-center md:justify-end">
-        <Flags {...{ node, label, actions, readOnly }} />
+        <Flags {...{ node, label, actions, isRefused }} />
         <span className="col-start-4 row-start-1 flex justify-end">
           <MenuButton id={id} label={label} onMenu={onMenu} />
         </span>
@@ -140,9 +140,9 @@ export const CreditRow = memo(function CreditRow(
   );
 });
 
-type FlagsProps = Pick<RowProps<CreditNode>, 'node' | 'actions' | 'readOnly'> & { label: string };
+type FlagsProps = Pick<RowProps<CreditNode>, 'node' | 'actions' | 'isRefused'> & { label: string };
 
-function Flags({ node: { id, data }, label, actions, readOnly }: FlagsProps) {
+function Flags({ node: { id, data }, label, actions, isRefused }: FlagsProps) {
   return (
     <span
       className={cx(
@@ -155,7 +155,7 @@ function Flags({ node: { id, data }, label, actions, readOnly }: FlagsProps) {
         on={data['isNC'] === true}
         label={withKey('NC: not credited on screen', 'notCredited')}
         row={label}
-        isDisabled={readOnly}
+        isDisabled={isRefused}
         onPress={() => actions.toggle(id, 'isNC')}
       >
         NC
@@ -164,7 +164,7 @@ function Flags({ node: { id, data }, label, actions, readOnly }: FlagsProps) {
         on={Boolean(data['isStudio'])}
         label={withKey('ST: a studio, not a person', 'studio')}
         row={label}
-        isDisabled={readOnly}
+        isDisabled={isRefused}
         onPress={() => actions.toggle(id, 'isStudio')}
       >
         ST

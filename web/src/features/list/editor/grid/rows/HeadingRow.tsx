@@ -29,7 +29,7 @@ const headings = { role: 'h4', category: 'h3' } as const;
 
 /** The line of a role or category: its names, its note, a button for adding below, its menu. */
 export function HeadingRow(props: HeadingRowProps) {
-  const { kind, node, actions, readOnly, onMenu, className, noteClass, buttonsClass, children } = props;
+  const { kind, node, actions, isRefused, onMenu, className, noteClass, buttonsClass, children } = props;
   const { id, data } = node;
   const isSelected = useIsSelected(actions.rows.selection, id);
   const name = cellText(kind, data, 'en') || cellText(kind, data, 'ja') || 'without a name';
@@ -55,7 +55,7 @@ export function HeadingRow(props: HeadingRowProps) {
       <Cell
         id={id}
         events={actions}
-        readOnly={readOnly}
+        readOnly={isRefused}
         column="comment"
         label={`Note of ${label}`}
         placeholder="Note"
@@ -69,7 +69,7 @@ export function HeadingRow(props: HeadingRowProps) {
         aria-colindex={6}
         className={cx('col-start-4 flex items-center justify-end gap-0.5 md:col-auto', buttonsClass)}
       >
-        {!readOnly && (
+        {!isRefused && (
           <button
             type="button"
             tabIndex={-1}

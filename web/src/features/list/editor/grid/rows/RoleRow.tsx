@@ -20,8 +20,8 @@ const [japaneseCell, englishCell] = [[2], [3]] as const;
  * it has no names, or for its note.
  */
 export const RoleRow = memo(function RoleRow(props: RowProps<RoleNode>) {
-  const { node, actions, readOnly } = props;
-  const cell = { id: node.id, events: actions, readOnly };
+  const { node, actions, isRefused } = props;
+  const cell = { id: node.id, events: actions, readOnly: isRefused };
   const note = cellText('role', node.data, 'comment');
   const isAlone = node.credits.length === 0 || note !== '';
   return (

@@ -6,6 +6,6 @@ export type OnMenu = (id: string, anchor: Element) => void;
 export interface RowProps<Node> {
   node: Node;
   actions: EditorActions;
-  readOnly: boolean;
+  isRefused: boolean;
   onMenu: OnMenu;
 }

@@ -8,7 +8,7 @@ import { columnFields, type Column } from '@libs/list/operations/columns.js';
 import { addBeside, addNode, cellText, remove } from '@libs/list/operations/single.js';
 import type { EditorActions, EditorPage } from '../state/editor.types';
 import { commandOf, commandsAt, type CommandAt } from '../../../shell/keys/keys';
-import { commitCell } from '../keys/use-editor-keys';
+import { commitCell } from './use-editor-keys';
 import { cellBeside, firstCell, type CellPlace } from '../state/grid-items';
 
 const columns: readonly Column[] = ['ja', 'en', 'studio', 'comment'];
@@ -26,7 +26,10 @@ type LineWork = Record<CommandAt<'line'>, (press: LinePress) => boolean>;
 
 const commands = commandsAt('line');
 
-/** What keys do in a field of the grid while nothing is selected. The function returns whether the key was handled. */
+/**
+ * What keys do in a field of the grid while nothing is selected. The function returns whether the key was handled. A session that the
+ * server refuses ignores edits, so only what does more than edit asks whether its field is read-only.
+ */
 export function cellKeys(actions: () => EditorActions, page: EditorPage, show: (id: string) => void) {
   const work: LineWork = {
     beside: ({ found, column, by }) => go(cellBeside(found.menu, { id: found.node.id, column }, by)),

@@ -17,7 +17,7 @@ const kinds = [
 const copy = (text: string, done?: string): Promise<void> =>
   copyText(text, done, 'Your browser does not allow copying here. Download the list instead.');
 
-interface CopyItemsProps {
+interface ListCopyItemsProps {
   what: 'episode' | 'whole list';
   /** Null while the list is loading. */
   source: ExportedList | null;
@@ -26,7 +26,7 @@ interface CopyItemsProps {
 }
 
 /** The entries that copy an episode or the whole list, in each form. */
-export const CopyItems = ({ what, source, menu }: CopyItemsProps) =>
+export const ListCopyItems = ({ what, source, menu }: ListCopyItemsProps) =>
   kinds.map(([kind, write]) => (
     <MenuItem
       key={kind}

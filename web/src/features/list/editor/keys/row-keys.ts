@@ -7,7 +7,7 @@ import { commandOf, commandsAt, type CommandAt } from '../../../shell/keys/keys'
 import type { CellField } from '../state/cell.types';
 import type { RowActions } from '../state/editor.types';
 import type { CellPlace } from '../state/grid-items';
-import type { Lines } from './chosen-lines';
+import type { Lines } from '../commands/chosen-lines';
 
 /** Keys that apply to all selected lines while there is a selection. */
 const ofLines = ['duplicate', 'notCredited', 'studio', 'confirm', 'move'] as const;

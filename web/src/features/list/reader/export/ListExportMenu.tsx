@@ -2,16 +2,16 @@
 import type { ExportedList } from '@libs/list/export/rows.js';
 import { Download, Link2, Printer, Share } from '../../../../ui/icons/lucide';
 import { lazy } from 'react';
-import type { Embeddable } from './CopyItems';
+import type { Embeddable } from './ListCopyItems';
 import { IconButton } from '../../../../ui/actions/IconButton';
 import { Menu, MenuItem, MenuLine } from '../../../../ui/overlays/Menu';
 import { copyLink, downloadList, type SharedLink } from './link';
 
 /** With what writes lists, loaded when the menu is opened. */
-const CopyItems = lazy(async () => ({ default: (await import('./CopyItems')).CopyItems }));
-const EmbedItem = lazy(async () => ({ default: (await import('./CopyItems')).EmbedItem }));
+const ListCopyItems = lazy(async () => ({ default: (await import('./ListCopyItems')).ListCopyItems }));
+const EmbedItem = lazy(async () => ({ default: (await import('./ListCopyItems')).EmbedItem }));
 
-export interface CopyMenuProps {
+export interface ListExportMenuProps {
   /** Null while the list is loading. */
   source: ExportedList | null;
   /** Index of the current menu; -1 for none. */
@@ -25,7 +25,7 @@ export interface CopyMenuProps {
 }
 
 /** The entries that share, download, copy or print the selected episode or the whole list. */
-export function CopyMenuItems(props: CopyMenuProps) {
+export function ListExportMenuItems(props: ListExportMenuProps) {
   const { source, selected, embeddable, uuid, link, onPrint, onPrintList } = props;
   return (
     <>
@@ -36,10 +36,10 @@ export function CopyMenuItems(props: CopyMenuProps) {
         Download JSON
       </MenuItem>
       <MenuLine />
-      {selected >= 0 && <CopyItems what="episode" {...{ source, menu: selected }} />}
+      {selected >= 0 && <ListCopyItems what="episode" {...{ source, menu: selected }} />}
       {embeddable && <EmbedItem {...embeddable} />}
       {selected >= 0 && <MenuLine />}
-      <CopyItems what="whole list" {...{ source }} />
+      <ListCopyItems what="whole list" {...{ source }} />
       <MenuLine />
       <MenuItem icon={<Printer aria-hidden />} onAction={onPrint}>
         {selected >= 0 ? 'Print episode' : 'Print this page'}
@@ -52,7 +52,7 @@ export function CopyMenuItems(props: CopyMenuProps) {
 }
 
 /** Shares the list in every form. */
-export const CopyMenu = (props: CopyMenuProps) => (
+export const ListExportMenu = (props: ListExportMenuProps) => (
   <Menu
     label="Copy and print"
     placement="bottom end"
@@ -62,6 +62,6 @@ export const CopyMenu = (props: CopyMenuProps) => (
       </IconButton>
     }
   >
-    <CopyMenuItems {...props} />
+    <ListExportMenuItems {...props} />
   </Menu>
 );

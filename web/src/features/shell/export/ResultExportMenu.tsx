@@ -1,12 +1,12 @@
 'use client';
-import { ClipboardCopy, Download } from '../../../../ui/icons/lucide';
+import { ClipboardCopy, Download } from '../../../ui/icons/lucide';
 import { useEffect, useRef, useState } from 'react';
-import { download } from '../../../../lib/download';
-import { copyText } from '../../../../stores/copy';
-import { popupFailure } from '../../../../stores/popup-failure';
-import { Button } from '../../../../ui/actions/Button';
-import { Menu, MenuItem } from '../../../../ui/overlays/Menu';
-import { Spinner } from '../../../../ui/feedback/Spinner';
+import { download } from '../../../lib/download';
+import { copyText } from '../../../stores/copy';
+import { popupFailure } from '../../../stores/popup-failure';
+import { Button } from '../../../ui/actions/Button';
+import { Menu, MenuItem } from '../../../ui/overlays/Menu';
+import { Spinner } from '../../../ui/feedback/Spinner';
 
 /** One way to write the same. */
 interface ExportForm {
@@ -16,7 +16,7 @@ interface ExportForm {
   type: string;
 }
 
-interface ExportMenuProps<Form extends string> {
+interface ResultExportMenuProps<Form extends string> {
   forms: Readonly<Record<Form, ExportForm>>;
   copied: readonly Form[];
   saved: readonly Form[];
@@ -25,7 +25,12 @@ interface ExportMenuProps<Form extends string> {
 }
 
 /** Downloads or copies a result in one of several forms. */
-export function ExportMenu<Form extends string>({ forms, copied, saved, write }: ExportMenuProps<Form>) {
+export function ResultExportMenu<Form extends string>({
+  forms,
+  copied,
+  saved,
+  write,
+}: ResultExportMenuProps<Form>) {
   const [progress, setProgress] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
