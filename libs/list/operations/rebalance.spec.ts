@@ -49,3 +49,64 @@ describe('making room for order keys', () => {
     expect(moves / count).toBeLessThan(12);
   });
 });
+
+/** A key after `a1`: the more zeros, the less room is left before it. */
+const key = (zeros: number) => `a1${'0'.repeat(zeros)}V`;
+
+/** A list with episodes at these keys, named by them. */
+const withMenus = (...orders: string[]) =>
+  applyChange(
+    emptyTree({ title: 'List', uuid: 'list' }),
+    orders.map((order, index) => {
+      const insert = insertMenu(emptyTree({ title: '', uuid: '' }), 0, { name: '' }, () => `m${index}`);
+      return { ...insert, node: { ...insert.node, order } };
+    }),
+  ).tree;
+
+describe('what is moved to make room', () => {
+  const made = (orders: string[], at: number, op: 'insert' | 'move' = 'insert') => {
+    const tree = withMenus(...orders);
+    const node = tree.menus[at]!;
+    const place = { kind: 'menu', menu: node.id, parent: null } as const;
+    const operation: Operation =
+      op === 'insert'
+        ? { op, ...place, node }
+        : { op, ...place, id: node.id, toMenu: node.id, order: node.order };
+    const room = makingRoom(tree, [operation]);
+    const after = applyChange(tree, room).tree.menus;
+    return {
+      moved: room.map(({ id }) => id),
+      ids: after.map(({ id }) => id),
+      keys: after.map(({ order }) => order),
+    };
+  };
+
+  it.each(['insert', 'move'] as const)(
+    'is the run of long keys around a crowded %s, and nothing else',
+    (op) => {
+      const orders = ['a0', 'a1', key(70), key(58), key(30), key(19), key(10), 'a2'];
+      const { moved, ids, keys } = made(orders, 3, op);
+      expect(moved).toEqual(['m2', 'm3', 'm4', 'm5']);
+      expect(ids).toEqual(['m0', 'm1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7']);
+      expect(keys.slice(2, 6).every((one) => one.length <= 20)).toBe(true);
+      expect([keys[0], keys[1], keys[6], keys[7]]).toEqual(['a0', 'a1', key(10), 'a2']);
+    },
+  );
+
+  it('reaches to both ends of the siblings where all keys are long', () => {
+    expect(made([key(70), key(60), key(40)], 0).moved).toEqual(['m0', 'm1', 'm2']);
+    expect(made([key(70), key(60), key(40)], 1).moved).toEqual(['m0', 'm1', 'm2']);
+  });
+
+  it('is nothing as long as keys have 60 characters', () => {
+    expect(key(57)).toHaveLength(60);
+    expect(made(['a1', key(57), 'a2'], 1).moved).toEqual([]);
+    expect(made(['a1', key(58), 'a2'], 1).moved).toEqual(['m1']);
+  });
+
+  it('leaves siblings with keys of 20 characters where they are', () => {
+    expect(key(17)).toHaveLength(20);
+    expect(made(['a1', key(58), key(17), 'a2'], 1).moved).toEqual(['m1']);
+    expect(made(['a1', key(58), key(18), 'a2'], 1).moved).toEqual(['m1', 'm2']);
+  });
+});
