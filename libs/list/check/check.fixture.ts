@@ -1,6 +1,8 @@
 import { readDocument } from '../interchange/interchange.js';
 import type { ListTree } from '../model/document.js';
 import type { InterchangeDocument, StaffRow } from '../model/interchange.types.js';
+import { checkList } from './check.js';
+import type { FlagRule } from './flags.js';
 
 /** Builds lists for specs from as little text as possible. */
 type Row = string | Partial<StaffRow>;
@@ -35,4 +37,23 @@ export const rows = (...staff: Row[]) =>
 export function treeOf(document: unknown): ListTree {
   let count = 0;
   return readDocument(document, () => `n${(count += 1)}`).tree;
+}
+
+/**
+ * What a rule says of the first of these rows: `fine`, `flagged`, or the fields that its fix sets. The rows are credited for Key
+ * Animation (原画).
+ */
+export function verdict(rule: FlagRule, ...staff: Row[]): 'fine' | 'flagged' | Record<string, unknown> {
+  const { name, staff: credits } = role('Key Animation', ...staff);
+  const animation = category('Key Animation', { name, original: '原画', staff: credits });
+  const flag = checkList(list(menu('#01', animation))).find(
+    (one) => one.rule === rule && one.path.staff === 0,
+  );
+  if (!flag) return 'fine';
+  if (!flag.fix) return 'flagged';
+  const fields = flag.fix.edits.map((edit): [string, unknown] =>
+    edit.do === 'set' ? [edit.field, edit.value] : [edit.do, edit],
+  );
+  if (new Set(fields.map(([field]) => field)).size < fields.length) throw new Error('It sets a field twice.');
+  return Object.fromEntries(fields);
 }

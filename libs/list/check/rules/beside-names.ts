@@ -65,7 +65,7 @@ function bracketIn(name: string): Bracket | null {
     };
   }
   const found = atEnd.exec(name);
-  return found ? { kind: 'end', name: found[1]!.trim(), inner: found[2]!.trim() } : { kind: 'other' };
+  return found ? { kind: 'end', name: found[1]!, inner: found[2]! } : { kind: 'other' };
 }
 
 /** Moves what the bracket says into the comment; null if there is already a comment, or the text is no usual comment. */
@@ -77,16 +77,15 @@ function moveToComment(
 ): Fix | null {
   const read = readQualifier(inner, roles);
   if (!read || nodeText(data, 'comment') || anyBracket.test(name)) return null;
-  const other = field === 'ja' ? 'en' : 'ja';
-  // The name in the other language often has the same bracket.
-  const twin = bracketIn(nodeText(data, other));
+  // The English name often has the same bracket; the Japanese one was looked at first.
+  const twin = field === 'ja' ? bracketIn(nodeText(data, 'en')) : null;
   if (twin && (twin.kind !== 'end' || anyBracket.test(twin.name))) return null;
   const set = (name: string, value: string | true): Edit => ({ do: 'set', path, field: name, value });
   return {
     label: read.comment ? `Make “${read.comment}” the comment` : 'Mark as not credited on screen',
     edits: [
       set(field, name),
-      ...(twin ? [set(other, twin.name)] : []),
+      ...(twin ? [set('en', twin.name)] : []),
       ...(read.isNC ? [set('isNC', true)] : []),
       ...(read.comment ? [set('comment', read.comment)] : []),
     ],
@@ -154,10 +153,12 @@ interface RoleAndName {
 }
 
 const separator = /[\s:：／/=＝]+/u;
-/** A role and a name without a separator have at least this many characters. */
-const minBothLength = 5;
-/** The shortest and longest role that is looked for without a separator. */
-const [minRoleLength, maxRoleLength] = [2, 8];
+/** Names begin and end with some of the shorter roles. */
+const minRoleLength = 2;
+/** Without a separator, roles of these lengths are looked for, the longest first, next to names of at least this length. */
+const roleLengths = [8, 7, 6, 5, 4, 3, minRoleLength];
+const minNameLength = 3;
+const minBothLength = minRoleLength + minNameLength;
 
 /** 作画監督：山田太郎, 山田太郎 作監, 作画監督山田太郎. No surname is a role, but company names end like roles: 〇〇美術. */
 function roleAndName(text: string, roles: RoleDictionary): RoleAndName | null {
@@ -165,37 +166,33 @@ function roleAndName(text: string, roles: RoleDictionary): RoleAndName | null {
   const names = roleNames(roles);
   const isRole = (part: string) => part.length >= minRoleLength && names.has(foldRole(part));
   const first = separator.exec(text);
-  if (first && first.index > 0) {
+  if (first) {
     const [before, after] = [text.slice(0, first.index), text.slice(first.index + first[0].length)];
     if (after && isRole(before)) return { role: before, name: after };
     const last = /^(.*?)[\s:：／/=＝]+([^\s:：／/=＝]+)$/su.exec(text);
     if (last && isRole(last[2]!) && looksLikePerson(last[1]!)) return { role: last[2]!, name: last[1]! };
-    const english = /^([^:：]{4,60}?)\s*[:：]\s*(\S.*)$/su.exec(text);
+    const english = /^([^:：]{4,60}?)\s*[:：]\s*(\S.*)/su.exec(text);
     return english && roles.lookupEnglish(english[1]!) ? { role: english[1]!, name: english[2]! } : null;
   }
   const characters = [...text];
-  if (characters.length < minBothLength) return null;
-  for (let length = Math.min(maxRoleLength, characters.length - 3); length >= minRoleLength; length -= 1) {
-    const start = characters.slice(0, length).join('');
-    if (names.has(start)) {
-      const rest = characters.slice(length).join('');
-      if (looksLikePerson(rest) && !isStudioName(text)) return { role: start, name: rest };
-    }
-    const end = characters.slice(-length).join('');
-    if (names.has(end)) {
-      const name = characters.slice(0, -length).join('');
-      if (looksLikePerson(name) && !isStudioName(text)) return { role: end, name };
-    }
-  }
+  const isName = (part: string) =>
+    [...part].length >= minNameLength && looksLikePerson(part) && !isStudioName(text);
+  // The longest role decides: 作画監督月影 is not 監督月影 for 作画.
+  const before = roleLengths
+    .map((length) => characters.slice(0, length).join(''))
+    .find((start) => names.has(start));
+  if (before && isName(text.slice(before.length))) return { role: before, name: text.slice(before.length) };
+  const after = roleLengths.map((length) => characters.slice(-length).join('')).find((end) => names.has(end));
+  if (after && isName(text.slice(0, -after.length)))
+    return { role: after, name: text.slice(0, -after.length) };
   return null;
 }
 
 /** Surname and given name with a space in between, as most names are written; the cheapest check. */
 function isSpacedName(text: string, roles: RoleDictionary): boolean {
-  const at = text.indexOf(' ');
-  if (at < 1 || text.length > 8 || !/^\p{Script=Han}+ \p{Script=Han}+$/u.test(text)) return false;
+  const found = /^(\p{Script=Han}+) (\p{Script=Han}+)$/u.exec(text);
   const names = roleNames(roles);
-  return !names.has(text.slice(0, at)) && !names.has(text.slice(at + 1));
+  return found !== null && !names.has(found[1]!) && !names.has(found[2]!);
 }
 
 /** A role in the field of a name. It is removed if the row is already in that role. */

@@ -4,7 +4,7 @@ import { isScrambled, unscrambled } from '../mojibake.js';
 import type { Edit } from '../flags.js';
 import { maxNameLength, none, type ListFacts, type Rule } from '../rule.js';
 import { invisible } from '../../../characters/clean-text.js';
-import { nodeText } from '../view.js';
+import { isFields, nodeText } from '../view.js';
 
 /** What is wrong with a text, and the repaired text where it is certain. */
 interface Damage {
@@ -17,13 +17,13 @@ interface Damage {
 type Script = 'japanese' | 'english' | 'any';
 
 const breaks = /[\t\n\r\p{Zl}\p{Zp}]+/gu;
-const controls = /\p{Cc}+/gu;
+const controls = /\p{Cc}/gu;
 const narrowKana = /[\uff61-\uff9f]+/g;
 const wideInLatin = /(?<=[\p{Script=Latin}\p{Nd}.,!?&'’-])\u3000+(?=[\p{Script=Latin}\p{Nd}&'’-])/gu;
 const spacesInRow = /[ \u3000]*\u3000[ \u3000]+| +\u3000/g;
 /** Every damaged text has one of these; most texts need no further check. */
 const suspicious =
-  /[\p{Cc}\p{Co}\u00ad\u00c2-\u00f4\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u3000\ufeff\ufffd\uff61-\uff9f縺繧繝]/u;
+  /[\u034f\p{Cc}\p{Co}\u00ad\u00c2-\u00f4\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3000\u3164\ufeff\uff61-\uffa0\ufff9-\ufffd\u{1d173}-\u{1d17a}縺繧繝]/u;
 
 function damageOf(text: string, script: Script): Damage | null {
   if (text.length > maxNameLength * 4) return null;
@@ -63,23 +63,21 @@ function damageOf(text: string, script: Script): Damage | null {
   return { what: `contains ${faults.join(' and ')}`, clean: clean.trim() };
 }
 
-const fieldsOf: Record<Rule['of'], readonly (readonly [field: string, script: Script])[]> = {
+type Fields = readonly (readonly [field: string, script: Script])[];
+
+const namesOfRow: Fields = [
+  ['ja', 'japanese'],
+  ['en', 'english'],
+];
+const fieldsOf: Record<Rule['of'], Fields> = {
   menu: [['name', 'any']],
   category: [['name', 'english']],
   role: [
     ['original', 'japanese'],
     ['name', 'english'],
   ],
-  row: [
-    ['ja', 'japanese'],
-    ['en', 'english'],
-    ['comment', 'any'],
-  ],
+  row: [...namesOfRow, ['comment', 'any']],
 };
-const studioFields = fieldsOf.row.slice(0, 2);
-
-const isFields = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Found {
   field: string;
@@ -87,7 +85,7 @@ interface Found {
   damage: Damage;
 }
 
-function damagedIn(data: RowFields, fields: (typeof fieldsOf)['row'], facts: ListFacts): readonly Found[] {
+function damagedIn(data: RowFields, fields: Fields, facts: ListFacts): readonly Found[] {
   let found: Found[] | null = null;
   for (const [field, script] of fields) {
     const text = nodeText(data, field);
@@ -107,8 +105,8 @@ const damagedText = (of: Rule['of']): Rule => ({
   looksBeyondNames: (row) => Boolean(row['comment'] || row['studio']),
   find({ node: { data }, path }, facts) {
     const own = damagedIn(data, fieldsOf[of], facts);
-    const studio = of === 'row' && isFields(data['studio']) ? data['studio'] : null;
-    const inStudio = studio ? damagedIn(studio, studioFields, facts) : nothing;
+    const studio = isFields(data['studio']) ? data['studio'] : null;
+    const inStudio = studio ? damagedIn(studio, namesOfRow, facts) : nothing;
     const first = own[0] ?? inStudio[0];
     if (!first) return none;
     const isCertain = [...own, ...inStudio].every(({ damage }) => damage.clean !== null);
@@ -116,7 +114,7 @@ const damagedText = (of: Rule['of']): Rule => ({
     const edits: Edit[] = [
       ...own.map(({ field, damage }): Edit => ({ do: 'set', path, field, value: damage.clean })),
       ...(inStudio.length > 0
-        ? [{ do: 'set' as const, path, field: 'studio', value: { ...studio, ...clean } }]
+        ? [{ do: 'set' as const, path, field: 'studio', value: { ...(studio as JsonObject), ...clean } }]
         : []),
     ];
     return [

@@ -4,16 +4,7 @@ import { none, type RowPlace, type Rule } from '../rule.js';
 import { nameOf, shownName, type NodeView } from '../view.js';
 
 /** Fields that mean nothing by themselves without a name. */
-const silent = new Set([
-  'ja',
-  'en',
-  'halfSpace',
-  'subItem',
-  'isInvisible',
-  'isStudio',
-  'isNC',
-  'untranslated',
-]);
+const silent = new Set(['halfSpace', 'subItem', 'isInvisible', 'isStudio', 'isNC', 'untranslated']);
 
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === false || (typeof value === 'string' && !value.trim());

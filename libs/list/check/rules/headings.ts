@@ -41,23 +41,24 @@ function isHeadingWord(name: string, roles: RoleDictionary): boolean {
   }
   const names = roleNames(roles);
   const folded = foldRole(word);
-  return names.has(folded) || (folded.includes('・') && folded.split('・').every((part) => names.has(part)));
+  return names.has(folded) || folded.split('・').every((part) => names.has(part));
 }
 
-/** Covers most names: headings among them are found in this form. */
+/** Covers most names: headings among them are found in this form, also 原 画. */
 const plain = /^[\u3041-\u30ff\u4e00-\u9fff ]*$/;
 
 /** Whether a name is a heading instead: a category, a role or an episode. */
 export const isHeading = (name: string, facts: ListFacts): boolean =>
   plain.test(name) && !mayBePart.test(name) && !mayBeMenu.test(name)
     ? name.length > 1 &&
-      (headingWords.has(name) || (roleNames(facts.roles).has(name) && !committee.test(name)))
+      (headingWords.has(name) ||
+        (roleNames(facts.roles).has(name.replaceAll(' ', '')) && !committee.test(name)))
     : facts.once('heading-as-name', name, () => isHeadingWord(name, facts.roles));
 
 /** English role names are ordinary words, so they only count in a row without a Japanese name. */
 const isEnglishHeading = (name: string, facts: ListFacts): boolean =>
   isHeading(name, facts) ||
-  (name !== '' && facts.once('english-heading', name, () => facts.roles.lookupEnglish(name) !== null));
+  facts.once('english-heading', name, () => facts.roles.lookupEnglish(name) !== null);
 
 /** 原画, Aパート or 第3話 instead of a name: a heading line that was read as one of the names below it. */
 export const headingAsName: Rule = {

@@ -16,7 +16,7 @@ const notLegends = new Set('株有合資名財社学医独故');
 
 /** The name without legend marks at its edges; unchanged when there are none, or when nothing would be left. */
 export function withoutLegends(name: string, facts: ListFacts): string {
-  let rest = name.trim();
+  let rest = name;
   if (rest.length > maxNameLength) return rest;
   for (;;) {
     const found = edge.exec(rest);

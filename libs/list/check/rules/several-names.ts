@@ -11,13 +11,13 @@ const strong = new RegExp(
   'u',
 );
 /** Separators that also occur inside a name. */
-const weak = /[\s　]+|[・･/]/;
+const weak = /[\s・･/]/;
 /** Texts without any of these are one name. Two names separated by a space have at least three characters each. */
-const separated = /[、，,;；／＆&＋+→⇒・･/\t]|...\s...|\S\s\S+\s/;
+const separated = /[、，,;；／＆&＋+→⇒・･/]|...\s.../;
 /** Cells with more parts are not examined. */
 const maxParts = 50;
 
-const isName = (part: string) => /[\p{L}]/u.test(part) && !/^\P{L}*\p{L}?\P{L}*$/u.test(part);
+const isName = (part: string) => /\p{L}\P{L}*\p{L}/u.test(part);
 
 const partsAt = (text: string, pattern: RegExp): string[] | null => {
   const parts = text.split(pattern).filter(Boolean);
@@ -32,8 +32,7 @@ function namesIn(text: string, facts: ListFacts): { names: string[]; isCertain: 
     const known = parts.filter((part) => facts.isPerson(part)).length;
     const full = parts.filter((part) => looksLikePerson(part) && part.length >= 3).length;
     if (known === parts.length) return { names: parts, isCertain: true };
-    if (full === parts.length || (known > 0 && known + full >= parts.length))
-      return { names: parts, isCertain: full === parts.length };
+    if (known + full >= parts.length) return { names: parts, isCertain: full === parts.length };
     return null;
   }
   const apart = partsAt(text, weak);

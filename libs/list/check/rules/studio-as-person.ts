@@ -14,7 +14,7 @@ const whatTells: Record<Sign, string> = {
 };
 
 function signOf(name: string, facts: ListFacts): Sign | null {
-  if (!name || name === '???' || name.length > maxNameLength) return null;
+  if (name.length > maxNameLength) return null;
   const folded = foldName(name);
   if (facts.studios.has(folded)) return 'list';
   if (facts.known.people.has(folded)) return null;

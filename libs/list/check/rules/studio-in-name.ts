@@ -3,10 +3,10 @@ import { isLatin } from '../../../characters/characters.js';
 import { isStudioName } from '../../../text/names/studios.js';
 import type { Fix, FlagPath } from '../flags.js';
 import { foldName, maxNameLength, none, type ListFacts, type Rule } from '../rule.js';
-import { nodeText, type NodeView } from '../view.js';
+import { isFields, nodeText, type NodeView } from '../view.js';
 
 const atEnd = /^(.*?)\s*[（(［[〔【]([^（(［[〔【）)\]］〕】]+)[）)\]］〕】]$/su;
-const atStart = /^[（(［[〔【]([^（(［[〔【）)\]］〕】]+)[）)\]］〕】]\s*(.*)$/su;
+const atStart = /^[（(［[〔【]([^（(［[〔【）)\]］〕】]+)[）)\]］〕】]\s*(.*)/su;
 
 interface Split {
   name: string;
@@ -17,12 +17,14 @@ interface Split {
 function splitBracket(text: string): Split | null {
   if (text.length > maxNameLength) return null;
   const end = atEnd.exec(text);
-  if (end?.[1]) return { name: end[1].trim(), inner: end[2]!.trim() };
+  if (end?.[1]) return { name: end[1], inner: end[2]!.trim() };
   const start = atStart.exec(text);
-  return start?.[2] ? { name: start[2].trim(), inner: start[1]!.trim() } : null;
+  return start?.[2] ? { name: start[2], inner: start[1]!.trim() } : null;
 }
 
-const isStudio = (name: string, facts: ListFacts) => isStudioName(name) || facts.studios.has(foldName(name));
+/** Some roles have words of studios: Shinobu (Key Animation). */
+const isStudio = (name: string, facts: ListFacts) =>
+  facts.studios.has(foldName(name)) || (isStudioName(name) && facts.roles.lookupEnglish(name) === null);
 
 function studioOf(text: string, facts: ListFacts): Split | null {
   const split = splitBracket(text);
@@ -40,8 +42,7 @@ function splitOut({ data }: NodeView, path: FlagPath, facts: ListFacts): Fix | n
   const studio: JsonObject = { ja, en: inEn?.inner ?? (isLatin(ja) ? ja : ''), isStudio: true };
   const known = data['studio'];
   if (known !== undefined && known !== null) {
-    const theirs =
-      typeof known === 'object' ? [nodeText(known as never, 'ja'), nodeText(known as never, 'en')] : [];
+    const theirs = isFields(known) ? [nodeText(known, 'ja'), nodeText(known, 'en')] : [];
     const same = [studio['ja'], studio['en']].some(
       (name) => name && theirs.some((one) => foldName(one) === foldName(String(name))),
     );

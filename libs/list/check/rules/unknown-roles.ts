@@ -5,21 +5,20 @@ import { typoProbes, withinOneTypo } from '../../../names/typos.js';
 import { maxNameLength, none, type Rule } from '../rule.js';
 import { nodeText } from '../view.js';
 
-const joined = /\s+[/&]\s+|\s*[/・／,]\s*|\s+and\s+/i;
+const joined = /\s&\s|[/・／,]|\sand\s/i;
 const cast = /\bcast\b|キャスト|声|配音/i;
 /** A comment after a role: for whom or for which part of the work. */
-const remark = /\s*[（(［[【〔][^（(［[【〔）)\]］〕】]*[）)\]］〕】]\s*$/;
+const remark = /\s*[（(［[【〔][^（(［[【〔）)\]］〕】]*[）)\]］〕】]$/;
 
 const isKnownEnglish = (name: string, roles: RoleDictionary): boolean =>
   roles.lookupEnglish(name) !== null ||
-  name.split(joined).every((part) => part !== '' && roles.lookupEnglish(part) !== null);
+  name.split(joined).every((part) => roles.lookupEnglish(part) !== null);
 
 function isKnown(original: string, name: string, roles: RoleDictionary): boolean {
   const known = (text: string, isOriginal: boolean) =>
     (isOriginal && translateRole(text, { menuKind: 'episode' }, roles).known) || isKnownEnglish(text, roles);
   const found = (text: string, isOriginal: boolean) =>
-    text !== '' &&
-    (known(text, isOriginal) || (remark.test(text) && known(text.replace(remark, ''), isOriginal)));
+    known(text, isOriginal) || (remark.test(text) && known(text.replace(remark, ''), isOriginal));
   return found(original, true) || found(name, false);
 }
 
