@@ -37,8 +37,7 @@ export function readBracketed(line: string): ReturnType<typeof readVoiced> {
 export const isCastHead = (line: string): boolean =>
   line.length <= maxCharacterLength && head.test(line.trim());
 
-const leader =
-  /\s*(?:[….‥・·.]{2,}|…|‥|[-‐―─–—]{2,})|\t|\s*[:：／/=＝|｜→]|\s+[-–—―]\s|[^\S\t]{2,}|　/g;
+const leader = /\s*(?:[….‥・·.]{2,}|…|‥|[-‐―─–—]{2,})|\t|\s*[:：／/=＝|｜→]|\s+[-–—―]\s|[^\S\t]{2,}|　/g;
 
 const voice = String.raw`(?:CV|C\.V\.?|声(?:の出演|優|优)?|聲優?|voice(?:d by)?|演|配音(?:員|员)?)`;
 const voiceInBracket = new RegExp(

@@ -47,6 +47,72 @@ describe('episodes beside each other', () => {
     });
   });
 
+  it.each([
+    ['Hangul letters', 0x1100, 0x115f],
+    ['arrows and signs', 0x2190, 0x27bf],
+    ['kana and kanji', 0x2e80, 0xa4cf],
+    ['Hangul', 0xac00, 0xd7a3],
+    ['compatible kanji', 0xf900, 0xfaff],
+    ['full-width signs', 0xff01, 0xff60],
+    ['dots', 0x2026, 0x2026],
+  ])('are aligned by the width of letters on the screen: %s', (_, from, to) => {
+    const row = (code: number, count: number, gap: number) =>
+      texts(
+        `第1話${' '.repeat(15)}第2話`,
+        `脚本：${String.fromCharCode(code).repeat(count)}${' '.repeat(gap)}脚本：若葉`,
+      );
+    for (const wide of [from, to]) expect(row(wide, 5, 4)?.at(-1)).toBe('2 脚本：若葉');
+    for (const narrow of [from - 1, to + 1]) expect(row(narrow, 8, 6)?.at(-1)).toBe('2 脚本：若葉');
+  });
+
+  it.each([
+    ['numbers with spaces', '第 1 話', '第 12 話'],
+    ['signs with spaces', '# 1', '# 12'],
+    ['a space before 話', '1 話', '12 話'],
+  ])('are found by %s', (_, first, second) => {
+    expect(texts(`${first}　　　　　　　${second}`, '脚本：青空　　　　　脚本：若葉')?.at(2)).toBe(
+      `1 ${second}`,
+    );
+  });
+
+  it('may have roles with spaces between their letters', () => {
+    expect(texts('第1話　　　　　　　　　　第2話', '脚　本：青空　　　　　　　脚　本：若葉')).toEqual([
+      '1 第1話',
+      '2 脚　本：青空',
+      '1 第2話',
+      '2 脚　本：若葉',
+    ]);
+  });
+
+  it('need not be aligned exactly: four columns make no difference', () => {
+    const withFirst = (at: number) =>
+      read(`${' '.repeat(at)}第1話          第2話`, '脚本：空           脚本：若葉');
+    expect(withFirst(4)).not.toBeNull();
+    expect(withFirst(5)).toBeNull();
+    // The second episode is in column 19.
+    const withSecond = (at: number) =>
+      read('第1話              第2話', `脚本：空${' '.repeat(at - 8)}脚本：若葉`);
+    expect(withSecond(15)).not.toBeNull();
+    expect(withSecond(14)).toBeNull();
+  });
+
+  it('go on behind a blank line as long as it has columns', () => {
+    const block = ['第1話「海」　　　　第2話「山」', '脚本：青空　　　　　脚本：若葉'];
+    expect(read(...block, '', '演出：青空　　　　　演出：若葉')?.end).toBe(4);
+    expect(read(...block, '', '　　　　　　　　　　演出：若葉')?.end).toBe(4);
+    expect(read(...block, '　　　小川', '', '続きの文章')?.end).toBe(3);
+  });
+
+  it('are at most 200 lines of at most 400 characters', () => {
+    const head = '第1話「海」　　　　第2話「山」';
+    const row = '脚本：青空　　　　　脚本：若葉';
+    expect(read(head.padEnd(400, 'x'), row)).not.toBeNull();
+    expect(read(head.padEnd(401, 'x'), row)).toBeNull();
+    expect(read(head, row.padEnd(400, 'x'))).not.toBeNull();
+    expect(read(head, row.padEnd(401, 'x'))).toBeNull();
+    expect(read(head, ...Array<string>(250).fill(row))?.end).toBe(200);
+  });
+
   it('end where further episodes begin', () => {
     const block = ['第1話「海」　　　　第2話「山」', '脚本：青空　　　　　脚本：若葉'];
     expect(read(...block, '第3話「川」　　　　第4話「空」')?.end).toBe(2);
@@ -66,7 +132,8 @@ describe('episodes beside each other', () => {
   });
 
   it('are at most six', () => {
-    const heads = (count: number) => Array.from({ length: count }, (_, at) => `第${at + 1}話`).join('　　　 ');
+    const heads = (count: number) =>
+      Array.from({ length: count }, (_, at) => `第${at + 1}話`).join('　　　 ');
     const roles = (count: number) => Array<string>(count).fill('脚本：空').join('　　');
     expect(read(heads(6), roles(6))).not.toBeNull();
     expect(read(heads(7), roles(7))).toBeNull();
