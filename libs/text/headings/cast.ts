@@ -9,9 +9,9 @@ import { unframe } from './headings.js';
 export const castCategory = 'Cast';
 
 const heading =
-  /^(?:(?:メイン|ゲスト|サブ|レギュラー)?(?:・)?キャスト|声の出演|出演(?:者|声優)?|ゲスト(?:声優|キャラ(?:クター)?|出演)?|登場人物・?(?:キャスト|声優)?|登場角色|登场角色|主要角色|角色(?:介紹|介绍|列表|一覽|一览)?|人物介紹|人物介绍|声優|(?:日本語版?|日本|吹替版?|英語版)?(?:声優|キャスト)(?:一覧|リスト)?|(?:[中日英][文语語]|国[语語]|[粤粵]語?|台|日本語|[日]?)版?配音(?:演員|演员|員|员|阵容|陣容|名单|名單|表)?|角色配音|角色声优|声优(?:阵容|表)?|聲優(?:陣容|表)?|cv|(?:(?:japanese|english|original|main|guest|voice|supporting|additional)\s+){0,2}cast(?:\s+list)?|voice actors?|characters? ?(?:[/&] ?|and )(?:cast|voice actors?))$/i;
+  /^(?:(?:メイン|ゲスト|サブ|レギュラー)?(?:・)?キャスト|声の出演|出演(?:者|声優)?|ゲスト(?:声優|キャラ(?:クター)?|出演)?|登場人物・?(?:キャスト|声優)?|登場角色|登场角色|主要角色|角色(?:介紹|介绍|列表|一覽|一览)?|人物介紹|人物介绍|(?:日本語版?|日本|吹替版?|英語版)?(?:声優|キャスト)(?:一覧|リスト)?|(?:[中日英][文语語]|[国國][语語]|[粤粵][语語]?|台|日本語|日?)版?配音(?:演員|演员|員|员|阵容|陣容|名单|名單|表)?|角色配音|角色声优|声优(?:阵容|表)?|聲優(?:陣容|表)?|cv|(?:(?:japanese|english|original|main|guest|voice|supporting|additional)\s+){0,2}cast(?:\s+list)?|voice actors?|characters? ?(?:[/&] ?|and )(?:cast|voice actors?))$/i;
 const head =
-  /^(?:キャラクター|役名?|登場人物|角色|characters?|roles?)[\t\s:：/]+(?:声優|キャスト|配音|voice actors?|cast|演者|出演者?)$/i;
+  /^(?:キャラクター|役名?|登場人物|角色|characters?|roles?)[\s:：/]+(?:声優|キャスト|配音|voice actors?|cast|演者|出演者?)$/i;
 const maxCharacterLength = 80;
 const maxVoicedLength = 200;
 
@@ -37,8 +37,7 @@ export function readBracketed(line: string): ReturnType<typeof readVoiced> {
 export const isCastHead = (line: string): boolean =>
   line.length <= maxCharacterLength && head.test(line.trim());
 
-const leader =
-  /\s*(?:[….‥・·.]{2,}|…|‥|[-‐―─–—]{2,})\s*|\t+|\s*[:：]\s*|\s*[／/=＝|｜→]\s*|\s+[-–—―]\s+|[^\S\t]{2,}|　+/g;
+const leader = /\s*(?:[….‥・·.]{2,}|…|‥|[-‐―─–—]{2,})|\t|\s*[:：／/=＝|｜→]|\s+[-–—―]\s|[^\S\t]{2,}|　/g;
 
 const voice = String.raw`(?:CV|C\.V\.?|声(?:の出演|優|优)?|聲優?|voice(?:d by)?|演|配音(?:員|员)?)`;
 const voiceInBracket = new RegExp(
@@ -64,7 +63,7 @@ export function readVoiced(line: string): { character: string; voices: string; c
   const found = voiceInBracket.exec(text) ?? voiceAfter.exec(text);
   if (!found || /[、，]/.test(found[1]!)) return null;
   const comment = kind.replace(/[\s:：／/]+$/, '');
-  return { character: found[1]!.trim(), voices: found[2]!.trim(), ...(comment ? { comment } : {}) };
+  return { character: found[1]!, voices: found[2]!.trim(), ...(comment ? { comment } : {}) };
 }
 
 const pairSigns = /[=＝:：]|…+|・{2,}/;
@@ -73,10 +72,7 @@ const pairSigns = /[=＝:：]|…+|・{2,}/;
 export function readSeveralCast(line: string): { character: string; voices: string }[] | null {
   if (line.length > maxVoicedLength || !pairSigns.test(line) || /[（(]/.test(line)) return null;
   for (const between of [/[／/]/, /[、，]/, /\s{2,}|　/]) {
-    const pieces = line
-      .trim()
-      .split(between)
-      .filter((one) => one.trim() !== '');
+    const pieces = line.split(between).filter((one) => one.trim() !== '');
     if (pieces.length < 2) continue;
     const pairs = pieces.map((piece) => piece.split(pairSigns).map((one) => one.trim()));
     if (!pairs.every((pair) => pair.length === 2 && pair.every((one) => one !== ''))) continue;
@@ -95,13 +91,13 @@ export function readCastLine(line: string): { character: string; voices: string;
   if (as) {
     // What brackets behind the character say is about the voice.
     const said = /^(.*?\S)\s*([（(][^（）()]*[)）])$/.exec(as[2]!);
-    return { character: said?.[1] ?? as[2]!.trim(), voices: `${as[1]!.trim()}${said ? ` ${said[2]}` : ''}` };
+    return { character: said?.[1] ?? as[2]!, voices: `${as[1]!.trim()}${said ? ` ${said[2]}` : ''}` };
   }
   const inside = insideBrackets(matchBrackets(foldWidth(text)));
   for (const found of text.slice(0, maxCharacterLength + 20).matchAll(leader)) {
     const character = text.slice(0, found.index).trim();
     const voices = text.slice(found.index + found[0].length).trim();
-    if (inside[found.index] || character === '' || character.length > maxCharacterLength) continue;
+    if (inside[found.index] || character.length > maxCharacterLength) continue;
     if (!/[\p{L}\p{N}]/u.test(character)) continue;
     return /[\p{L}\p{N}?？]/u.test(voices) ? { character, voices } : null;
   }

@@ -15,7 +15,7 @@ const announcement =
 
 /** The first line of a post in a forum: its number, who wrote it and when. */
 const postHead =
-  /^(?:\d{1,5}\s*[:：.]?\s*)?(?:(?:名前|名無し|投稿者?|name|posted by)\s*[:：]?.*(?:投稿日|\bID:|\d{4}[/-]\d{1,2}[/-]\d{1,2}).*|[^:：]{1,30}\s\d{4}\/\d{1,2}\/\d{1,2}\s?[(（].[)）].*)$|^\d{1,5}\s*[:：.]\s*[^:：]{1,30}\s*[:：]\s*\d{4}\/\d{1,2}\/\d{1,2}\s?[(（].[)）].*$/i;
+  /^(?:\d{1,5}\s*[:：.]?\s*)?(?:(?:名前|名無し|投稿者?|name|posted by)\s*[:：]?.*(?:投稿日|\bID:|\d{4}[/-]\d{1,2}[/-]\d{1,2})|[^:：]{1,30}\s\d{4}\/\d{1,2}\/\d{1,2}\s?[(（].[)）])|^\d{1,5}\s*[:：.]\s*[^:：]{1,30}\s*[:：]\s*\d{4}\/\d{1,2}\/\d{1,2}\s?[(（].[)）]/i;
 
 /** The title of the work before such a heading: `TVアニメ「…」 — 各話スタッフ`. */
 const workBefore =
@@ -23,7 +23,7 @@ const workBefore =
 
 /** How to reach somebody: addresses, accounts and telephone numbers of a page, a post or a press release. */
 const contact =
-  /^(?:(?:(?:アニメ|作品|番組|TVアニメ)?公式[^\s:：]{0,12}|[^\s:：]{0,12}(?:サイト|ホームページ|アカウント|チャンネル|ハッシュタグ)|HP|URL|Web(?:site)?|(?:official )?(?:web ?)?site|(?:official )?(?:X|twitter|instagram|youtube|tiktok|bluesky|facebook|mastodon)|TEL|電話(?:番号)?|FAX|E-?mail|メール(?:アドレス)?|(?:[^\s:：]{0,20}[\s・]?)?(?:広報|宣伝|報道|取材)担当(?:者)?|お?問い?合わせ先?|[^\s:：]{0,20}お問い?合わ?せ先?|連絡先|住所|所在地|follow us on [^:：]{1,20}|subscribe[^:：]{0,30}|転載|出典|引用元?|ソース|source|via)\s*[:：])|^(?:[^:：\t]{1,30}[:：]\s*)?(?:https?:\/\/|www\.)\S+$/i;
+  /^(?:(?:(?:アニメ|作品|番組|TVアニメ)?公式[^\s:：]{0,12}|[^\s:：]{0,12}(?:サイト|ホームページ|アカウント|チャンネル|ハッシュタグ)|HP|URL|Web(?:site)?|(?:official )?(?:web ?)?site|(?:official )?(?:X|twitter|instagram|youtube|tiktok|bluesky|facebook|mastodon)|TEL|電話(?:番号)?|FAX|E-?mail|メール(?:アドレス)?|(?:[^\s:：]{0,20}[\s・]?)?(?:広報|宣伝|報道|取材)担当(?:者)?|(?:[^\s:：]{0,20}お)?問い?合わ?せ先?|連絡先|住所|所在地|follow us on [^:：]{1,20}|subscribe[^:：]{0,30}|転載|出典|引用元?|ソース|source|via)\s*[:：])|^(?:[^:：\t]{1,30}[:：]\s*)?(?:https?:\/\/|www\.)\S+$/i;
 const contactStart = /[:：]/;
 /** Only what is unlike a name: 広報担当 and ソース may be credits. */
 const reaches =
@@ -76,11 +76,11 @@ const labels: [Label['kind'], RegExp][] = [
   ],
   [
     'other',
-    /^(?:(?:初回?)?(?:放送|放映|配信|公開|上映|発売|OA)(?:開始)?(?:日時?|年月日|期間|予定)?|放送局|放映局|視聴率|品番|価格|定価|税込(?:価格)?|収録(?:話数?|内容|時間|分数)|仕様|JAN(?:コード)?|商品番号|型番|ISBN|ページ数|判型|発売元URL|memo|note|notes|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|(?:original )?(?:air|release|broadcast) ?date|aired)\s*[:：=＝]\s*(.+)$/i,
+    /^(?:(?:初回?)?(?:放送|放映|配信|公開|上映|発売|OA)(?:開始)?(?:日時?|年月日|期間|予定日?)?|放送局|放映局|視聴率|品番|価格|定価|税込(?:価格)?|収録(?:話数?|内容|時間|分数)|仕様|JAN(?:コード)?|商品番号|型番|ISBN|ページ数|判型|発売元URL|memo|note|notes|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|(?:original )?(?:air|release|broadcast) ?date|aired)\s*[:：=＝]\s*(.+)$/i,
   ],
   [
     'other',
-    /^(?:(?:中文|日文|英文|外文|原|译|譯)名[称稱]?|[别別]名|[话話][数數]|集[数數]|(?:首播|播出|播放|播映|放送)(?:日期?|开始|開始|结束|結束|星期|时间|時間|[电電][视視]台|平台|[频頻]道)|其他[电電][视視]台|上映(?:年度|日期?)|[发發][售行]日?期?|片[长長]|官方[网網]站|官[网網]|[网網]址|[链連][接結]|copyright|number of episodes|episode titles|running time|genres?|themes?|plot summary|vintage|objectionable content|user ratings|alternative titles?|[语語]言|[类類][型別别]|豆瓣|评分|評分)\s*[:：]\s*(.+)$/i,
+    /^(?:(?:中文|日文|英文|外文|原|译|譯)名[称稱]?|[别別]名|[话話][数數]|集[数數]|首播|(?:首播|播出|播放|播映|放送)(?:日期?|开始|開始|结束|結束|星期|时间|時間|[电電][视視]台|平台|[频頻]道)|其他[电電][视視]台|上映(?:年度|日期?)|[发發][售行]日?期?|片[长長]|官方[网網]站|官[网網]|[网網]址|[链連][接結]|copyright|number of episodes|episode titles|running time|genres?|themes?|plot summary|vintage|objectionable content|user ratings|alternative titles?|[语語]言|[类類][型別别]|豆瓣|评分|評分)\s*[:：]\s*(.+)$/i,
   ],
 ];
 
@@ -97,7 +97,7 @@ export function readLabel(line: string): Label | null {
   if (!labelStart.test(text)) return null;
   for (const [kind, form] of labels) {
     const found = form.exec(text);
-    if (found) return { kind, value: found[1]!.trim() };
+    if (found) return { kind, value: found[1]! };
   }
   return null;
 }
