@@ -260,7 +260,8 @@ function usualQuotes(text: string): string {
 function readQuoted(text: string, tail: Tail, rules: Rules): boolean {
   const found = /^([「『"“][^]*?[」』"”](?:\s*[「『][^「」『』]*[」』])*)([^]*)$/.exec(usualQuotes(text));
   if (!found) {
-    tail.title = text;
+    // 最終話 第26話 海
+    tail.title = /^[「『"“]/.test(text) ? text : `「${text}」`;
     return true;
   }
   tail.title = found[1]!.replace(/^["“]([^"“”]*)["”]$/, '「$1」');

@@ -723,6 +723,141 @@ describe('a line', () => {
     expect(reading(line)).toBe(heading);
   });
 
+  it.each([
+    ['第3話「海の色」（前編） スタッフ', 'episode #3「海の色」 (前編)'],
+    ['第3話「海の色」　「空の色」', 'episode #3「海の色」　「空の色」'],
+    ['第3話 "The Sea"', 'episode #3「The Sea」'],
+    ['第3話 “The Sea”', 'episode #3「The Sea」'],
+    ['第3話「海」 （前編） （再放送） 先行上映', 'episode #3「海」 (前編、再放送、先行上映)'],
+    ['第3話（ 前編 ）「海」', 'episode #3「海」 (前編)'],
+    ['第3話「海」（ 前編 ）', 'episode #3「海」 (前編)'],
+    ['第3話【 海 】', 'episode #3「海」'],
+    ['第3話「海」  ／ ／ #3 空', 'episode #3「空」'],
+    ['第3話 Episode 12「海」', 'episode #3「海」'],
+    ['第3話 第 12 話「海」', 'episode #3「海」'],
+    ['第12話 #12「海」', 'episode #12「海」'],
+    ['第3話「海の色」〜夏の日〜', 'episode #3「海の色」〜夏の日〜'],
+    ['第3話「海の色」と「空」の間', 'episode #3「海の色」 (と「空」の間)'],
+    ['第3話 海Bパート「空」', 'episode #3「海Bパート「空」」'],
+    ['第3話 B 「海」', 'episode #3「海」 [B part]'],
+    ['第3話 海の色～', 'episode #3「海の色」'],
+    ['第3話 海～空', 'episode #3「海～空」'],
+    ['第3話 海のタイトル：空', 'episode #3「海のタイトル：空」 if roles follow'],
+    ['第3話 サブタイトルの海', 'episode #3「サブタイトルの海」'],
+    ['第3話 海の 色  スタッフ', 'episode #3「海の 色」'],
+    ['第3話：：', 'episode #3'],
+    ['第3話　：', 'episode #3'],
+    ['第3話 海（前編）の空', 'episode #3「海（前編）の空」'],
+    ['第3話 海  （前編）', 'episode #3「海」 (前編)'],
+    ['第3話 海（前編の海）', 'episode #3「海（前編の海）」'],
+    ['第3話 海（長前編）', 'episode #3「海（長前編）」'],
+    ['第3話 海（放送局）', 'episode #3「海（放送局）」'],
+    ['第3話 海（4月7日）', 'episode #3「海」 (4月7日)'],
+    ['第3話 ** 海 **', 'episode #3「海」'],
+    ['第3話 ♪海♪♪', 'episode #3「海」'],
+    ['第3話 ♪海♪空♪', 'episode #3「海♪空」'],
+    ['第3話「海」脚本家の話', 'episode #3「海」 (脚本家の話)'],
+    ['第3話「海」 ／ ／ 演出：青空一郎', 'episode #3「海」 | 演出：青空一郎'],
+    ['第3話「海」です。でも', 'episode #3「海」 (です。でも)'],
+    ['第3話「海」見ましたよ', 'episode #3「海」 (見ましたよ)'],
+    ['第3話「海」見ました♪ 🎉', 'episode #3「海」 if roles follow'],
+    ['最終話 第26話 海', 'episode #26「海」'],
+    ['Special【海】', 'episode Special (海) or a role'],
+    ['ED《海》', 'ending ED「海」'],
+    ['主題歌「海」 （青空一郎）', 'other Songs「海」 (青空一郎)'],
+  ])('reads longer titles with spaces and brackets around them: %s', (line, heading) => {
+    expect(reading(line)).toBe(heading);
+  });
+
+  it.each([
+    ['第3話★「海の色」「空」、', 'episode #3「海の色」「空」 if roles follow'],
+    ['第3話★“海の色”、空', 'episode #3「海の色」 if roles follow'],
+    ['第3話★"海の色"、空', 'episode #3「海の色」 if roles follow'],
+    ['第3話★海の「空」、色', 'episode #3「海の「空」、色」 if roles follow'],
+    ['第3話★■■脚本→青空一郎', 'episode #3 | 脚本→青空一郎 if roles follow'],
+    ['第3話 海。空、色', 'episode #3「海。空、色」 if roles follow'],
+    ['第3話★ 海、空★★', 'episode #3「海、空」 if roles follow'],
+    ['第3話 海、★空', 'episode #3「海、★空」 if roles follow'],
+    [
+      '第3話：海の日：長い長い長い長い長い言葉と脚本：空',
+      'episode #3「海の日：長い長い長い長い長い言葉と脚本：空」 if roles follow',
+    ],
+  ])('reads the credits or the title behind an unusual sign: %s', (line, heading) => {
+    expect(reading(line)).toBe(heading);
+  });
+
+  it.each([
+    '第3話★脚本',
+    'ED「海」歌手',
+    '主題歌「海」（青空一郎）青',
+    '12. 青空一郎（原画）',
+    '青い海 スタッフ募集',
+    'OP1（第1話-第12話）海',
+    '青い海、 スタッフ',
+    'エンディング映像 オリジナル',
+    'OP映像 海「色」',
+    '4月1日に 海',
+  ])('that only looks like a heading: %s', (line) => {
+    expect(reading(line)).toBe('none');
+  });
+
+  it.each([
+    ['第2期 S3E04', 'episode S3 #4'],
+    ['第2期 Special 3', 'episode S2 Special3'],
+    ['4月1日　第3話', 'episode #3'],
+    ['【再放送】  第3話「海」', 'episode #3「海」 (再放送)'],
+    ['【 再放送 】第3話', 'episode #3 (再放送)'],
+    ['【 最終回 】第3話「海」', 'episode #3「海」'],
+    ['■ ■【再放送】第3話', 'episode #3 (再放送)'],
+    ['青い海|staff', 'overview Overview'],
+    ['青い海 |  Main  Staff', 'overview Overview'],
+    ['青い海  staff', 'overview Overview'],
+    ['青い海 Episode 3 スタッフ', 'episode #3 if roles follow'],
+    ['青い海 ep.3 staff', 'episode #3 if roles follow'],
+    ['青い海 ep 3 スタッフ', 'episode #3 if roles follow'],
+    ['青い海 #3 スタッフ', 'episode #3 if roles follow'],
+    ['テレビアニメ『青い海』第3話', 'episode #3'],
+    ['『青い海の色』 第3話', 'episode #3'],
+    ['青い海 ： 第3話「海」', 'episode #3「海」 if roles follow'],
+    ['『題』の空 第3話「海」', 'episode #3「海」 if roles follow'],
+    ['青い海  第3話「海」', 'episode #3「海」'],
+    ['青い海 第3話 Aパート', 'episode #3 [A part]'],
+    ['本日は第 12 話 「海の色」です', 'episode #12「海の色」 if roles follow'],
+    ['今日の第12话「海」です', 'episode #12「海」 if roles follow'],
+    ['スタッフ（第3話）', 'episode #3'],
+    ['スタッフクレジット (第3話)', 'episode #3'],
+    ['スタッフ （第12話）', 'episode #12'],
+    ['スタッフ（OP）', 'overview Overview'],
+    ['青い海|ED2', 'ending ED2 if roles follow'],
+    ['青い海 / ED2', 'ending ED2 if roles follow'],
+    ['青い海 clean opening 2', 'opening OP2 if roles follow'],
+    ['青い海 official  clean opening 2', 'opening OP2 if roles follow'],
+    ['青い海 2期OP', 'opening OP2 if roles follow'],
+    ['青い海 第 2 期 OP', 'opening OP2 if roles follow'],
+    ['青い海 第12期 OP', 'opening OP12 if roles follow'],
+    ['青い海 第二期 ED', 'ending ED2 if roles follow'],
+    ['青い海 二クール ED', 'ending ED2 if roles follow'],
+    ['青い海  -  ED2', 'ending ED2 if roles follow'],
+    ['青い海 第2期  OP', 'opening OP2 if roles follow'],
+    ['TV OP映像', 'opening OP if roles follow'],
+    ['オープニング映像12', 'opening OP12'],
+    ['オープニング映像 第2クール目', 'opening OP2 if roles follow'],
+    ['OP映像「海の色」', 'opening OP「海の色」 if roles follow'],
+    ['OP映像『海』', 'opening OP『海』 if roles follow'],
+  ])('reads several things before a heading: %s', (line, heading) => {
+    expect(reading(line)).toBe(heading);
+  });
+
+  it.each([
+    ['第 1 話 〜 第 12 話', 'episode Overview [Episodes 1-12]'],
+    ['#1, #12', 'episode Overview [Episodes 1, 12]'],
+    ['第1話・第12話', 'episode Overview [Episodes 1, 12]'],
+    ['第1話-第12話「海の色」', 'episode Overview [Episodes 1-12]'],
+    ['スタッフ（第1話～第3話）', 'episode Overview [Episodes 1-3]'],
+  ])('reads ranges of episodes: %s', (line, heading) => {
+    expect(reading(line)).toBe(heading);
+  });
+
   it('is never a heading with more than 200 characters', () => {
     const ending = `${'海'.repeat(195)}」`;
     expect(reading(`第3話「${ending}`)).toBe(`episode #3「${ending}`);
@@ -746,6 +881,36 @@ describe('a line', () => {
     expect(reading('第3話（前編）（再放送）（字幕）「海」（解説）（音声）（録画）')).toBe(
       'episode #3「海」 (前編、再放送、字幕、解説、音声、録画)',
     );
+  });
+
+  it('has all its fields in each form', () => {
+    const rules = compileRules({ episodeRegex: String.raw`Folge(?<episode> \d+)?` });
+    const episode = {
+      kind: 'episode',
+      base: '#',
+      number: '12',
+      version: '',
+      title: '「海」',
+      ambiguous: false,
+    };
+    expect(readHeading('Folge 12 海', rules)).toEqual(episode);
+    expect(readHeading('第12話 海', rules)).toEqual(episode);
+    expect(readHeading('今日は第12話「海」です', rules)).toEqual({ ...episode, weak: true });
+    expect(readHeading('第1話-第12話', rules)).toEqual({
+      ...episode,
+      base: 'Overview',
+      number: '',
+      title: '',
+      episodes: 'Episodes 1-12',
+    });
+    expect(readHeading('OP映像12「海」', rules)).toEqual({
+      ...episode,
+      kind: 'opening',
+      base: 'OP',
+      weak: true,
+    });
+    // Without the number that the form may leave out.
+    expect(readHeading('Folge 海', rules)).toBeNull();
   });
 
   it.each([
@@ -796,6 +961,9 @@ describe('the name of a menu', () => {
     ['#003「海」', { ...heading, title: '「海」' }],
     ['#12.5', { ...heading, number: '12.5' }],
     ['#3.5', { ...heading, number: '3.5' }],
+    ['#012', { ...heading, number: '12' }],
+    ['#3a', { ...heading, number: '3a' }],
+    ['#a3', { ...heading, number: 'a3' }],
     ['#003', { ...heading, season: 1 }],
     ['S2 #003', { ...heading, season: 2 }],
     ['S2 OP3v2「海」', { base: 'OP', number: '3', version: 'v2', title: '「海」', season: 2 }],
