@@ -60,7 +60,9 @@ const forms: Form[] = [
   {
     base: '#',
     kind: 'episode',
-    form: new RegExp(String.raw`^第\s*(\d{1,5}(?:\.\d)?|${kanjiNumber})\s*(?:話|话|回|集|夜|幕|弾|章)(?!目)`),
+    form: new RegExp(
+      String.raw`^第\s*(\d{1,5}(?:\.\d)?|${kanjiNumber})\s*(?:話|话|回|集|夜|幕|弾(?!\s*PV)|章)(?!目)`,
+    ),
     plainTitle: true,
   },
   {
@@ -105,7 +107,7 @@ const forms: Form[] = [
   {
     base: 'Overview',
     kind: 'overview',
-    form: /^(?:(?:オープニング|エンディング|OP|ED)?(?:スタッフ)?クレジット|(?:メイン)?スタッフ|(?:main\s*)?staff(?:\s*(?:credits?|list))?|(?:制作|作品|本編)?スタッフ(?:リスト|一覧|名簿)?|(?:制作|主创|演职|工作)(?:人员|职员|名单|团队)(?:名单|表)?|职员表|(?:製作|工作|演職|主創|幕後)(?:人員|名單|團隊|陣容)(?:名單|列?表)?|職員(?:名單|表)|製作群|credits|overview|(?:全|各)話共通|共通)(?:\s*\([^()]{0,40}\))?$/i,
+    form: /^(?:(?:オープニング|エンディング|OP|ED)?(?:スタッフ)?クレジット|(?:メイン)?スタッフ|(?:main\s*)?staff(?:\s*(?:credits?|list))?|(?:制作|作品|本編)?スタッフ(?:リスト|一覧|名簿)?|(?:制作|主创|演职|工作)(?:人员|职员|名单|团队)(?:名单|表)?|演?职员表|(?:製作|工作|演職|主創|幕後)(?:人員|名單|團隊|陣容)(?:名單|列?表)?|職員(?:名單|表)|製作群|credits|overview|(?:全|各)話共通|共通)(?:\s*\([^()]{0,40}\))?$/i,
   },
   {
     base: 'Special',
@@ -134,7 +136,7 @@ const forms: Form[] = [
     base: 'ED',
     kind: 'ending',
     form: new RegExp(
-      `^(?:ノンテロップ)?(?:エンディング(?:アニメーション|テーマ(?:曲|ソング)?|主題歌|映像|ムービー|曲)?|片尾(?:动画|曲|主题曲)?|片尾(?:動畫|曲|主題曲)?|ending(?: animation| theme)?|NCED|ED)${number}`,
+      `^(?:ノンテロップ)?(?:エンディング(?:アニメーション|テーマ(?:曲|ソング)?|主題歌|映像|ムービー|曲)?|片尾(?:动画|動畫|曲|主题曲|主題曲)?|ending(?: animation| theme)?|NCED|ED)${number}`,
       'i',
     ),
   },
@@ -154,8 +156,8 @@ const forms: Form[] = [
       'i',
     ),
   },
-  { base: 'PV', kind: 'other', form: /^第\s*(\d{1,3})弾\s*PV/ },
-  { base: 'PV', kind: 'other', form: /^PV\s*第\s*(\d{1,3})弾/ },
+  { base: 'PV', kind: 'other', form: /^第\s*(\d{1,3})\s*弾\s*PV/ },
+  { base: 'PV', kind: 'other', form: /^PV\s*第\s*(\d{1,3})\s*弾/ },
   { base: 'CM', kind: 'other', form: new RegExp(`^CM${number}`, 'i') },
   { base: 'MV', kind: 'other', form: new RegExp(`^(?:MV|ミュージックビデオ)${number}`, 'i') },
   { base: 'OVA', kind: 'episode', form: new RegExp(`^OVA${number}`, 'i'), plainTitle: true },
@@ -258,7 +260,8 @@ function usualQuotes(text: string): string {
 function readQuoted(text: string, tail: Tail, rules: Rules): boolean {
   const found = /^([「『"“][^]*?[」』"”](?:\s*[「『][^「」『』]*[」』])*)([^]*)$/.exec(usualQuotes(text));
   if (!found) {
-    tail.title = text;
+    // 最終話 第26話 海
+    tail.title = /^[「『"“]/.test(text) ? text : `「${text}」`;
     return true;
   }
   tail.title = found[1]!.replace(/^["“]([^"“”]*)["”]$/, '「$1」');
@@ -638,7 +641,8 @@ function readAt(line: string, rules: Rules, depth: number): Heading | null {
 const songBehind =
   /^([^:：、\t「『]{1,60}?)(?:\s*[-–—|｜/／]\s*|\s+)((?:(?:official|creditless|clean|textless)\s+){0,2}(?:第?\s*(?:\d{1,2}|[一二三四])\s*(?:期|クール)|(?:\d(?:st|nd|rd|th) )?(?:cour|season)|前期|後期|新|TV)?\s*(?:オープニング|エンディング|OP|ED|opening|ending)(?![a-z]).*)$/i;
 
-const songWord = /^(.{0,20}?)(オープニング|エンディング|片头|片尾|片頭|opening|ending|OP|ED)([^]*)$/i;
+/** The ED of Creditless is none. */
+const songWord = /^(.{0,20}?)(オープニング|エンディング|片头|片尾|片頭|opening|ending|OP|(?<!cr)ED)([^]*)$/i;
 /** Additional information in such a heading. */
 const songFiller =
   /^(?:[\s・の/／:：-]|アニメーション|アニメ|テーマ|主題歌|主题曲|主題曲|ソング|曲|映像|ムービー|パート|スタッフ|クレジット|制作|製作|作画|リスト|一覧|动画|動畫|animation|theme|song|movie|sequence|staff|credits|list|video|visual|part)+/i;
@@ -686,7 +690,7 @@ const usualTitle = (title: string): string =>
 
 /** The first characters of all headings: most lines are none. */
 const firstCharacter =
-  /^[\d一二三四五六七八九十壱弐参拾第其そ#♯A-Za-z最大オエノス特全各共番製职職演总總総片アイ次予预預主テプミ劇剧映制作本メ제]/;
+  /^[\d一二三四五六七八九十壱弐参拾第其そ#♯A-Za-z最大オエノス特全各共番製职職演总總総片アイク次予预預主工幕テプミ劇剧映制作本メ제]/;
 
 function readForms(text: string, folded: string, framed: boolean, rules: Rules): Heading | null {
   if (!firstCharacter.test(folded)) return null;
@@ -694,7 +698,8 @@ function readForms(text: string, folded: string, framed: boolean, rules: Rules):
     const match = form.form.exec(folded);
     if (!match) continue;
     const rest = text.slice(match[0].length);
-    const shown = form.base === '#' ? null : readShown(rest);
+    // 最終話（第26話） says its own number.
+    const shown = form.base === '#' || form.base === 'final' ? null : readShown(rest);
     const strict = shown ? { title: '' } : readTail(rest, form, framed, rules);
     const loose = strict === null && form.plainTitle && !form.weak ? looseTail(rest, rules) : null;
     const tail = strict ?? loose;
