@@ -225,7 +225,7 @@ const studioOf = (studio: StudioName, itself: Person | null): StudioName =>
 function menuName(name: string): MenuName {
   const number = episodeOfMenu(name);
   const isOverview = number === null && name.toLowerCase() === 'overview';
-  return { number, isOverview, word: name.replace(/(?<=.)[「『].*$/s, '') };
+  return { number, isOverview, word: name.replace(/(?<=.)[「『].*/s, '') };
 }
 
 function addEpisodes(person: Person, menu: MenuName, comment: string): void {
