@@ -240,7 +240,7 @@ describe('how likely two similar names are the same', () => {
     ],
     [
       'one character and an English name for one',
-      [],
+      [0.971],
       episodes([{ ja: '羽根岬忍太', en: 'Shinobu' }], ['羽根岬忍次']),
     ],
     [
