@@ -18,6 +18,12 @@ describe('a text that was read in the wrong encoding', () => {
     ['a kanji and a half-width sign, as Shift JIS', '螻ｱ', '山'],
     ['kanji, as Shift JIS', readAs('shift_jis', '渡辺明夫'), '渡辺明夫'],
     ['kana in pairs, as Shift JIS', readAs('shift_jis', 'もも'), 'もも'],
+    [
+      'kanji beside each other that share a character, as Shift JIS',
+      readAs('shift_jis', '山本郁海'),
+      '山本郁海',
+    ],
+    ['the last of the plain signs', readAs('windows-1252', '~Žiga~'), '~Žiga~'],
     ['letters before it, as Shift JIS', readAs('shift_jis', 'CG 渡辺'), 'CG 渡辺'],
   ])('is recovered: %s', (_what, text, meant) => {
     expect(unscrambled(text)).toBe(meant);
@@ -42,6 +48,7 @@ describe('a text that was read in the wrong encoding', () => {
     ['an accent before a sign', 'André™'],
     ['kanji', '渡辺明夫'],
     ['half-width kana after kanji', '渡辺ｱｷｵ'],
+    ['half-width kana alone', 'ﾄｶ'],
     ['half-width kana before kanji', 'ﾂｷｶｹﾞ忍'],
     ['a kanji of such texts on its own', '修繧'],
     ['Korean', '김철수'],
@@ -52,7 +59,7 @@ describe('a text that was read in the wrong encoding', () => {
   });
 
   it.each([
-    ['only becomes control characters', 'Ã\u0081Â\u0085'],
-    ['becomes what it was', 'abc'],
-  ])('is nothing that %s', (_what, text) => expect(unscrambled(text)).toBeNull());
+    ['a character that was lost', '縺ｮ螻上\ufffd'],
+    ['a control character', 'JosÂ\u0090'],
+  ])('does not invent %s', (_what, text) => expect(unscrambled(text)).toBeNull());
 });
