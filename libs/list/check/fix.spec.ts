@@ -280,7 +280,23 @@ describe('a fix', () => {
   });
 });
 
+it('A fix finds its row after an episode before it is gone', () => {
+  const tree = treeOf(
+    list(menu('#01', soundBlock('Music')), menu('#02', category('Sound', role('Music', '○月影忍')))),
+  );
+  const [flag] = checkTree(tree);
+  const { tree: after } = applyChange(tree, [removeNode(tree, tree.menus[0]!.id)]);
+  expect(fixFlag(after, flag!)).toMatchObject([{ id: flag!.nodeId, value: '月影忍' }]);
+});
+
 describe('fixing all', () => {
+  it('does one after the other what is wrong with one row, and counts each', () => {
+    const tree = treeOf(rows('○月影忍（スタジオ雲雀）'));
+    const { operations, count } = fixAll(tree);
+    expect(count).toBe(2);
+    expect(rowsIn(applyChange(tree, operations).tree)).toEqual(['月影忍']);
+  });
+
   it('leaves nothing fixable, counts what it did, and is one change that can be undone', () => {
     fc.assert(
       fc.property(anyList, (tree) => {
@@ -338,6 +354,8 @@ describe('a finding of a document, which has no ids', () => {
     expect(fixFlag(tree, { ...flag!, path: {} })).toEqual([]);
     expect(fixFlag(tree, { ...flag!, rule: 'several-names' })).toEqual([]);
     expect(fixFlag(treeOf(rows('月影忍')), flag!)).toEqual([]);
+    const { fix: _, ...unfixed } = flag!;
+    expect(fixFlag(tree, unfixed)).toEqual([]);
   });
 });
 

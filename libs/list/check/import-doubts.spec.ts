@@ -357,6 +357,43 @@ describe('the doubts that a list remembers', () => {
     });
   });
 
+  it('stand between the other findings by category, role and row', () => {
+    const before = treeOf(
+      list(
+        menu(
+          '#01',
+          category('Sound', role('Music', '月影忍', '砂川昇'), role('Music', '○海野岬', '渡辺明夫')),
+          category('Art', role('Music', '○磯部汀')),
+        ),
+      ),
+    );
+    const credits = [...walk(before.menus, 'credit')].map(({ node }) => node);
+    const tagged = [credits[1]!, credits[3]!].map((node) => ({
+      ...node,
+      data: { ...node.data, importDoubts: [['others', 'x']] },
+    }));
+    const now = after(before, keepDoubts(before, 'a', takeDoubts('credit', tagged as never), 0));
+    expect(checkTree(now).map(({ rule, path }) => [rule, Object.values(path).join()])).toEqual([
+      ['import-doubt', '0,0,0,1'],
+      ['wiki-legend', '0,0,1,0'],
+      ['import-doubt', '0,0,1,1'],
+      ['wiki-legend', '0,1,0,0'],
+    ]);
+  });
+
+  it.each<[NodeKind, JsonObject, string]>([
+    ['menu', { name: '#01' }, '1wp2gb91pjsgb4'],
+    ['menu', {}, 'ztntfp15z3edo'],
+    ['role', { original: '音楽', name: 'Music' }, '1s7n2zx1ca2446'],
+    ['role', {}, 'ztntfp15z3edo'],
+    ['credit', { ja: '月影忍', isStudio: true, comment: 'A part', studio: { ja: '鴎' } }, 'g6g64t0s3bpaf'],
+    ['credit', {}, 'ubqvog17so4k4'],
+  ])('stay where lists remember them already: of a %s %j', (kind, data, of) => {
+    const node = { id: 'n', order: 'a', data: { ...data, importDoubts: [['others', 'x']] } };
+    const empty = { categories: [], roles: [], credits: [] };
+    expect(takeDoubts(kind, [{ ...node, ...empty } as never])[0]!.of).toBe(of);
+  });
+
   it('of a list that is only made are counted', () => {
     expect(moreDoubts(0)).toEqual({});
     const made = { ...tree(), settings: moreDoubts(1) };

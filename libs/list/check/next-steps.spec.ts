@@ -69,6 +69,7 @@ describe('The episodes that a new list lacks', () => {
     ['none if nobody knows how many there are', [full('#01')], null, 0],
     ['not two menus for one episode', [full('#01A'), full('#01B')], 2, 1],
     ['the first one, too', [full('#00')], 12, 11],
+    ['none of a film', [full('Overview')], 1, 0],
     ['empty menus, also without a number or name', [menu('OP1'), menu('')], 12, 2],
   ])('are %s', (_what, menus, episodes, count) => {
     const tree = treeOf(list(...menus));

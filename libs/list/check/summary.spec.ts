@@ -328,7 +328,14 @@ describe('a role in the summary', () => {
           ),
         ),
         menu('#02', key(row('月影忍', { en: 'Shinobu' }), studio('工房', { en: 'Koubou', id: 4 }))),
-        menu('#03', key(row('砂川昇', { en: '???' }), row('海野岬', { studio: { ja: '灯', id: 0 } }))),
+        menu(
+          '#03',
+          key(
+            row('砂川昇', { en: '???' }),
+            row('海野岬', { studio: { ja: '灯', id: 0 } }),
+            row('磯部汀', { studio: { ja: '岬', id: '7' } }),
+          ),
+        ),
       ),
     );
     expect(
@@ -338,6 +345,7 @@ describe('a role in the summary', () => {
       ['月影忍', 'Shinobu', false, { ja: '工房', en: 'Koubou', id: 4 }],
       ['砂川昇', '', true, { ja: '鴎', en: '', id: 5 }],
       ['海野岬', '', true, { ja: '灯', en: '' }],
+      ['磯部汀', '', true, { ja: '岬', en: '' }],
     ]);
   });
 });
