@@ -110,6 +110,7 @@ describe('names that look alike', () => {
     const there = ['月影忍次', ...company('砂川')];
     expect(found(here, here, here, there, there, there)).toEqual([]);
     expect(found(here, here, here, there)).toEqual(['月影忍太/月影忍次']);
+    expect(found(here, here, here, there, there)).toEqual(['月影忍太/月影忍次']);
     expect(found(here, here, here, ...[1, 2, 3].map(() => ['月影忍次', ...company('海野')]))).toEqual([
       '月影忍太/月影忍次',
     ]);
@@ -150,6 +151,8 @@ describe('names that look alike', () => {
     expect(found([{ ja: '月影忍太', id: 1 }], [{ ja: '月影忍次', id: 2 }])).toEqual([]);
     expect(found([{ ja: '月影忍太', id: 1 }], [{ ja: '月影忍次', id: 1 }])).toEqual([]);
     expect(found([{ ja: '月影忍太', id: 1 }], [{ ja: '月影忍次' }])).toHaveLength(1);
+    // However much else speaks for it.
+    expect(found([{ ja: '渡邊正二', id: 1 }], [{ ja: '渡辺正二', id: 1 }])).toEqual([]);
   });
 
   it('need more evidence when they are short or differ in a number', () => {
@@ -248,6 +251,18 @@ describe('how likely two similar names are the same', () => {
       [0.881],
       episodes([{ ja: '渡邊正二', id: 1 }], [{ ja: '渡辺正二', id: 2 }]),
     ],
+    ['old and new forms, the first with an id', [0.998], episodes([{ ja: '渡邊正二', id: 1 }], ['渡辺正二'])],
+    ['old and new forms, the other with an id', [0.998], episodes(['渡邊正二'], [{ ja: '渡辺正二', id: 1 }])],
+    [
+      'swapped characters and one English name',
+      [0.996],
+      episodes([{ ja: '月影忍太', en: 'Shinobu' }], [{ ja: '月影太忍', en: 'Shinobu' }]),
+    ],
+    [
+      'kana and kanji of one reading, the English of which is guessed otherwise',
+      [0.924],
+      episodes([{ ja: '海野とも子', en: 'Tomoko Umino' }], [guess('海野友子', 'Yuuko Umino')]),
+    ],
     ['in different roles of one menu', [0.731], oneMenu(['羽根岬忍太'], ['羽根岬忍次'])],
     [
       'the same colleagues',
@@ -293,8 +308,8 @@ describe('how likely two similar names are the same', () => {
   });
 
   it('decides their order, the likeliest first, and which name comes first', () => {
-    const both = lookAlikes(episodes(['月影忍太'], ['月影忍次'], ['渡邊正二'], ['渡辺正二']));
-    expect(pairs(both)).toEqual(['渡邊正二/渡辺正二', '月影忍太/月影忍次']);
+    const both = lookAlikes(episodes(['月影忍太'], ['月影忍次'], ['羽根岬忍太'], ['羽根岬忍次']));
+    expect(pairs(both)).toEqual(['羽根岬忍太/羽根岬忍次', '月影忍太/月影忍次']);
     expect(found(['月影忍太'], ['月影忍次', '月影忍次'])).toEqual(['月影忍次/月影忍太']);
   });
 
@@ -360,6 +375,9 @@ describe('similar names', () => {
     ['another number', '月影班1号', '月影班2号', []],
     ['a number more', '月影班', '月影班2', []],
     ['a Latin name with and without its space', 'Lia Tanaka', 'LiaTanaka', ['one-character']],
+    ['two spaces between Latin words', 'Lia  Tanaka', 'Lia Tanaka', []],
+    ['a full-width space between Latin words', 'Lia　Tanaka', 'Lia Tanaka', []],
+    ['two spaces between Japanese parts', '月影  忍太', '月影忍太', []],
     ['a space beside a Japanese character', '月影 Lia', '月影Lia', []],
     ['a space after a Latin word', 'Lia 月影', 'Lia月影', []],
     ['signs only', '★★★★☆', '★★★★◎', []],

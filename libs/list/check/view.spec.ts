@@ -47,6 +47,7 @@ describe('a list as the checker reads it', () => {
     expect([document, tree].map((one) => told(viewOf(one)))).toEqual([expected, expected]);
     expect(viewOf(document)).toEqual(viewOfDocument(document));
     expect(viewOf(tree)).toEqual(viewOfTree(tree));
+    expect(viewOf(tree)).toMatchObject({ fields: { status: 'IN_PROGRESS' }, settings: tree.settings });
     const [row] = rowsOf(viewOf(tree));
     expect(row!.row.id).toBe(tree.menus[0]!.categories[0]!.roles[0]!.credits[0]!.id);
     let count = 0;
