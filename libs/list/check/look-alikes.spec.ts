@@ -371,6 +371,8 @@ describe('similar names', () => {
     ],
     ['more than 24 letters', 'Aleksandrinas Konstantina', 'Aleksandrinas Konstantine', []],
     ['a character lost and another added', '羽根岬広太', '羽根岬太一', []],
+    ['a character added before and another lost', '羽根岬広太', '羽根岬汰広', []],
+    ['a number for a letter', '月影班1', '月影班A', []],
     ['two other characters', '羽根岬広太', '羽根岬弘汰', []],
     ['another number', '月影班1号', '月影班2号', []],
     ['a number more', '月影班', '月影班2', []],
@@ -443,9 +445,9 @@ describe('similar names', () => {
             { ja: `月影忍${String.fromCodePoint(0x6000 + n)}`, ...(n < 2 ? { en: 'Shinobu Ito' } : {}) },
           ]),
         ),
-      ).map(({ reason }) => reason);
-    expect(reasons(40)).toEqual(['one-character']);
-    expect(reasons(41)).toEqual(['same-english']);
+      ).map(({ reason, score }) => [reason, score]);
+    expect(reasons(40)).toEqual([['one-character', 0.996]]);
+    expect(reasons(41)).toEqual([['same-english', 0.881]]);
   });
 
   it('of more than 300 characters are no names', () => {
