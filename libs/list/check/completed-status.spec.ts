@@ -65,3 +65,53 @@ describe('Whether a Completed list is complete', () => {
     expect(guessed).toMatchObject({ completeUpTo: '#06', lapse: { untranslated: 0, unconfirmed: 33 } });
   });
 });
+
+describe('The episode up to which an airing series is complete', () => {
+  const airing = (...menus: object[]) => standingOf(completed(menus, 'RELEASING'));
+  const overview = menu('Overview', category('Main Staff', role('Director')));
+
+  it.each<[string, object[], string | null]>([
+    [
+      'is counted by numbers, not by the order in the list',
+      [episode('#02', done), episode('#01', done)],
+      '#02',
+    ],
+    ['ends at a gap, wherever it stands', [episode('#03', done), menu('#02'), episode('#01', done)], '#01'],
+    ['does not depend on menus that are no episodes', [overview, menu('OP1'), episode('#01', done)], '#01'],
+    ['ends at a category without roles', [episode('#01', done), menu('#02', category('Sound'))], '#01'],
+    ['ends at a role without rows', [episode('#01', done), episode('#02', row(''))], '#01'],
+    ['allows two rows without English', [episode('#01', done, open, open), episode('#02', open)], '#01'],
+    [
+      'allows 2% of many rows, of all episodes until then',
+      [episode('#01', ...many(145, done), open, open), episode('#02', ...many(9, done), open)],
+      '#02',
+    ],
+    ['has no title', [episode('#01 「潮の道」\n『後編』', done)], '#01'],
+    ['is not there before the first', [menu('#01'), episode('#02', done)], null],
+  ])('%s', (_what, menus, name) => expect(airing(...menus).completeUpTo).toBe(name));
+
+  it('leaves out empty episodes that have not aired, but not other empty menus', () => {
+    expect(airing(menu('#01'), menu('OP1')).lapse?.reasons).toEqual(['1 episode is empty: OP1.']);
+    expect(airing(episode('#01', done), menu('OP1'), menu('#02')).lapse?.reasons).toEqual([
+      '1 episode is empty: OP1.',
+    ]);
+  });
+});
+
+describe('What a list lacks that is no longer complete', () => {
+  it.each<[string, object[], string]>([
+    [
+      'no names while few enough lack English',
+      [episode('#01', done, open, open), menu('#02')],
+      '1 episode is empty: #02',
+    ],
+    [
+      'at least one percent',
+      [episode('#01', ...many(999, done), ...many(20, guess), open)],
+      '1% untranslated, 2% unconfirmed',
+    ],
+    ['both in a whole list', [episode('#01', open, open, open)], '100% untranslated'],
+  ])('is told in a few words: %s', (_what, menus, words) => {
+    expect(lapseWords(standingOf(completed(menus)).lapse!)).toBe(words);
+  });
+});

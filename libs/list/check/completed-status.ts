@@ -64,7 +64,7 @@ function lastComplete(menus: readonly MenuTally[]): string | null {
     open += menu.untranslated + menu.unconfirmed;
     const lacks = menu.isEmpty || menu.emptyCategories.length > 0 || menu.emptyRoles.length > 0;
     if (lacks || open > untranslatedLimit(rows)) break;
-    last = menu.name.replace(/(?<=.)[「『].*$/s, '').trim();
+    last = menu.name.replace(/(?<=.)[「『].*/s, '').trim();
   }
   return last;
 }

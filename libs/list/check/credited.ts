@@ -4,7 +4,7 @@ import { rowsOf, nodeText, type ListView, type NodeView } from './view.js';
 
 /** Everybody who is credited under the same name in a list. */
 export interface Credited {
-  /** The name used for comparison: Japanese, otherwise English; without white space between Japanese parts. */
+  /** The name used for comparison: Japanese, otherwise English; without white space between Japanese parts, and one space between others. */
   name: string;
   ja: string;
   /** The first English name given with it; a confirmed one is preferred to a suggested one. */
@@ -31,14 +31,14 @@ export interface Block {
 /** Lists with more distinct names than this are not compared: no real list has even a third of that. */
 const maxNames = 30_000;
 
-const japaneseSpaces = /(?<![\p{Script=Latin}\p{N}.])\s+|\s+(?![\p{Script=Latin}\p{N}.])/gu;
+const japaneseSpaces = /(?<![\p{Script=Latin}\p{N}.]) | (?![\p{Script=Latin}\p{N}.])/gu;
 
 /** A row's names in the form used for comparison; null when it names nobody. `name`: as in `Credited`. */
 export function creditedAs(data: RowFields): { name: string; ja: string; en: string } | null {
   const ja = nodeText(data, 'ja').normalize('NFC');
   const en = data['en'] === '???' ? '' : nodeText(data, 'en').normalize('NFC');
   if (ja.length > maxNameLength || en.length > maxNameLength) return null;
-  const name = (ja || en).replace(japaneseSpaces, '');
+  const name = (ja || en).replace(/\s+/g, ' ').replace(japaneseSpaces, '');
   if (!name || staffKind(data) === 'workTitle' || !/[\p{L}\p{N}]/u.test(name)) return null;
   return { name, ja, en };
 }

@@ -4,7 +4,7 @@ import { settingName, shownValue } from '../history/words.js';
 import { readDocument, writeDocument } from '../interchange/interchange.js';
 import type { Operation } from '../model/operation.js';
 import { category, list, menu, role, treeOf } from './check.fixture.js';
-import { bringBack, dismiss, isDismissed } from './dismissed.js';
+import { bringBack, dismiss, dismissalOf, isDismissal, isDismissed, pairKey } from './dismissed.js';
 import { checkTree } from './check.js';
 import { fixAll } from './fix-all.js';
 import { lookAlikes } from './look-alikes.js';
@@ -97,5 +97,103 @@ describe('a finding dismissed by an editor', () => {
     const more = apply(full, dismiss(full, [about(2_000)]));
     expect(Object.keys(more.settings).length).toBe(Object.keys(full.settings).length);
     expect([0, 1, 1_999, 2_000].map((n) => isDismissed(more, about(n)))).toEqual([false, true, true, true]);
+  });
+});
+
+describe('what the history says of a dismissed finding', () => {
+  const flag = (text: string, message = 'Wrong.'): Flag => ({
+    rule: 'empty-role',
+    level: 'error',
+    message,
+    path: {},
+    nodeId: 'n',
+    text,
+  });
+  const pair = (a: object, b: object) => ({ a: { ja: '', en: '', ...a }, b: { ja: '', en: '', ...b } });
+
+  it.each<[string, Parameters<typeof dismissalOf>[0], string]>([
+    ['its text', flag('月影忍'), '月影忍'],
+    ['its message if it has no text', flag(''), 'Wrong.'],
+    ['the first 200 characters', flag('x'.repeat(201)), 'x'.repeat(200)],
+    [
+      'both names, in Japanese if they have it',
+      pair({ ja: '月影忍', en: 'S' }, { en: 'Lia' }),
+      '月影忍 / Lia',
+    ],
+    [
+      'the first 200 characters of both',
+      pair({ ja: 'あ'.repeat(199) }, { ja: '忍' }),
+      `${'あ'.repeat(199)} `,
+    ],
+  ])('is %s', (_what, finding, shown) => expect(dismissalOf(finding).shown).toBe(shown));
+
+  it.each<[string, FlagRule[], boolean]>([
+    [
+      'everywhere, where the text is right',
+      [
+        'role-alternatives',
+        'role-characters',
+        'japanese-comment',
+        'comment-format',
+        'wiki-legend',
+        'studio-in-name',
+        'damaged-text',
+        'heading-as-name',
+        'role-in-name',
+        'bracket-in-name',
+        'several-names',
+        'studio-as-person',
+        'unknown-role',
+        'duplicate-episode',
+      ],
+      true,
+    ],
+    [
+      'only in its place, where the place is right',
+      ['empty-edge', 'empty-row', 'separator-row', 'unconfirmed-name', 'duplicate-name', 'import-doubt'],
+      false,
+    ],
+  ])('is true %s', (_where, rules, isEverywhere) => {
+    const fieldsOf = (rule: FlagRule) =>
+      ['n', 'm'].map((nodeId) => dismissalOf({ ...flag('月影忍'), rule, nodeId }).field);
+    const same = rules.filter((rule) => new Set(fieldsOf(rule)).size === 1);
+    expect(same).toEqual(isEverywhere ? rules : []);
+  });
+
+  it('belongs to a pair of names, whatever their order, spaces and English', () => {
+    const key = pairKey(pair({ ja: '月影忍' }, { ja: '月影昇' }));
+    expect(pairKey(pair({ ja: '月影 昇', en: 'Noboru' }, { ja: '月影忍' }))).toBe(key);
+    expect(pairKey(pair({ ja: '月影忍', isStudio: true }, { ja: '月影昇' }))).not.toBe(key);
+    expect(pairKey(pair({ ja: '月影忍' }, { ja: '月影' }))).not.toBe(key);
+    expect(pairKey(pair({ ja: '月影忍月影' }, { ja: '昇' }))).not.toBe(key);
+  });
+
+  it.each<[string, Parameters<typeof dismissalOf>[0], string]>([
+    ['a text', { ...flag('月影忍'), rule: 'studio-as-person' }, 'dismissed:studio-as-person:wx5ect1dqmgo4'],
+    ['a place', flag('月影忍'), 'dismissed:empty-role:1xerkc91xfmx62'],
+    [
+      'a place of a document',
+      { ...flag('月影忍'), nodeId: undefined! },
+      'dismissed:empty-role:cs0p9x0xlv7gl',
+    ],
+    [
+      'two names',
+      pair({ ja: '月影忍' }, { ja: '月影昇', isStudio: true }),
+      'dismissed:look-alike:1rq645e0j5zkhx',
+    ],
+    ['a name that is none', pair({ ja: '月影忍' }, { ja: '★' }), 'dismissed:look-alike:1vuz7ot1v8wwbl'],
+  ])('stays where lists have it already: %s', (_what, finding, field) => {
+    expect(dismissalOf(finding).field).toBe(field);
+  });
+
+  it('is written once for two alike, and removed once; nothing is removed that was not dismissed', () => {
+    const tree = make();
+    const settled = apply(tree, dismiss(tree, [flag('a'), flag('a')]));
+    expect(dismiss(tree, [flag('a'), flag('a')])).toHaveLength(1);
+    expect(bringBack(settled, [flag('a'), flag('a'), flag('b')])).toEqual([
+      { op: 'setting', scope: 'settings', field: dismissalOf(flag('a')).field, value: null },
+    ]);
+    expect(isDismissed(settled, { ...flag('a'), nodeId: 'other' })).toBe(false);
+    expect([dismissalOf(flag('a')).field, 'categories'].map(isDismissal)).toEqual([true, false]);
   });
 });

@@ -456,6 +456,31 @@ describe('the column that a finding leads to', () => {
   });
 
   it.each<[Column, FlagRule[]]>([
+    ['en', ['role-alternatives', 'unconfirmed-name']],
+    [
+      'ja',
+      [
+        'empty-role',
+        'unnamed-role',
+        'empty-edge',
+        'empty-row',
+        'separator-row',
+        'wiki-legend',
+        'damaged-text',
+        'role-in-name',
+        'bracket-in-name',
+        'studio-as-person',
+        'import-doubt',
+      ],
+    ],
+  ])('is %s below a category, for what is missing or in a name', (column, rules) => {
+    const path = { menu: 0, category: 0, role: 0 };
+    expect(rules.filter((rule) => columnOf({ rule, path }) !== column)).toEqual([]);
+    // All that is said of episodes and categories is in one column.
+    expect(columnOf({ rule: rules[0]!, path: { menu: 0, category: 0 } })).toBe('en');
+  });
+
+  it.each<[Column, FlagRule[]]>([
     ['comment', ['japanese-comment', 'comment-format']],
     ['en', ['role-characters', 'unconfirmed-name', 'empty-category', 'duplicate-category']],
     ['ja', ['several-names', 'studio-in-name', 'duplicate-name', 'heading-as-name', 'unknown-role']],

@@ -5,8 +5,9 @@ import type { AnyNode, ListTree, NodeKind } from '../model/document.js';
 import { removeNode, setField } from '../model/edit.js';
 import { writeDocument } from '../interchange/interchange.js';
 import { childKind, childrenOf } from '../model/nodes.js';
+import { walk } from '../model/walk.js';
 import { category, list, menu, role, row, rows, treeOf } from './check.fixture.js';
-import { checkTree } from './check.js';
+import { checkList, checkTree } from './check.js';
 import { fixFlag } from './fix.js';
 import { fixAll } from './fix-all.js';
 import type { Edit, Flag, FlagPath } from './flags.js';
@@ -279,7 +280,23 @@ describe('a fix', () => {
   });
 });
 
+it('A fix finds its row after an episode before it is gone', () => {
+  const tree = treeOf(
+    list(menu('#01', soundBlock('Music')), menu('#02', category('Sound', role('Music', '○月影忍')))),
+  );
+  const [flag] = checkTree(tree);
+  const { tree: after } = applyChange(tree, [removeNode(tree, tree.menus[0]!.id)]);
+  expect(fixFlag(after, flag!)).toMatchObject([{ id: flag!.nodeId, value: '月影忍' }]);
+});
+
 describe('fixing all', () => {
+  it('does one after the other what is wrong with one row, and counts each', () => {
+    const tree = treeOf(rows('○月影忍（スタジオ雲雀）'));
+    const { operations, count } = fixAll(tree);
+    expect(count).toBe(2);
+    expect(rowsIn(applyChange(tree, operations).tree)).toEqual(['月影忍']);
+  });
+
   it('leaves nothing fixable, counts what it did, and is one change that can be undone', () => {
     fc.assert(
       fc.property(anyList, (tree) => {
@@ -313,6 +330,53 @@ describe('fixing all', () => {
       'japanese-comment',
     ]);
   });
+});
+
+describe('a finding of a document, which has no ids', () => {
+  const setsOf = (tree: ListTree, flag: Flag) =>
+    fixFlag(tree, flag).flatMap((one) => (one.op === 'set' ? [[one.id, one.value]] : []));
+
+  it('is fixed in its own place, however often the same is found elsewhere', () => {
+    const twice = (name: string) => role(name, '○月影忍', '○月影忍太');
+    const block = (name: string) => category(name, twice('Music'), twice('Sound Mixing'));
+    const document = list(menu('#01', block('Sound'), block('Art')), menu('#02', block('Sound')));
+    const tree = treeOf(document);
+    const flags = checkList(document).filter(({ rule }) => rule === 'wiki-legend');
+    expect(flags.map((flag) => setsOf(tree, flag))).toEqual(
+      [...walk(tree.menus, 'credit')].map(({ node }) => [[node.id, String(node.data['ja']).slice(1)]]),
+    );
+    expect(flags).toHaveLength(12);
+  });
+
+  it('is not fixed if it is about the whole list, or no longer true', () => {
+    const tree = treeOf(rows('○月影忍'));
+    const [flag] = checkList(rows('○月影忍'));
+    expect(fixFlag(tree, { ...flag!, path: {} })).toEqual([]);
+    expect(fixFlag(tree, { ...flag!, rule: 'several-names' })).toEqual([]);
+    expect(fixFlag(treeOf(rows('月影忍')), flag!)).toEqual([]);
+    const { fix: _, ...unfixed } = flag!;
+    expect(fixFlag(tree, unfixed)).toEqual([]);
+  });
+});
+
+describe('a fix of a place that is no row', () => {
+  it.each<[string, object, string]>([
+    ['an episode', menu('#01「ﾂｷｶｹﾞ」', soundBlock('Music')), '#01「ツキカゲ」'],
+    ['a category', menu('#01', category('Sound　Effects', role('Music', '月影忍'))), 'Sound Effects'],
+    ['a role', menu('#01', soundBlock('Sound　Mixing')), 'Sound Mixing'],
+  ])('changes the name of %s', (_what, part, name) => {
+    const tree = treeOf(list(part));
+    const flag = checkTree(tree).find(({ rule }) => rule === 'damaged-text')!;
+    expect(fixFlag(tree, flag)).toEqual([
+      expect.objectContaining({ op: 'set', id: flag.nodeId, field: 'name', value: name }),
+    ]);
+  });
+});
+
+it('Names from one row are put before the next row of their role, several of them in order', () => {
+  const tree = treeOf(rows('海野岬／月影忍／砂川昇', '渡辺明夫', '磯部汀、潮田満'));
+  const after = applyChange(tree, fixAll(tree).operations).tree;
+  expect(rowsIn(after)).toEqual(['海野岬', '月影忍', '砂川昇', '渡辺明夫', '磯部汀', '潮田満']);
 });
 
 const rowsIn = (tree: ListTree) =>

@@ -34,12 +34,9 @@ function readAgain(text: string, table: Table): string | null {
     if (!own) return null;
     bytes.push(...own);
   }
-  try {
-    const read = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
-    return read === text || /[\p{Cc}\ufffd]/u.test(read) ? null : read;
-  } catch {
-    return null;
-  }
+  // What is no UTF-8 becomes U+FFFD.
+  const read = new TextDecoder('utf-8').decode(Uint8Array.from(bytes));
+  return /[\p{Cc}\ufffd]/u.test(read) ? null : read;
 }
 
 const numbers = (from: number, to: number) =>

@@ -8,7 +8,7 @@ import { rowsOf, nodeText, viewOf } from './view.js';
 const maxNamesAsked = 20_000;
 
 /** Separators between names in one row: the parts are looked up, too. */
-const between = /[、，,;；／/&＆＋+→⇒・･\s　]+/;
+const between = /[、，,;；／/&＆＋+→⇒・･\s]/;
 
 /**
  * The names of a list that the checker needs to know more about, each once: those of rows that are neither studios nor linked,

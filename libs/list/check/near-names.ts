@@ -35,8 +35,7 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}ー]+/u;
 const kanaOnly = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
 
 /** Words in any order and any case; long vowels stay, because Ono and Oono are different names. */
-const englishKey = (en: string) =>
-  en.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean).sort().join(' ');
+const englishKey = (en: string) => en.normalize('NFKC').toLowerCase().split(/\s+/).sort().join(' ');
 
 /** A name in the form used for comparison. */
 interface Entry {

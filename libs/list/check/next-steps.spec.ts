@@ -59,3 +59,22 @@ describe('What is left to do in a new list', () => {
     expect(nextSteps(tree).episodes.count).toBe(0);
   });
 });
+
+describe('The episodes that a new list lacks', () => {
+  const full = (name: string) => menu(name, category('Main Staff', role('Director', known)));
+  it.each<[string, object[], unknown, number]>([
+    ['those of the series that no menu has', [full('#01'), full('#02')], 12, 10],
+    ['none if there are as many as the series has', [full('#01'), full('#02')], 2, 0],
+    ['none if there are more', [full('#01'), full('#02')], 1, 0],
+    ['none if nobody knows how many there are', [full('#01')], null, 0],
+    ['not two menus for one episode', [full('#01A'), full('#01B')], 2, 1],
+    ['the first one, too', [full('#00')], 12, 11],
+    ['none of a film', [full('Overview')], 1, 0],
+    ['empty menus, also without a number or name', [menu('OP1'), menu('')], 12, 2],
+  ])('are %s', (_what, menus, episodes, count) => {
+    const tree = treeOf(list(...menus));
+    tree.anilist['episodes'] = episodes as never;
+    for (const { data } of tree.menus) if (!data['name']) delete data['name'];
+    expect(nextSteps(tree).episodes).toMatchObject({ count });
+  });
+});

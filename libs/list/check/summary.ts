@@ -208,7 +208,7 @@ function peopleOf(role: Role): SummaryPerson[] {
   for (const { studio, itself, people } of role.houses.values()) {
     const inside = [...people.values()].sort(byPlace);
     groups.push({
-      place: Math.min(itself?.place ?? Infinity, ...inside.slice(0, 1).map(({ place }) => place)),
+      place: Math.min(itself?.place ?? Infinity, inside[0]?.place ?? Infinity),
       people: [
         ...(itself ? [shown(itself)] : []),
         ...inside.map((person) => ({ ...shown(person), studio: studioOf(studio, itself) })),
@@ -223,9 +223,11 @@ const studioOf = (studio: StudioName, itself: Person | null): StudioName =>
   itself ? { ja: itself.ja, en: itself.en, ...(itself.id ? { id: itself.id } : {}) } : studio;
 
 function menuName(name: string): MenuName {
-  const number = episodeOfMenu(name);
-  const isOverview = number === null && name.toLowerCase() === 'overview';
-  return { number, isOverview, word: name.replace(/(?<=.)[「『].*$/s, '') };
+  return {
+    number: episodeOfMenu(name),
+    isOverview: name.toLowerCase() === 'overview',
+    word: name.replace(/(?<=.)[「『].*/s, ''),
+  };
 }
 
 function addEpisodes(person: Person, menu: MenuName, comment: string): void {
