@@ -7,3 +7,6 @@ export const escapeFormula = (cell: string): string => (formula.test(cell) ? `'$
 
 /** The text of a cell that `escapeFormula` wrote. */
 export const unescapeFormula = (cell: string): string => (escaped.test(cell) ? cell.slice(1) : cell);
+
+/** A cell that `unescapeFormula` gives back as it is: only one that looks escaped already gets an apostrophe. */
+export const keepApostrophe = (cell: string): string => (escaped.test(cell) ? `'${cell}` : cell);

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { CreditNode, Json, JsonObject, ListTree, MenuNode } from '../model/document.js';
 import { removeNode } from '../model/edit.js';
-import { unescapeFormula } from '../model/formula.js';
+import { keepApostrophe, unescapeFormula } from '../model/formula.js';
 import { isSpacer } from '../model/credits.js';
 import { findNode } from '../model/nodes.js';
 import type { Operation } from '../model/operation.js';
@@ -23,7 +23,12 @@ const tabbed = { delimiter: '\t', newline: '\n' } as const;
 /** Writes cells as text for spreadsheets, each on one line; trailing empty cells of a row are left out. */
 export const sheetText = (rows: readonly (readonly string[])[]): string =>
   Papa.unparse(
-    rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1).map(oneLine)),
+    rows.map((row) =>
+      row
+        .slice(0, row.findLastIndex((cell) => cell !== '') + 1)
+        .map(oneLine)
+        .map(keepApostrophe),
+    ),
     tabbed,
   );
 
