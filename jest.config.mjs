@@ -19,7 +19,7 @@ const withPostgres = {
 };
 
 export default {
-  // More than the cores of a small machine: API tests wait for Postgres and for programs more than they compute.
+  // One more than the cores of a small machine, for when API tests wait for Postgres or a program. More do not make the part faster.
   maxWorkers: 3,
   reporters: ['default', '<rootDir>/test/runner/digest-reporter.mjs'],
   testSequencer: '<rootDir>/test/longest-first.mjs',

@@ -82,7 +82,9 @@ export function checkView(list: ListView, options: CheckOptions = {}, only?: num
   };
   const lookAtRows = (place: RowPlace & { role: NodeView }) => {
     // Nearly all nodes are rows, and in nearly all rows there is nothing to find.
-    for (const [staff, node] of place.role.children.entries()) {
+    const rows = place.role.children;
+    for (let staff = 0; staff < rows.length; staff += 1) {
+      const node = rows[staff]!;
       const suspect = suspects(node.data);
       if (suspect.length === 0) continue;
       for (const rule of suspect)

@@ -6,7 +6,7 @@ import { affiliationOf, remarksOf, selected, type ExportedList } from './rows.js
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Writes tabs and line breaks as `\t`, `\n` and `\r`, and `\` as `\\`, so that each cell can be read back; spreadsheets compute none. */
+/** Writes tabs and line breaks as `\t`, `\n` and `\r`, and `\` as `\\`, so that each cell can be read back, and escapes formulas. */
 const cell = (text: string): string => escapeFormula(text.replace(/[\\\t\n\r]/g, (found) => escapes[found]!));
 
 const kindOf = (row: RowFields) => (row['isWorkTitle'] ? 'work' : row['isStudio'] ? 'studio' : 'person');

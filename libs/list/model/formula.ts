@@ -1,12 +1,12 @@
-/** With what a spreadsheet computes instead of showing it, after the apostrophes that stop it from that. */
+/** Cells that a spreadsheet would compute instead of showing them, with any apostrophes that already prevent this. */
 const formula = /^'*[=+\-@]/;
 const escaped = /^'+[=+\-@]/;
 
-/** A cell that spreadsheets show as it is, whatever somebody typed: `=1+1` as `'=1+1`. */
+/** Escapes a cell so that spreadsheets show it and compute nothing: `=1+1` becomes `'=1+1`. */
 export const escapeFormula = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
-/** The text of a cell that `escapeFormula` wrote. */
+/** Undoes `escapeFormula`. */
 export const unescapeFormula = (cell: string): string => (escaped.test(cell) ? cell.slice(1) : cell);
 
-/** A cell that `unescapeFormula` gives back as it is: only one that looks escaped already gets an apostrophe. */
+/** Escapes only a cell that looks escaped already, so that `unescapeFormula` returns every cell as it was. */
 export const keepApostrophe = (cell: string): string => (escaped.test(cell) ? `'${cell}` : cell);

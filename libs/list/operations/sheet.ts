@@ -82,7 +82,7 @@ function peopleOf(row: readonly string[], start: number): string[][] {
   );
 }
 
-/** The same for cells that were parsed already, as names that look like formulas are written; null if a row cannot hold them. */
+/** The same for cells that were parsed already, with escaped formulas; null if a row cannot hold them. */
 export function sheetOf(cells: readonly (readonly string[])[], from: Column): Sheet | null {
   const start = columns.indexOf(from);
   const rows = cells.flatMap((row) => peopleOf(row.map(unescapeFormula), start));
