@@ -1,3 +1,4 @@
+import { limits } from '@libs/list/model/document.js';
 import { authorText, namedAuthors, renamedAuthor } from './author-text.js';
 
 describe('the author text of a list', () => {
@@ -16,9 +17,18 @@ describe('the author text of a list', () => {
 
 describe('an author with a new name', () => {
   it('is renamed in the same place, and nobody else is', () => {
-    expect(renamedAuthor('mika, an old hand,sora', 'mika', 'yuki')).toBe('yuki, an old hand, sora');
+    expect(renamedAuthor('mika, an old hand,sora', 'mika', 'yuki')).toBe('yuki, an old hand,sora');
     expect(renamedAuthor('mikas,sora', 'mika', 'yuki')).toBe('mikas,sora');
     expect(renamedAuthor('', 'mika', 'yuki')).toBe('');
+    expect(renamedAuthor('mika', 'mika', 'mi$&ka')).toBe('mi$&ka');
+  });
+
+  it('is left out of a text that has no room for the new name', () => {
+    const full = `mika, sora,${'x'.repeat(limits.text - 12)}`;
+    expect(renamedAuthor(full, 'sora', 'yuki')).toHaveLength(limits.text - 1);
+    expect(renamedAuthor(full, 'sora', 'yukio')).toBe(full.replace('sora', 'yukio'));
+    expect(renamedAuthor(full, 'sora', 'yukiko')).toBe(full.replace(' sora,', ''));
+    expect(renamedAuthor(full, 'mika', 'minami')).toBe(full.replace('mika, ', ''));
   });
 });
 

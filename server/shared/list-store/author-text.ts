@@ -1,4 +1,5 @@
 import { authorNames } from '@libs/contract/accounts/policy.js';
+import { limits } from '@libs/list/model/document.js';
 import type { Operation } from '@libs/list/model/operation.js';
 
 /** The most names of an author text that a page shows. */
@@ -14,10 +15,16 @@ export function authorText(text: string, before: readonly string[], after: reado
   return [...new Set([...names, ...after])].join(', ');
 }
 
-/** The same after an author was renamed. */
+/**
+ * The same after an author was renamed. In a text that has no room for the longer name it is left out: the list names its accounts anyway
+ * (`namedAuthors`), and the old name must not stay.
+ */
 export function renamedAuthor(text: string, from: string, to: string): string {
-  const names = authorNames(text);
-  return names.includes(from) ? names.map((name) => (name === from ? to : name)).join(', ') : text;
+  const parts = text.split(',');
+  const isOld = (part: string) => part.trim() === from;
+  if (!parts.some(isOld)) return text;
+  const renamed = parts.map((part) => (isOld(part) ? part.replace(from, () => to) : part)).join(',');
+  return renamed.length <= limits.text ? renamed : parts.filter((part) => !isOld(part)).join(',').trim();
 }
 
 /** The same for changes of a list: author texts that they set, or that undoing them brings back. Null: none names `from`. */
