@@ -482,8 +482,7 @@ export class ListSession {
    */
   private async takeOver(): Promise<void> {
     const { uuid, store } = this.options;
-    for (const kept of await store.takeOver(uuid)) {
-      if (kept.owner !== null && kept.owner !== this.owner) continue;
+    for (const kept of await store.takeOver(uuid, this.owner)) {
       this.pending.unshift(...kept.pending);
       this.lost.push(...kept.lost);
       if (kept.pending.length > 0) this.held ||= kept.held || kept.owner === null;

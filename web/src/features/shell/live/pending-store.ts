@@ -13,8 +13,11 @@ export interface Kept {
 
 /** Storage for unsent changes across reloads. */
 export interface PendingStore {
-  /** What earlier pages of this browser left behind for this list; returned once, then deleted. */
-  takeOver(list: string): Promise<Kept[]>;
+  /**
+   * What earlier pages of this browser left behind for this list, of this account or of nobody; returned once, then deleted. What another
+   * account left stays until they are back.
+   */
+  takeOver(list: string, owner: number | null): Promise<Kept[]>;
   /** Null deletes. Whether it is kept: the browser may be full, or store nothing. */
   keep(list: string, kept: Kept | null): Promise<boolean>;
   /**
@@ -73,10 +76,8 @@ function joined(kept: Kept | undefined, held: Kept | null): Kept | undefined {
   };
 }
 
-/** Reads what is held, and deletes it. */
-function takeHeld(key: string): Kept | null {
+function readHeld(key: string): Kept | null {
   const held = storage.readJson(heldKey(key)) as Kept | null;
-  storage.write(heldKey(key), null);
   return Array.isArray(held?.pending) ? held : null;
 }
 
@@ -99,7 +100,7 @@ export function browserStore(): PendingStore {
   const table = async (mode: IDBTransactionMode) =>
     (await opened).transaction(storeName, mode).objectStore(storeName);
   return {
-    async takeOver(list) {
+    async takeOver(list, owner) {
       const inDatabase = await attempt(async () =>
         (await done((await table('readonly')).getAllKeys())).map(String),
       );
@@ -110,12 +111,13 @@ export function browserStore(): PendingStore {
       const taken: Kept[] = [];
       for (const key of keys) {
         if (!key.startsWith(`${list}:`) || key === `${list}:${own}` || !(await isOrphan(key))) continue;
-        const kept = await attempt(async () => {
-          const found = (await done((await table('readonly')).get(key))) as Kept | undefined;
-          await done((await table('readwrite')).delete(key));
-          return found;
-        });
-        const all = joined(kept, takeHeld(key));
+        const kept = await attempt(
+          async () => (await done((await table('readonly')).get(key))) as Kept | undefined,
+        );
+        const all = joined(kept, readHeld(key));
+        if (all && all.owner !== null && all.owner !== owner) continue;
+        storage.write(heldKey(key), null);
+        await attempt(async () => done((await table('readwrite')).delete(key)));
         if (all) taken.push(all);
       }
       return taken;

@@ -186,9 +186,12 @@ export function memoryStore(): PendingStore & { kept: Kept | null; held: Kept | 
   return {
     kept: null,
     held: null,
-    async takeOver() {
-      const found = [this.kept, this.held].filter((one) => one !== null);
-      this.kept = this.held = null;
+    async takeOver(_list, owner) {
+      const found = [this.kept, this.held].filter(
+        (one) => one !== null && (one.owner === null || one.owner === owner),
+      );
+      if (found.includes(this.kept)) this.kept = null;
+      if (found.includes(this.held)) this.held = null;
       return found;
     },
     async keep(_list, kept) {
