@@ -35,7 +35,7 @@ export function SiteLine({ state }: { state: SiteState }) {
 }
 
 const Line = ({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) => (
-  <section aria-label={label} className="flex gap-2 border-b border-line bg-raised px-4 py-2 md:px-8">
+  <section aria-label={label} className="flex gap-2 border-b border-line bg-surface px-4 py-2 md:px-8">
     {icon}
     <p className="min-w-0 wrap-anywhere">{children}</p>
   </section>
