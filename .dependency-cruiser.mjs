@@ -22,6 +22,7 @@ const floors = {
   shared: [['projections'], ['search-index'], ['list-store'], ['anilist'], ['pictures', 'shared-cache']],
   // It knows no domain.
   base: [
+    ['site-state'],
     ['notices', 'jobs', 'audit'],
     ['http'],
     ['database'],

@@ -164,6 +164,10 @@ const owners = {
   http: {
     rate_limit: [],
   },
+  'site-state': {
+    site_state: [],
+    network_ban: [],
+  },
 };
 
 /** They handle all tables as a whole: backups, the doctor, which compares them, and what is published of all. */

@@ -32,6 +32,7 @@ import { SearchIndexModule } from '../shared/search-index/search-index.module.js
 import { SearchModule } from '../domain/search/search.module.js';
 import { SharedCacheModule } from '../shared/shared-cache/shared-cache.module.js';
 import { SETTINGS, type Settings } from '../base/settings/settings.js';
+import { SiteStateModule } from '../base/site-state/site-state.module.js';
 import { StaffModule } from '../domain/staff/staff.module.js';
 import { StatisticsModule } from '../domain/statistics/statistics.module.js';
 import { UsersModule } from '../domain/users/users.module.js';
@@ -101,6 +102,10 @@ export class AppModule {
         NamesModule,
         ModerationModule,
         SearchIndexModule,
+        SearchModule,
+        // They register what else is deleted with an account.
+        FollowingModule,
+        OpenDataModule,
       ],
     };
   }
@@ -117,6 +122,7 @@ const foundation = (settings: Settings, databaseUrl: string, logger: Logger, sta
   ),
   NoticesModule,
   AuditModule,
+  SiteStateModule,
   LimitsModule,
   PicturesModule,
   WorkersModule,

@@ -35,6 +35,8 @@ import { Pictures } from '../shared/pictures/pictures.service.js';
 import { servePictures } from '../shared/pictures/serve-pictures.js';
 import { type Settings, StartError } from '../base/settings/settings.js';
 import { MembersGuard } from '../base/http/members-only.js';
+import { SiteStateService } from '../base/site-state/site-state.service.js';
+import { WritesGuard } from '../base/site-state/writes.guard.js';
 import { recognizeKey } from '../domain/users/key-header.js';
 import { KeyRightsGuard } from '../domain/users/key-rights.guard.js';
 import { KeysService } from '../domain/users/keys.service.js';
@@ -96,6 +98,7 @@ export async function createApp(
   app.useGlobalGuards(
     new KeyRightsGuard(reflector, app.get(KeysService)),
     new MembersGuard(reflector),
+    new WritesGuard(reflector, app.get(SiteStateService)),
     new LimitsGuard(reflector, app.get(Limits)),
   );
   app.useGlobalInterceptors(

@@ -1,6 +1,10 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { runCommandHere } from '../support/commands.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
@@ -51,6 +55,79 @@ it('makes the first moderator, effective immediately, and undoes it', async () =
   expect((await admin('moderator', 'remove', String(id))).code).toBe(0);
   expect(await desk(cookie)).toBe(403);
   open.close();
+});
+
+describe('A member who asks the operator', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'staffroll-members-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  atNight('gets everything that is stored about them, as they would download it', async () => {
+    const { cookie, id } = await newAccount(server.databaseUrl, { name: 'Ichigo 苺', contributor: true });
+    await server.upload(sampleDocument(), cookie);
+    const file = join(folder, 'ichigo.json');
+    expect(await admin('member', 'export', 'ichigo 苺', file)).toMatchObject({
+      code: 0,
+      output: `Everything stored about Ichigo 苺 is in ${file}.\n`,
+    });
+    const own = (await server.get('/api/v1/account/export', { cookie })).text;
+    expect(await readFile(file, 'utf8')).toBe(own);
+    expect(JSON.parse(own)).toMatchObject({ account: { id }, contributedTo: [{ changes: 1 }] });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const again = await admin('member', 'export', `id:${id}`, file);
+    expect([again.code, again.errors.trim()]).toEqual([1, `${file} exists. Choose another name.`]);
+    const nowhere = await admin('member', 'export', `id:${id}`, join(folder, 'missing/x.json'));
+    expect([nowhere.code, nowhere.errors]).toEqual([1, expect.stringContaining('cannot be written')]);
+  });
+
+  it('is deleted as they could themselves, after the operator was told what stays', async () => {
+    const { cookie, id } = await newAccount(server.databaseUrl, { name: 'Suika', contributor: true });
+    const { uuid } = await server.upload(sampleDocument(), cookie);
+    await server.request('PUT', `/api/v1/lists/${uuid}/follow`, { what: ['edits'] }, { cookie });
+    await query(
+      server.databaseUrl,
+      `insert into webhook (account_id, url, format, kinds, lists, secret, cursor)
+       values (${id}, 'https://example.org/', 'standard', '{}', '{}', 'x', '0')`,
+    );
+    const asked = await admin('member', 'delete', 'Suika');
+    expect(asked.code).toBe(1);
+    expect(asked.output).toMatch(
+      /^Deleted with Suika: .*\nStays, as that of a former member: changes of lists/,
+    );
+    expect(asked.output).toContain('1 list will have no author');
+    expect(asked.errors).toContain(`member delete id:${id} --confirm 'Suika'`);
+    const wrong = await admin('member', 'delete', 'Suika', '--confirm', 'suika');
+    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('Nothing was deleted.')]);
+    expect((await server.get('/api/v1/session', { cookie })).body.loggedIn).toBe(true);
+
+    expect(await admin('member', 'delete', 'Suika', '--confirm', 'Suika')).toMatchObject({
+      code: 0,
+      output: 'The account is deleted. What it contributed stays, as that of a former member.\n',
+    });
+    expect((await server.get('/api/v1/session', { cookie })).body.loggedIn).toBe(false);
+    expect((await server.get(`/api/v1/users/${id}`)).status).toBe(410);
+    // What other rooms store about a member goes as well.
+    const left = await query(
+      server.databaseUrl,
+      `select (select count(*)::int from follow where account_id = ${id}) as follows,
+         (select count(*)::int from webhook where account_id = ${id}) as webhooks`,
+    );
+    expect(left).toEqual([{ follows: 0, webhooks: 0 }]);
+    const { body } = await server.get(`/api/v1/lists/${uuid}/history`, {
+      cookie: await server.signIn('moderator'),
+    });
+    expect(JSON.stringify(body)).not.toContain('Suika');
+    const { items } = (
+      await server.get('/api/v1/moderation/log?subject=account&limit=1', {
+        cookie: await server.signIn('moderator'),
+      })
+    ).body;
+    expect(items).toMatchObject([
+      { action: 'delete-account', title: 'a former member', subjectId: String(id) },
+    ]);
+  });
 });
 
 atNight('bans like the desk does, lifts bans, and ends sessions', async () => {

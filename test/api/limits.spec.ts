@@ -49,6 +49,24 @@ describe('Limits', () => {
     expect((await server.get('/api/v1/session', visitor)).status).toBe(200);
   });
 
+  it('let one address open 1,200 pages a minute, kept ones too, and then say on a page when it may continue', async () => {
+    const { points } = limitTable.pages;
+    const limits = server.app.get(Limits);
+    for (let spent = 0; spent < points - 1; spent += 1) limits.takeInMemory('pages', 'address 192.0.2.30');
+    expect((await server.get('/faq', from('192.0.2.30'))).status).toBe(200);
+    const refused = await server.get('/faq', from('192.0.2.30'));
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('content-type')).toContain('text/html');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.text).toContain('Too many pages at once');
+    expect(refused.text).toMatch(/Please wait (?:a minute|\d\d seconds)\./);
+    const data = await server.get('/RSC/R/faq.txt', from('192.0.2.30'));
+    expect([data.status, data.body.code]).toEqual([429, 'too-many-requests']);
+    expect((await server.get('/faq', from('192.0.2.31'))).status).toBe(200);
+    expect((await server.get('/api/v1/lists', from('192.0.2.30'))).status).toBe(200);
+  });
+
   it('are told with every answer, with the same wait in the header and in the body', async () => {
     const visitor = from('192.0.2.20');
     const first = await server.get('/api/v1/lists', visitor);

@@ -27,6 +27,7 @@ const benches = [
   'evening',
   'names',
   'dump',
+  'log',
   'stills',
 ];
 const scale = process.argv.indexOf('--scale');

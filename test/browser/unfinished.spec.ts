@@ -1,3 +1,4 @@
+import { tellOfSite } from './support/database.js';
 import { field, openEditor, row } from './support/editor.js';
 import { expect, test, type Page } from './support/test.js';
 
@@ -79,5 +80,40 @@ test(
     await held().toContain('KouKept');
     await page.keyboard.press('Escape');
     await held().toBe('');
+  },
+);
+
+test(
+  'during maintenance every page says so, and what is typed is stored afterwards',
+  {
+    tag: '@nightly',
+  },
+  async ({ browser, site }) => {
+    const page = await openEditor(browser, menus, quiet);
+    const uuid = uuidOf(page);
+    const line = page.getByRole('region', { name: 'Maintenance' });
+    const until = Date.parse('2199-01-31T18:00Z') / 1000;
+    try {
+      await tellOfSite(site.databaseUrl, { announcement: 'Soon.', readOnly: { reason: 'A disk.', until } });
+      await expect(line).toContainText(
+        'Nothing can be changed at the moment, probably until Jan 31, 18:00 UTC. A disk. What you type in an open editor is kept',
+      );
+      await expect(page.getByRole('region', { name: 'Announcement' })).toHaveText('Soon.');
+      await field(page, 'English', 1).focus();
+      await page.keyboard.insertText('Kept');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/^Cannot save: Nothing can be changed at the moment/)).toBeVisible();
+      // Not only in this page: kept, too, for a visitor who opens one.
+      const other = await browser.newPage();
+      await other.goto('/faq');
+      await expect(other.getByRole('region', { name: 'Maintenance' })).toBeVisible();
+      await page.reload();
+      await expect(line).toBeVisible();
+      await expect(field(page, 'English', 1)).toHaveValue('KouKept');
+    } finally {
+      await tellOfSite(site.databaseUrl, { announcement: null, readOnly: null });
+    }
+    await expect(line).toBeHidden();
+    await isStored(page, uuid).toContain('KouKept');
   },
 );

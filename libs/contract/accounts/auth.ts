@@ -74,6 +74,7 @@ export const authEndpoints = defineEndpoints({
   },
   'POST /api/v1/session/end': {
     isOpen: true,
+    isAlwaysAllowed: true,
     summary: 'Signs out',
   },
 });

@@ -30,6 +30,11 @@ export interface Endpoint {
   /** Visitors who are not signed in may call it, too, although it is private or changes something. */
   isOpen?: boolean;
   /**
+   * It works while the site is read-only, and from banned networks, although it is no GET: it stores nothing that anybody
+   * contributes, or takes access away.
+   */
+  isAlwaysAllowed?: boolean;
+  /**
    * The answer is the same for everybody who is not signed in, and shared caches may keep it until one of these changes
    * (server/shared/shared-cache/changed-tags.ts). Without it they keep nothing.
    */

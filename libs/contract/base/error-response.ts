@@ -6,6 +6,6 @@ export interface ErrorResponse {
   code: ErrorCode;
   /** For people: the message of the catalogue with any specifics (a reason, a place). */
   message: string;
-  /** Seconds to wait before sending it again; with `too-many-requests`. */
+  /** Seconds to wait before sending it again; with `too-many-requests` and `read-only`. */
   retryAfter?: number;
 }

@@ -92,6 +92,10 @@ export const errors = {
   },
   'no-permission': { status: 403, message: 'You have no permission to edit this list.' },
   banned: { status: 403, message: 'Your account is banned.' },
+  'network-banned': {
+    status: 403,
+    message: 'Nobody can log in or change anything from your network at the moment. Reading works.',
+  },
   'rights-changed': {
     status: 403,
     message: 'Your permissions have changed. The page reconnects with the new ones.',
@@ -356,6 +360,11 @@ export const errors = {
   'too-much-work': {
     status: 422,
     message: 'This took too much time or memory and was stopped. Send it in smaller parts.',
+  },
+  'read-only': {
+    status: 503,
+    message:
+      'Nothing can be changed at the moment because of maintenance. Nothing typed is lost; try again later.',
   },
   busy: { status: 503, message: 'The server is busy right now. Please try again in a moment.' },
   unavailable: {

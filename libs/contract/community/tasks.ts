@@ -88,6 +88,7 @@ export const taskEndpoints = defineEndpoints({
     body: TakeTask,
   },
   'POST /api/v1/tasks/taken': {
+    isAlwaysAllowed: true,
     summary: 'Who is at these lists, names or reports',
     body: AskTaken,
     answer: Taken,

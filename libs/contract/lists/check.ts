@@ -66,6 +66,7 @@ export type CheckAnswer = z.infer<typeof CheckAnswer>;
 export const checkEndpoints = defineEndpoints({
   'POST /api/v1/check': {
     isOpen: true,
+    isAlwaysAllowed: true,
     summary: 'Checks a list document for likely mistakes and look-alike names',
     body: SentDocument,
     isRaw: true,

@@ -104,6 +104,7 @@ export const identifierEndpoints = defineEndpoints({
   'GET /by/sakugabooru/person/:id': toPerson,
   'POST /api/v1/by': {
     isOpen: true,
+    isAlwaysAllowed: true,
     summary: 'Lists and people by up to 1,000 identifiers of other databases each',
     body: ByQuestion,
     answer: ByAnswer,

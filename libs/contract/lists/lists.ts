@@ -453,6 +453,7 @@ export const listEndpoints = defineEndpoints({
   },
   'POST /api/v1/parse': {
     isOpen: true,
+    isAlwaysAllowed: true,
     summary: 'Parses a Japanese credit text into a list document, with notes on doubtful lines',
     body: ParseRequest,
     isRaw: true,

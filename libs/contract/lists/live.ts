@@ -7,6 +7,7 @@ import type { FeedAnswer, FeedEditing, FeedLists } from './feed.js';
 import type { PresenceChanged, PresenceSet, PresenceState } from './presence.js';
 import type { ErrorResponse } from '../base/error-response.js';
 import { revision, text } from '../base/scalars.js';
+import type { SiteState } from '../base/site-state.js';
 
 export const OpenRequest = z.strictObject({
   /** Slug or uuid. */
@@ -98,6 +99,11 @@ export interface ServerToClient {
    * once every two seconds.
    */
   'following:changed': () => void;
+  /**
+   * The operator says something else to everybody, or the site is read-only, or no longer so. Also sent after connecting, if there is
+   * something to say.
+   */
+  'site:changed': (event: SiteState) => void;
   /** Somebody took or left a task; sent only to members, at most once every two seconds. */
   'tasks:changed': () => void;
   /** The discussion of an open list changed. */

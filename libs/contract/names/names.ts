@@ -242,6 +242,7 @@ export type SpellingsAnswer = z.infer<typeof SpellingsAnswer>;
 export const nameEndpoints = defineEndpoints({
   'POST /api/v1/names/lookup': {
     isOpen: true,
+    isAlwaysAllowed: true,
     summary:
       'Looks up who names refer to and suggests readings for unknown ones; up to 1,000 names, in order',
     body: NamesLookup,
@@ -249,6 +250,7 @@ export const nameEndpoints = defineEndpoints({
   },
   'POST /api/v1/names/anilist': {
     isOpen: true,
+    isAlwaysAllowed: true,
     summary:
       'Who AniList knows by these names, as far as it has answered; ask again within 30 seconds about the others',
     body: AnilistLookup,
@@ -257,12 +259,14 @@ export const nameEndpoints = defineEndpoints({
   },
   'POST /api/v1/names/known': {
     isOpen: true,
+    isAlwaysAllowed: true,
     summary: 'Which of up to 5,000 names the site knows as people, and which as studios',
     body: KnownNamesQuestion,
     answer: KnownNamesAnswer,
   },
   'POST /api/v1/names/spellings': {
     isOpen: true,
+    isAlwaysAllowed: true,
     summary: 'How the people and studios among up to 5,000 Japanese names are spelled on this site',
     body: KnownNamesQuestion,
     answer: SpellingsAnswer,
@@ -282,6 +286,7 @@ export const nameEndpoints = defineEndpoints({
   },
   'DELETE /api/v1/names/anilist': {
     isOpen: true,
+    isAlwaysAllowed: true,
     summary: 'Cancels the names queued for AniList',
     isPrivate: true,
   },

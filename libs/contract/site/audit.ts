@@ -10,6 +10,8 @@ export const auditSubjects = [
   'missing-role',
   'account',
   'report',
+  'network',
+  'site',
 ] as const;
 
 export const AuditSubjectSchema = z.enum(auditSubjects);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../base/endpoint.js';
+import { SiteState } from '../base/site-state.js';
 
 export const NamedLink = z.object({ name: z.string(), url: z.string() });
 export type NamedLink = z.infer<typeof NamedLink>;
@@ -35,5 +36,10 @@ export const siteEndpoints = defineEndpoints({
     summary: "The operator's settings: name, links, consent tool and advertising",
     dependsOn: [],
     answer: SiteSettings,
+  },
+  'GET /api/v1/site/state': {
+    summary: "The operator's line above all pages, and whether the site is read-only",
+    dependsOn: [],
+    answer: SiteState,
   },
 });

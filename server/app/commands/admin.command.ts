@@ -4,6 +4,7 @@ import { backupCommands } from './backups.js';
 import { dumpCommand } from './dumps.js';
 import { doctorCommand } from './doctor/doctor.js';
 import { memberCommands } from './members.js';
+import { siteCommands } from './site.js';
 
 /** `npm run admin -- …`: operator commands, for a running or stopped site (docs/operating.md). */
 const program = programOf(
@@ -11,6 +12,7 @@ const program = programOf(
   'Administers a Staffroll site, whether it is running or not. Uses the settings in the environment, as the site does.',
 );
 memberCommands(program);
+siteCommands(program);
 backupCommands(program);
 dumpCommand(program);
 doctorCommand(program);

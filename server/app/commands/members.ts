@@ -1,10 +1,14 @@
+import { rm, writeFile } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, InvalidArgumentError } from 'commander';
+import type { Belongings } from '@libs/contract/accounts/accounts.js';
+import { formerMember } from '@libs/contract/accounts/screen-name.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { Ban, type Member } from '@libs/contract/site/moderation.js';
 import type { MembersService } from '../../domain/moderation/members.service.js';
 import { CommandError, table, withServices } from './answer.js';
 
-/** `moderator`, `ban`, `unban` and `sessions`: moderation by the operator. */
+/** `moderator`, `ban`, `unban`, `sessions` and `member`: what the operator does about members. */
 export function memberCommands(program: Command): void {
   const moderator = program.command('moderator').description('manage moderators');
   const name = 'screen name, Discord id or account id';
@@ -61,6 +65,7 @@ export function memberCommands(program: Command): void {
       }),
     );
 
+  personalData(program, name);
   program
     .command('sessions')
     .description('manage sessions')
@@ -80,6 +85,73 @@ export function memberCommands(program: Command): void {
         ? withServices(async (app) => end(await membersOf(app), null))
         : withMember(called, end);
     });
+}
+
+/** Exports and deletes what is stored about somebody who asked the operator (web/content/tos.md). */
+function personalData(program: Command, name: string): void {
+  const member = program.command('member').description('answer a member who asks for their data');
+  member
+    .command('export')
+    .description('write everything stored about a member to a new file, as they can download it themselves')
+    .argument('<name>', name)
+    .argument('<file>', 'a JSON document that only you can read; it must not exist')
+    .action((called: string, file: string) =>
+      withMember(called, async (members, found) => {
+        const pieces = await members.exported(found);
+        try {
+          await writeFile(file, pieces, { flag: 'wx', mode: 0o600 });
+        } catch (error) {
+          const { code, message } = error as NodeJS.ErrnoException;
+          if (code === 'EEXIST') throw new CommandError(`${file} exists. Choose another name.`);
+          await rm(file, { force: true });
+          throw new CommandError(`${file} cannot be written: ${message}`);
+        }
+        console.log(`Everything stored about ${found.screenName} is in ${file}.`);
+      }),
+    );
+  member
+    .command('delete')
+    .description('delete an account for good, as its member can do; without --confirm, say what that means')
+    .argument('<name>', name)
+    .option('--confirm <screen name>', 'its screen name, exactly as it is written')
+    .action((called: string, { confirm }: { confirm?: string }) =>
+      withMember(called, async (members, found) => {
+        const { id, screenName } = found;
+        if (confirm === undefined) {
+          console.log(whatDeletingMeans(found, await members.belongings(found)));
+          throw new CommandError(
+            `Nothing was deleted. To do it: npm run admin -- member delete id:${id} --confirm '${screenName}'`,
+          );
+        }
+        if (confirm !== screenName)
+          throw new CommandError(
+            `This is not the screen name, which is “${screenName}”. Nothing was deleted.`,
+          );
+        try {
+          await members.remove(found, confirm);
+        } catch (error) {
+          if (!(error instanceof Failure) || error.code !== 'last-moderator') throw error;
+          throw new CommandError(
+            `${screenName} is the only moderator. Make somebody else a moderator first.`,
+          );
+        }
+        console.log(`The account is deleted. What it contributed stays, as that of ${formerMember}.`);
+      }),
+    );
+}
+
+function whatDeletingMeans({ screenName, ban }: Member, { lists, unlisted }: Belongings): string {
+  const left = `${lists} ${lists === 1 ? 'list' : 'lists'} will have no author, and can be claimed by others`;
+  return [
+    `Deleted with ${screenName}: the profile with name, picture, Discord id and links, sessions, API keys, what is followed, webhooks.`,
+    `Stays, as that of ${formerMember}: changes of lists with their history, because others must be able to understand and revert`,
+    '  them, and what was written to others: comments, reports, readings, and entries of the moderation log.',
+    ...(ban ? ['Stays: the Discord id, because a ban outlives the account.'] : []),
+    ...(lists > 0
+      ? [`${left}${unlisted > 0 ? `; ${unlisted} unlisted: seen by moderators only` : ''}.`]
+      : []),
+    'Backups made before keep everything until they are removed.',
+  ].join('\n');
 }
 
 async function membersOf(app: INestApplicationContext): Promise<MembersService> {
@@ -134,14 +206,14 @@ const listed = (members: Member[]): string =>
     ]),
   ]);
 
-function reason(text: string): string {
+export function reason(text: string): string {
   const read = Ban.shape.reason.safeParse(text);
   if (!read.success) throw new InvalidArgumentError('The reason must have 1 to 2,000 characters.');
   return read.data;
 }
 
 /** Epoch seconds. */
-function moment(text: string): number {
+export function moment(text: string): number {
   const time = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d))?$/.test(text)
     ? Date.parse(text)
     : NaN;

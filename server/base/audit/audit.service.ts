@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { AuditSubject } from '@libs/contract/site/audit.js';
+import { allOf, daysAgo } from '../database/expressions.js';
 import { kysely } from '../database/kysely.js';
 
 export interface AuditEntry {
@@ -36,8 +37,23 @@ export class AuditService {
   }
 
   /**
+   * Addresses belong to people, so entries about networks keep them only as long as they matter: those of more than so many days ago
+   * no longer say which network it was, unless it is one of these.
+   */
+  async forgetNetworks(em: EntityManager, days: number, except: readonly string[]): Promise<void> {
+    await kysely(em)
+      .updateTable('audit')
+      .set({ subject_id: '', title: 'a network' })
+      .where('subject', '=', 'network')
+      .where('subject_id', '<>', '')
+      .where('subject_id', '<>', allOf(except))
+      .where('at', '<', daysAgo(days))
+      .execute();
+  }
+
+  /**
    * Calls an account by its new name in all entries: those about the account, about the authors of lists and of comments. Returns the
-   * uuids of these lists. Nothing else of an entry ever changes.
+   * uuids of these lists. Nothing else of an entry ever changes, but for `forgetNetworks`.
    */
   async rename(em: EntityManager, accountId: number, from: string, to: string): Promise<string[]> {
     const db = kysely(em);

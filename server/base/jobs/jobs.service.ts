@@ -173,7 +173,8 @@ const warnEvery = 10_000;
 /** `short`: at most one job with the same key waits. */
 const queues = ['project-list', 'person-task', 'send-webhook'] as const;
 
-const repeated = [
+/** What runs on a schedule. */
+export const repeated = [
   'purge-deleted',
   'purge-sessions',
   'end-bans',
@@ -184,5 +185,8 @@ const repeated = [
   'trim-follows',
   'trim-webhooks',
   'trim-tasks',
+  'trim-network-bans',
+  'trim-person-tasks',
+  'trim-anilist',
   'count-needs',
 ] as const;

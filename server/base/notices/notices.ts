@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import type { SiteState } from '@libs/contract/base/site-state.js';
 import type { StoredChange } from '@libs/list/model/operation.js';
 import type { PresenceNews } from './presence-news.js';
 import { connectionTo } from '../database/address.js';
@@ -59,6 +60,10 @@ export type Notice =
   | { kind: 'taken' }
   /** The role dictionary has changed. */
   | { kind: 'roles' }
+  /** The operator says something else to everybody, or the site is read-only, or no longer so. */
+  | { kind: 'site-state'; state: SiteState }
+  /** Networks were banned, or their bans were lifted. */
+  | { kind: 'network-bans' }
   /** The dictionary of names was imported or removed. */
   | { kind: 'dictionary' }
   /** Whether purges reach the shared caches in front of the site. */

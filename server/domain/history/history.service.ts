@@ -242,7 +242,7 @@ export class HistoryService {
     // In a menu that the run does not name: somebody may have moved it since.
     for (const inverse of await this.store.removalsAfter(em, listId, to, removalsWithin)) {
       for (const operation of inverse) {
-        if (operation.op === 'insert')
+        if ('op' in operation && operation.op === 'insert')
           around.add(operation.kind, operation.node, operation.parent, operation.menu);
       }
       if (!lost()) break;

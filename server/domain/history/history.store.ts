@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { replacementPrefix } from '@libs/contract/site/advanced-search.js';
 import { type LoggedChange, mergeGap } from '@libs/list/history/merge.js';
+import { type StoredInverse, wholeInverse } from '@libs/list/history/stored-inverse.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { sql } from 'kysely';
 import { rawQuery } from '../../base/database/raw-query.js';
@@ -24,6 +25,14 @@ export interface ChangeRow {
   operations: Operation[] | null;
   inverse: Operation[] | null;
 }
+
+/** The same as it is stored. */
+type StoredRow = Omit<ChangeRow, 'inverse'> & { inverse: StoredInverse | null };
+
+const withWholeInverse = (row: StoredRow): ChangeRow => ({
+  ...row,
+  inverse: row.operations && row.inverse && wholeInverse(row.operations, row.inverse),
+});
 
 export const isReadable = (
   row: ChangeRow,
@@ -145,7 +154,7 @@ export class HistoryStore {
    * (compressed). If an entry exceeds that, its list is shorter than the entry, or its last operations are null.
    */
   async contents(em: EntityManager, ranges: Range[], most: number, bytes: number): Promise<ChangeRow[][]> {
-    const rows = await rawQuery<ChangeRow & { n: number }>(
+    const rows = await rawQuery<StoredRow & { n: number }>(
       em,
       `select e.n, c.change_id as "changeId", c.account_id as "accountId", c.revision,
          case when c.size <= ? then c.operations end as operations,
@@ -176,7 +185,7 @@ export class HistoryStore {
       ],
     );
     const contents: ChangeRow[][] = ranges.map(() => []);
-    for (const { n, ...row } of rows) contents[n]!.push(row);
+    for (const { n, ...row } of rows) contents[n]!.push(withWholeInverse(row));
     return contents;
   }
 
@@ -191,7 +200,7 @@ export class HistoryStore {
     most: number,
     bytes: number,
   ): Promise<ChangeRow[]> {
-    return rawQuery<ChangeRow>(
+    const rows = await rawQuery<StoredRow>(
       em,
       `select change_id as "changeId", account_id as "accountId", revision,
          case when size <= ? then operations end as operations, case when size <= ? then inverse end as inverse
@@ -204,6 +213,7 @@ export class HistoryStore {
        ) c order by revision`,
       [bytes, bytes, listId, after, to, most],
     );
+    return rows.map(withWholeInverse);
   }
 
   /** The inverses of removals in the `most` changes after a revision, oldest first: where to look for deleted nodes. */
@@ -212,8 +222,8 @@ export class HistoryStore {
     listId: number,
     after: number,
     most: number,
-  ): Promise<Operation[][]> {
-    const rows = await rawQuery<{ inverse: Operation[] }>(
+  ): Promise<StoredInverse[]> {
+    const rows = await rawQuery<{ inverse: StoredInverse }>(
       em,
       `select inverse from list_change
        where list_id = ? and revision > ? and revision <= ?

@@ -1,11 +1,15 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Ban, Member, MemberPage, MembersQuery, SetRoles } from '@libs/contract/site/moderation.js';
+import type { Belongings } from '@libs/contract/accounts/accounts.js';
+import { formerMember } from '@libs/contract/accounts/screen-name.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import { policy } from '@libs/contract/accounts/policy.js';
 import { AuditService } from '../../base/audit/audit.service.js';
 import { SecurityLog } from '../../base/logging/security-log.js';
 import { Jobs } from '../../base/jobs/jobs.service.js';
 import { authorize } from '../../base/http/authorize.js';
+import { ExportService } from '../users/export.service.js';
+import { LeavingService } from '../users/leaving.service.js';
 import { SessionsService } from '../users/sessions.service.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { type MemberChange, MemberStore, type NameKind } from '../users/member.store.js';
@@ -26,6 +30,8 @@ export class MembersService implements OnApplicationBootstrap {
     private readonly audit: AuditService,
     private readonly jobs: Jobs,
     private readonly security: SecurityLog,
+    private readonly exports: ExportService,
+    private readonly leaving: LeavingService,
   ) {}
 
   /** Ends expired bans once a minute. */
@@ -95,6 +101,43 @@ export class MembersService implements OnApplicationBootstrap {
   /** For the operator: all moderators. */
   moderators(): Promise<Member[]> {
     return this.store.moderators();
+  }
+
+  /**
+   * For the operator, whom a member asked for it: everything stored about them, as they would download it. The text of a JSON
+   * document in any number of pieces. Failure: member-not-found.
+   */
+  async exported({ id }: Member): Promise<AsyncGenerator<string>> {
+    return this.exports.pieces(await this.visitorOf(id));
+  }
+
+  /** For the operator: what deleting a member would leave without an author. Failure: member-not-found. */
+  async belongings({ id }: Member): Promise<Belongings> {
+    return this.leaving.belongings(await this.visitorOf(id));
+  }
+
+  /**
+   * For the operator, whom a member asked for it: deletes their account as they would themselves. `typed`: its screen name.
+   * Failures: member-not-found, screen-name-mismatch, last-moderator.
+   */
+  async remove({ id }: Member, typed: string): Promise<void> {
+    await this.leaving.leave(await this.visitorOf(id), typed);
+    await this.store.transaction((em) =>
+      this.audit.record(em, {
+        accountId: null,
+        action: 'delete-account',
+        subject: 'account',
+        subjectId: String(id),
+        title: formerMember,
+        after: { by: 'operator' },
+      }),
+    );
+  }
+
+  private async visitorOf(id: number): Promise<Visitor> {
+    const visitor = await this.sessions.account(id);
+    if (!visitor) throw new Failure('member-not-found');
+    return visitor;
   }
 
   /** For the operator: ends all sessions of a member, or of everybody if null. Returns the number of sessions. */

@@ -4,6 +4,8 @@ import { returnAddress } from '@libs/contract/base/return-address.js';
 import { Caller } from '../../base/http/limits/caller.js';
 import { Limits } from '../../base/http/limits/limits.service.js';
 import { toFailure } from '../../base/http/problem.filter.js';
+import { AlwaysAllowed } from '../../base/site-state/writes.guard.js';
+import { SiteStateService } from '../../base/site-state/site-state.service.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { fromOf, SessionsService } from './sessions.service.js';
 import { callbackPath, Discord } from './discord.js';
@@ -17,6 +19,7 @@ export class LoginController {
     private readonly discord: Discord,
     private readonly sessions: SessionsService,
     private readonly limits: Limits,
+    private readonly states: SiteStateService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -35,6 +38,7 @@ export class LoginController {
       return;
     }
     try {
+      this.states.refuseWrites(request.ip);
       await this.limits.take('login', caller);
       const { address, cookie } = await this.logins.begin(request.headers.cookie, wanted, place.isPopup);
       response.setHeader('Set-Cookie', cookie);
@@ -47,7 +51,7 @@ export class LoginController {
   @Get(callbackPath)
   async finish(@Req() request: Request, @Res() response: Response): Promise<void> {
     const answer = new URL(request.originalUrl, 'http://here').searchParams;
-    const end: LoginEnd = await this.logins.finish(answer, fromOf(request));
+    const end: LoginEnd = await this.logins.finish(answer, fromOf(request), request.ip);
     if (end.cookies.length > 0) response.setHeader('Set-Cookie', end.cookies);
     go(response, loginPage(end));
   }
@@ -59,6 +63,7 @@ export class LoginController {
   }
 
   @Post('logout.php')
+  @AlwaysAllowed()
   async leave(@Req() request: Request, @Res() response: Response): Promise<void> {
     response.setHeader('Set-Cookie', await this.sessions.end(request.headers.cookie));
     go(response, '/');

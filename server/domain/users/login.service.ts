@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@libs/contract/base/errors.js';
 import { returnAddress } from '@libs/contract/base/return-address.js';
 import { SecurityLog } from '../../base/logging/security-log.js';
+import { SiteStateService } from '../../base/site-state/site-state.service.js';
 import { toFailure } from '../../base/http/problem.filter.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { attemptLifetime, SessionStore } from './session.store.js';
@@ -36,6 +37,7 @@ export class LoginService {
     private readonly accounts: DiscordAccounts,
     private readonly sessions: SessionsService,
     private readonly security: SecurityLog,
+    private readonly states: SiteStateService,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {
     this.secure = publicUrl.startsWith('https:');
@@ -60,8 +62,8 @@ export class LoginService {
     return { address, cookie: this.cookie(browser, attemptLifetime) };
   }
 
-  /** Completes a login with the query of Discord's redirect. Never throws: the page says what went wrong. */
-  async finish(answer: URLSearchParams, from: From): Promise<LoginEnd> {
+  /** Completes a login with the query of Discord's redirect. Never throws: the page says what went wrong. `address`: the visitor's. */
+  async finish(answer: URLSearchParams, from: From, address: string | undefined): Promise<LoginEnd> {
     const end: LoginEnd = { outcome: 'login-expired', returnTo: '/', isPopup: false, cookies: [] };
     try {
       const state = answer.getAll('state');
@@ -75,6 +77,7 @@ export class LoginService {
         return end;
       }
       Object.assign(end, { returnTo: attempt.returnTo, isPopup: attempt.isPopup });
+      this.states.refuseWrites(address);
       const user = await this.discord.finish(answer, state[0]!, attempt.verifier);
       const account = await this.accounts.of(user);
       end.cookies = [await this.sessions.start(account, from, 'discord'), this.cookie('', 0)];

@@ -4,7 +4,7 @@ import { ago } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';
 
 /** How long an answer is kept; and after which time a request without an answer counts as lost with its process. */
-const kept = '24 hours';
+export const kept = '24 hours';
 const lost = '2 minutes';
 
 interface KeptAnswer {

@@ -10,7 +10,7 @@ import { prepared } from '../../base/database/prepared.js';
 /** The maximum lifetime of a session, in seconds. */
 export const sessionLifetime = 30 * 86_400;
 /** A session ends this many seconds after its last use. */
-const unused = '14 days';
+export const unused = '14 days';
 /** The time to complete a login, in seconds. */
 export const attemptLifetime = 600;
 /** Only this many of the newest sessions are listed; ending the others also ends unlisted ones. */

@@ -59,6 +59,7 @@ import { ShownStates } from './shown-states.js';
   ],
   exports: [
     DevelopmentAccounts,
+    ExportService,
     KeysService,
     LeavingService,
     MemberStore,

@@ -23,6 +23,7 @@ export const kept = [
   'list_contributor',
   'list_menu',
   'list_relation',
+  'network_ban',
   'person_identifier',
   'person_merge',
   'person_profile',
@@ -70,7 +71,7 @@ export const derived = [
 /**
  * Short-lived, or too sensitive for files: sessions, pending logins, the secret behind the addresses of private feeds, who is at what, the
  * counters of limits, what waits to be asked, and messages to webhooks. Public changes are left out so that programs which follow them
- * notice that a site was restored. The dictionary of names is made again by importing its source (docs/operating.md).
+ * notice that a site was restored. What the operator said, or closed, was about the moment of the backup. The dictionary of names is made again by importing its source (docs/operating.md).
  */
 export const leftOut = [
   'anilist_budget',
@@ -83,6 +84,7 @@ export const leftOut = [
   'repeatable_answer',
   'session',
   'site_secret',
+  'site_state',
   'taken_task',
   'webhook_delivery',
 ];

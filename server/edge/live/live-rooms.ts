@@ -58,6 +58,7 @@ export class LiveRooms implements OnApplicationShutdown {
       if (notice.kind === 'list-deleted' || notice.kind === 'authors') this.recheckSoon(notice.uuid);
       if (notice.kind === 'comments')
         server.local.to(rooms.list(notice.uuid)).emit('comments:changed', { list: notice.uuid });
+      if (notice.kind === 'site-state') server.local.emit('site:changed', notice.state);
       if (notice.kind === 'session-ended') {
         this.rightsHeard += 1;
         for (const socket of socketsIn(server, rooms.session(notice.session))) end(socket, 'unauthorized');

@@ -23,6 +23,7 @@ import { asRequest } from '../../base/logging/request-context.js';
 import { ChangesService } from '../../domain/lists/changes.service.js';
 import { ListsService } from '../../domain/lists/lists.service.js';
 import { rightsOn } from '../../shared/list-store/rights.js';
+import { SiteStateService } from '../../base/site-state/site-state.service.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { sessionIn, SessionsService } from '../../domain/users/sessions.service.js';
 import { Connections } from './connections.js';
@@ -59,6 +60,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     private readonly followNews: FollowNews,
     private readonly connections: Connections,
     private readonly security: SecurityLog,
+    private readonly states: SiteStateService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -80,6 +82,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
 
   handleConnection(socket: LiveSocket): void {
     socket.on('error', (error) => this.log.debug(error.message));
+    const { state } = this.states;
+    if (state.announcement || state.readOnly) socket.emit('site:changed', state);
     socket.on('disconnecting', () => {
       for (const list of socket.data.lists.keys()) this.presence.leave(socket, list);
       socket.data.lists.clear();
@@ -108,6 +112,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     return this.answer(socket, async () => {
       const request = PushRequest.safeParse(body);
       if (!request.success) throw new Failure('change-invalid', invalid(request.error.issues).detail);
+      this.states.refuseWrites(clientAddress(socket.request, this.settings.trustProxy));
       const visitor = await this.sessions.visitor(socket.handshake.headers.cookie);
       // The change as it was sent: the schema's copy lacks `__proto__`, which must be refused, not silently dropped.
       const { list, base, change } = body as PushRequest;
@@ -242,7 +247,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   }
 
   private refuse({ code, message, retryAfter }: Failure): ErrorResponse {
-    return code === 'too-many-requests' ? tooMany(retryAfter ?? 1) : { ok: false, code, message };
+    if (code === 'too-many-requests') return tooMany(retryAfter ?? 1);
+    return { ok: false, code, message, ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
 }
 

@@ -1,5 +1,8 @@
-import type { Failure } from '@libs/contract/base/errors.js';
+import type { ErrorCode, Failure } from '@libs/contract/base/errors.js';
 import { sentenceOf } from '@libs/contract/base/errors.js';
+
+const headingOf = (code: ErrorCode): string =>
+  code === 'too-many-requests' ? 'Too many pages at once' : 'Something went wrong';
 
 /**
  * The page shown when no other page can be rendered. It needs nothing from the build of the pages. Its sentence comes from the
@@ -10,7 +13,7 @@ export const errorPage = ({
   retryAfter,
 }: Failure): string => `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>Something went wrong – Staffroll</title>
+<title>${headingOf(code)} – Staffroll</title>
 <style>:root{color-scheme:light dark}body{font-family:Inter,system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:0;padding:1rem;text-align:center}</style>
-</head><body><main><h1>Something went wrong</h1><p>${sentenceOf(code, retryAfter)}</p><p><a href="/">Go back</a></p></main></body></html>
+</head><body><main><h1>${headingOf(code)}</h1><p>${sentenceOf(code, retryAfter)}</p><p>${code === 'too-many-requests' ? '<a href="">Try again</a>' : '<a href="/">Go back</a>'}</p></main></body></html>
 `;

@@ -18,6 +18,8 @@ import { isOutage } from '../../base/database/outage.js';
 import { encodedWithoutAdultCovers, isFromRobot } from '../../base/http/adult-covers.js';
 import { compress, encodingOf, etagOf } from '../../base/http/encoded.js';
 import { isFresh } from '../../base/http/json.js';
+import { callerOf } from '../../base/http/limits/caller.js';
+import { Limits } from '../../base/http/limits/limits.service.js';
 import { keepQuery } from '../../base/http/keep-query.js';
 import { isServerAddress } from '../../base/http/routes.js';
 import { servedPages } from '../../base/http/served-pages.js';
@@ -94,6 +96,7 @@ export class PagesService {
     private readonly notices: Notices,
     private readonly tags: PageTags,
     private readonly calls: PageCalls,
+    private readonly limits: Limits,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     this.anonymousBlock = authBlock({ ...anonymousUser, developmentSignIn: settings.developmentSignIn });
@@ -144,8 +147,16 @@ export class PagesService {
       next();
       return;
     }
+    const isData = request.path.startsWith('/RSC/');
+    try {
+      this.limits.takeInMemory('pages', callerOf(null, request.ip));
+    } catch (error) {
+      if (isData) next(error);
+      else this.explain(request, response, error);
+      return;
+    }
     this.beginDay();
-    if (request.path.startsWith('/RSC/')) {
+    if (isData) {
       this.passOn(request, response).catch((error: unknown) => next(error));
       return;
     }
@@ -174,7 +185,8 @@ export class PagesService {
       response.end();
       return;
     }
-    if (failure.code === 'unavailable') response.setHeader('Retry-After', soonBack);
+    const retryAfter = failure.retryAfter ?? (failure.code === 'unavailable' ? soonBack : null);
+    if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
     this.sendErrorPage(response, failure);
   }
 

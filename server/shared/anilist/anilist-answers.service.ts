@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { AnilistTrouble } from '@libs/contract/names/names.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import { waitInWords } from '@libs/contract/base/wait.js';
 import { Limits } from '../../base/http/limits/limits.service.js';
+import { Jobs } from '../../base/jobs/jobs.service.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { AnilistClient } from './anilist-client.js';
 import { AnilistQueue } from './anilist-queue.service.js';
@@ -27,6 +28,8 @@ const fresh: Record<AnilistKind, number> = {
   studioSearch: 7 * 24 * hour,
 };
 const unanswered = hour;
+/** Days for which the answer to a search is kept after it was last asked. */
+export const searchAnswersKeptDays = 365;
 
 /** How many milliseconds to wait for an answer, and how many if there is an outdated one to fall back on. */
 const giveUpAfter = 10_000;
@@ -62,13 +65,20 @@ interface Begun<Kind extends AnilistKind> {
  * everybody else gets cached answers.
  */
 @Injectable()
-export class AnilistAnswers {
+export class AnilistAnswers implements OnApplicationBootstrap {
   constructor(
     private readonly store: AnilistStore,
     private readonly queue: AnilistQueue,
     private readonly client: AnilistClient,
     private readonly limits: Limits,
+    private readonly jobs: Jobs,
   ) {}
+
+  /** Removes old answers every night. Where AniList is never asked, nobody would get them again. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.client.isOn) return;
+    await this.jobs.repeat('trim-anilist', '35 3 * * *', () => this.store.trim(searchAnswersKeptDays));
+  }
 
   /**
    * Answers a few questions that somebody is waiting for. Falls back to outdated answers if no new ones arrive in time.

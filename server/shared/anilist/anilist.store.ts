@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { maxPictureAddressLength } from '@libs/pictures/address.js';
-import { anyOf, now, secondsAhead } from '../../base/database/expressions.js';
+import { anyOf, daysAgo, now, secondsAhead } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 import { type Budget, waitFor } from './budget.js';
-import { type AnilistQuestion, fitting, keyOf, questionOf } from './queries.js';
+import { type AnilistKind, type AnilistQuestion, fitting, keyOf, questionOf } from './queries.js';
 
 /** A stored answer. `age` in milliseconds. */
 interface KeptAnswer {
@@ -28,6 +28,8 @@ export type Turn =
 
 /** How many questions one member may have in the queue. */
 const maxWaiting = 2_000;
+/** Questions of any text. */
+const searches: readonly AnilistKind[] = ['mediaSearch', 'staffSearch', 'studioSearch'];
 /** How many queued questions are considered for one request. */
 const lookedAt = 60;
 /** Seconds a question stays queued after it was last asked for, and seconds until a claimed one counts as lost. */
@@ -114,6 +116,18 @@ export class AnilistStore {
         .execute();
       await kysely(em).deleteFrom('anilist_question').where('question', '=', anyOf(keys)).execute();
     });
+  }
+
+  /**
+   * Removes answers to searches that nobody has repeated for this many days: what people type has no end. Those about one work or
+   * person stay, because pages show them.
+   */
+  async trim(days: number): Promise<void> {
+    await kysely(this.em)
+      .deleteFrom('anilist_answer')
+      .where((of) => of.or(searches.map((kind) => of('question', 'like', `${kind} %`))))
+      .where('at', '<', daysAgo(days))
+      .execute();
   }
 
   /**

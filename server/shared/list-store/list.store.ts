@@ -7,6 +7,7 @@ import { prepared } from '../../base/database/prepared.js';
 import { foldSlug, slugSkeleton } from '../../base/database/slug-skeleton.js';
 import { noticeChannel } from '../../base/notices/notices.js';
 import type { CategoryNode, JsonObject, ListTree, MenuNode } from '@libs/list/model/document.js';
+import { shortenInverse } from '@libs/list/history/stored-inverse.js';
 import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import type { ListFacts } from '@libs/contract/accounts/policy.js';
@@ -551,7 +552,7 @@ async function logRows(changes: readonly LoggedChange[]): Promise<string> {
   for (const { operations, inverse, ...rest } of changes) {
     const head = JSON.stringify(rest).slice(0, -1);
     rows.push(
-      `${head},"operations":${await stringifyInTurns(operations)},"inverse":${await stringifyInTurns(inverse)}}`,
+      `${head},"operations":${await stringifyInTurns(operations)},"inverse":${await stringifyInTurns(shortenInverse(operations, inverse))}}`,
     );
   }
   return `[${rows.join()}]`;

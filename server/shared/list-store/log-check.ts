@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { applyChange } from '@libs/list/model/apply.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import type { Operation } from '@libs/list/model/operation.js';
+import { type StoredInverse, wholeInverse } from '@libs/list/history/stored-inverse.js';
 import { rawQuery } from '../../base/database/raw-query.js';
 import type { ListRow, ListStore } from './list.store.js';
 
@@ -37,17 +38,18 @@ export async function logFault(em: EntityManager, store: ListStore, row: ListRow
   return canonical(tree) === canonical(stored) ? null : 'does not match its log';
 }
 
-function changes(
+async function changes(
   em: EntityManager,
   listId: number,
   from: number,
   to: number,
 ): Promise<{ revision: number; operations: Operation[]; inverse: Operation[] }[]> {
-  return rawQuery(
+  const rows = await rawQuery<{ revision: number; operations: Operation[]; inverse: StoredInverse }>(
     em,
     'select revision, operations, inverse from list_change where list_id = ? and revision between ? and ? order by revision',
     [listId, from, to],
   );
+  return rows.map((row) => ({ ...row, inverse: wholeInverse(row.operations, row.inverse) }));
 }
 
 /** As text, with object keys in a fixed order and without undefined values. */

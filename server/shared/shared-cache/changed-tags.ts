@@ -56,7 +56,9 @@ export function changedTags(notice: Notice, maxPeople = Infinity): string[] {
     case 'comments':
       return [notice.kind];
     case 'account':
-      // Any page may name a member.
+    // Any page may name a member.
+    case 'site-state':
+      // Every page shows it.
       return [wholeSite];
     default:
       return [];

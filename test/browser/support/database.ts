@@ -1,13 +1,25 @@
 import pg from 'pg';
+import type { SiteState } from '@libs/contract/base/site-state.js';
+import type { Notice } from '../../../server/base/notices/notices.js';
 
-/** Notifies the server that an account's rights have changed, as another process would. */
-export async function tellOfRights(databaseUrl: string, account: number): Promise<void> {
+/** Notifies the server of something, as another process would. */
+async function tell(databaseUrl: string, notice: Notice): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const notice = { kind: 'rights', account, origin: 'the tests' };
-    await client.query('select pg_notify($1, $2)', ['staffroll', JSON.stringify(notice)]);
+    await client.query('select pg_notify($1, $2)', [
+      'staffroll',
+      JSON.stringify({ ...notice, origin: 'the tests' }),
+    ]);
   } finally {
     await client.end();
   }
 }
+
+/** An account's rights have changed. */
+export const tellOfRights = (databaseUrl: string, account: number) =>
+  tell(databaseUrl, { kind: 'rights', account });
+
+/** What the operator says to everybody, until the server starts again. */
+export const tellOfSite = (databaseUrl: string, state: SiteState) =>
+  tell(databaseUrl, { kind: 'site-state', state });

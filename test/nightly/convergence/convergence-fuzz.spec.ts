@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { applyChange } from '@libs/list/model/apply.js';
 import { idMaker } from '@libs/list/model/ids.js';
+import { wholeInverse } from '@libs/list/history/stored-inverse.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import type { Operation, StoredChange } from '@libs/list/model/operation.js';
 import { writeDocument } from '@libs/list/interchange/interchange.js';
@@ -290,7 +291,7 @@ async function logOf(uuid: string): Promise<LogRow[]> {
        where l.uuid = $1 order by c.revision`,
       [uuid],
     );
-    return rows;
+    return rows.map((row) => ({ ...row, inverse: wholeInverse(row.operations, row.inverse) }));
   } finally {
     await client.end();
   }

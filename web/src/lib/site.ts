@@ -1,4 +1,5 @@
 import { plainSite, type SiteSettings } from '@libs/contract/site/site.js';
+import { plainState, type SiteState } from '@libs/contract/base/site-state.js';
 import { serverApi, serverHost } from './server-api';
 
 /** By the server that renders the page; in development there is one. */
@@ -17,3 +18,7 @@ export function siteSettings(): Promise<SiteSettings> {
   known.set(host, settings);
   return settings;
 }
+
+/** What the operator says to everybody at the moment; nothing if it cannot be loaded. */
+export const siteState = (): Promise<SiteState> =>
+  serverApi.call('GET /api/v1/site/state').catch(() => plainState);

@@ -31,3 +31,15 @@ const day = new Intl.DateTimeFormat(locale, {
 
 /** “3 Apr 2026”-like date in UTC, the same on server and browser. `seconds`: epoch seconds. */
 export const dateText = (seconds: number): string => day.format(seconds * 1000);
+
+const minute = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** “3 Apr, 18:00 UTC”-like time, the same on server and browser. `seconds`: epoch seconds. */
+export const utcTimeText = (seconds: number): string => `${minute.format(seconds * 1000)} UTC`;

@@ -3,7 +3,7 @@ import type { AuditSubject } from '@libs/contract/site/audit.js';
 import { doneBy } from './accounts.js';
 import { identity, index, json, now } from './columns.js';
 
-/** One moderator action. Never deleted, and never changed but for the names of members who take another or leave. */
+/** One moderator action. Never deleted, and never changed but for the names of members who take another or leave, and networks. */
 export const Audit = defineEntity({
   name: 'Audit',
   tableName: 'audit',

@@ -32,6 +32,7 @@ import { Reading } from './readings.js';
 import { Report, ReportNote } from './reports.js';
 import { DeclinedRole, RoleTerm } from './roles.js';
 import { SearchPending, SearchWord } from './search.js';
+import { NetworkBan, StoredSiteState } from './site-state.js';
 import { ProlificRole, SiteStatistics } from './statistics.js';
 import { Follow, FollowedCredit, Follower, SiteSecret } from './follows.js';
 import { ListNeeds, TakenTask } from './tasks.js';
@@ -70,6 +71,8 @@ export const entities = [
   Reading,
   SiteStatistics,
   ProlificRole,
+  StoredSiteState,
+  NetworkBan,
   SearchWord,
   SearchPending,
   AnilistAnswer,

@@ -4,6 +4,7 @@ import type { CategoryNode, JsonObject } from '@libs/list/model/document.js';
 import type { Lapse } from '@libs/list/check/lapse.js';
 import type { MenuTally } from '@libs/list/check/completeness.js';
 import type { Operation } from '@libs/list/model/operation.js';
+import type { StoredInverse } from '@libs/list/history/stored-inverse.js';
 import { doneBy, ownedBy } from './accounts.js';
 import { grams, identity, index, json, jsonb, now, texts, time, uniqueIndex } from './columns.js';
 
@@ -117,8 +118,8 @@ export const ListChange = defineEntity({
     accountId: doneBy('account_id'),
     at: now(),
     operations: json<Operation[]>(),
-    /** The operations that undo it. */
-    inverse: json<Operation[]>(),
+    /** The operations that undo it, shortened. */
+    inverse: json<StoredInverse>(),
   },
   uniques: [{ properties: ['listId', 'changeId'] }],
   indexes: [index('list_change_account_id_at_idx', 'list_change (account_id, at desc)')],

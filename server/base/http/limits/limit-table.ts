@@ -35,6 +35,8 @@ export const limitTable = {
   reading: { points: readsPerMinute.anonymous, seconds: minute, counted: 'in-memory' },
   /** The site's own pages in the browsers of one address: many people may share it. */
   'reading-by-pages': { points: 1_200, seconds: minute, counted: 'in-memory' },
+  /** Pages, and the data of pages that are opened within the site, per address: many people may share it. Kept ones count, too. */
+  pages: { points: 1_200, seconds: minute, counted: 'in-memory' },
   /** Per account. */
   'reading-signed-in': { points: 1_200, seconds: minute, counted: 'in-memory' },
   /** Per key. */

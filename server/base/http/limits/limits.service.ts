@@ -9,7 +9,7 @@ import { Windows } from './windows.js';
 /** How often processes exchange what was spent. */
 const tellEvery = 1_000;
 /** How often expired windows are deleted from the database. */
-const tidyEvery = 600_000;
+export const tidyEvery = 600_000;
 
 /** Counts what callers do and refuses what exceeds a limit (limit-table.ts; docs/decisions/0011). */
 @Injectable()

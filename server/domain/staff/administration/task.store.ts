@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { PersonTask } from '@libs/contract/people/people-administration.js';
 import { PersonTask as PersonTaskEntity } from '../../../base/database/entities/people.js';
-import { rowCount, wantedIds } from '../../../base/database/expressions.js';
+import { daysAgo, rowCount, wantedIds } from '../../../base/database/expressions.js';
 import { kysely } from '../../../base/database/kysely.js';
 import { takeLock } from '../../../base/database/locks.js';
 import type { CreditRequest } from './credit-plan.js';
@@ -155,6 +155,11 @@ export class TaskStore {
       .where('change_id', '=', changeId)
       .executeTakeFirst();
     return row ?? null;
+  }
+
+  /** Removes tasks that ended this many days ago, with what they did in each list. The lists have it in their history. */
+  async trim(days: number): Promise<void> {
+    await kysely(this.em).deleteFrom('person_task').where('ended_at', '<', daysAgo(days)).execute();
   }
 
   /** A task as returned by the API; null: there is none. Two queries. */

@@ -24,6 +24,8 @@ import { type StoredTask, type TaskList, TaskStore } from './task.store.js';
 /** Milliseconds after which a job ends and queues the next one, so that none appears to have died. */
 const stretch = 20_000;
 const attempts = 5;
+/** Days for which the progress of an ended task can be read. */
+export const personTasksKeptDays = 90;
 /** Refusals that would affect the moderator in every list. */
 const ending = new Set(['unauthorized', 'banned', 'forbidden', 'no-permission']);
 
@@ -58,6 +60,7 @@ export class CreditTasks implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.work<{ id: number }>('person-task', ({ id }) => this.run(id));
     for (const id of await this.store.open()) await this.ask(id);
+    await this.jobs.repeat('trim-person-tasks', '25 3 * * *', () => this.store.trim(personTasksKeptDays));
   }
 
   /** Reports what would be done. Failures: unauthorized, banned, forbidden, person-not-found, sync-refused. */

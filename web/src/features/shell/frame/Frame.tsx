@@ -1,4 +1,5 @@
 'use client';
+import type { SiteState } from '@libs/contract/base/site-state.js';
 import type { SiteSettings } from '@libs/contract/site/site.js';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { replayEarlyInput } from '../../../lib/early-input';
@@ -23,6 +24,7 @@ import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { NovemberNotice } from './NovemberNotice';
 import { SideNavigation } from './SideNavigation';
+import { SiteLine } from './SiteLine';
 import { SkipLinks } from './SkipLinks';
 import { AdSlot, useConsentTool } from './ThirdParties';
 import { useRouteFocus } from './use-route-focus';
@@ -48,8 +50,13 @@ function restoreStores(): void {
 
 /** The frame around every page. */
 /** Around every page. `offline`: what keeps a copy of the page, made anew for each page. */
-export function Frame(props: { site: SiteSettings; offline: ReactNode; children: ReactNode }) {
-  const { site, offline, children } = props;
+export function Frame(props: {
+  site: SiteSettings;
+  state: SiteState;
+  offline: ReactNode;
+  children: ReactNode;
+}) {
+  const { site, state, offline, children } = props;
   const { path, query } = useRouter();
   useRouteFocus(path, query);
   useEffect(restoreStores, []);
@@ -58,13 +65,17 @@ export function Frame(props: { site: SiteSettings; offline: ReactNode; children:
   return (
     <Locale>
       {bare.has(path) ? (
-        children
+        <>
+          <SiteLine state={state} />
+          {children}
+        </>
       ) : (
         <div className="flex min-h-dvh">
           <SkipLinks path={path} />
           <SideNavigation path={path} />
           <div className="flex min-w-0 flex-1 flex-col pb-14 md:pb-0">
             <Fragment key={path}>{offline}</Fragment>
+            <SiteLine state={state} />
             <BannedNotice />
             <NovemberNotice />
             <main id="content" tabIndex={-1} className="flex-1 overflow-x-clip outline-none">

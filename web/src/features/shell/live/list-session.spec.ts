@@ -373,10 +373,10 @@ describe('an open list', () => {
     expect(rows(server.tree)).toEqual(['甲', '丁']);
   });
 
-  it('retries automatically when the server is busy', async () => {
+  it.each(['too-many-requests', 'read-only'] as const)('retries by itself what passes: %s', async (code) => {
     const server = new FakeServer(smallList());
     const { session, transport, tree } = await openSession(server);
-    server.refusals.push({ ok: false, code: 'too-many-requests', message: 'Wait.' });
+    server.refusals.push({ ok: false, code, message: 'Wait.' });
     session.edit([setField(tree(), 'one', 'ja', '丙')]);
     // However slow the machine is: the second attempt happens by itself and clears the error.
     for (let waited = 0; waited < 500 && rows(server.tree)[0] !== '丙'; waited += 1) {

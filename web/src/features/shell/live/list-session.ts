@@ -35,6 +35,7 @@ const announceTime = 2_000;
 const passing = new Set<ErrorCode>([
   'too-many-requests',
   'unavailable',
+  'read-only',
   'server-error',
   'network',
   'conflict',

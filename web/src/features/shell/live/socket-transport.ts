@@ -30,6 +30,10 @@ export function socketTransport(socket: LiveSocket, list: string): Transport {
       const rights: ServerToClient['list:rights'] = ({ list: of, ...are }) => events.rights(of, are);
       const ended: ServerToClient['session:ended'] = ({ code, message }) =>
         events.ended({ ok: false, code, message });
+      // What waits is stored as soon as it can be.
+      const site: ServerToClient['site:changed'] = ({ readOnly }) => {
+        if (!readOnly) events.connected();
+      };
       const failed = (error: Error) => {
         events.disconnected();
         const code = isErrorCode(error.message) ? error.message : 'network';
@@ -43,6 +47,7 @@ export function socketTransport(socket: LiveSocket, list: string): Transport {
       socket.on('list:changed', changed);
       socket.on('list:rights', rights);
       socket.on('session:ended', ended);
+      socket.on('site:changed', site);
       if (socket.connected) events.connected();
       stop = () => {
         socket.off('connect', events.connected);
@@ -51,6 +56,7 @@ export function socketTransport(socket: LiveSocket, list: string): Transport {
         socket.off('list:changed', changed);
         socket.off('list:rights', rights);
         socket.off('session:ended', ended);
+        socket.off('site:changed', site);
         if (socket.connected) socket.emit('list:close', list);
       };
     },

@@ -3,6 +3,7 @@ import { protocolVersion } from '@libs/contract/base/protocol-version.js';
 import { io, type Socket } from 'socket.io-client';
 import { refreshAuth, signedInId } from '../../../stores/auth';
 import { hearNews } from '../../../stores/following';
+import { hearSiteState, recheckSiteState } from '../../../stores/site-state';
 import { tellAuthorNews } from './author-news';
 
 /** Milliseconds for a connection to open. A network that lets no WebSocket through may just not answer. */
@@ -54,11 +55,13 @@ function create(): LiveSocket {
   socket.on('connect', () => {
     if (isOld) void refreshAuth();
     isOld = false;
+    recheckSiteState();
   });
   socket.on('reports:changed', () => {
     void refreshAuth();
     tellAuthorNews();
   });
+  socket.on('site:changed', hearSiteState);
   socket.on('lapses:changed', tellAuthorNews);
   socket.on('following:changed', hearNews);
   return socket;
