@@ -199,10 +199,12 @@ export const accountEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'DELETE /api/v1/account/sessions/:id': {
+    evenWarned: true,
     summary: 'Ends one session and signs out its open pages',
     path: z.object({ id: PathName }),
   },
   'POST /api/v1/account/sessions/end-others': {
+    evenWarned: true,
     summary: 'Ends all your sessions except the current one',
   },
   'GET /api/v1/account/export': {
@@ -216,6 +218,7 @@ export const accountEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'DELETE /api/v1/account': {
+    evenWarned: true,
     summary: 'Deletes your account; your contributions stay',
     body: DeleteAccount,
   },

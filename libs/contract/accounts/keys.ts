@@ -69,6 +69,7 @@ export const keyEndpoints = defineEndpoints({
     status: 201,
   },
   'DELETE /api/v1/account/keys/:id': {
+    evenWarned: true,
     summary: 'Revokes a key',
     path: z.object({ id: PathName }),
   },

@@ -29,6 +29,8 @@ export interface Endpoint {
   isPrivate?: boolean;
   /** Visitors who are not signed in may call it, too, although it is private or changes something. */
   isOpen?: boolean;
+  /** Members with an unread warning may call it, too: it changes nothing for others (server/base/http/members-only.ts). */
+  evenWarned?: boolean;
   /**
    * The answer is the same for everybody who is not signed in, and shared caches may keep it until one of these changes
    * (server/shared/shared-cache/changed-tags.ts). Without it they keep nothing.

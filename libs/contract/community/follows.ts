@@ -181,6 +181,7 @@ export const followEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'POST /api/v1/account/following/seen': {
+    evenWarned: true,
     summary: 'Marks everything up to a time as seen',
     body: SeenUpTo,
   },

@@ -119,6 +119,7 @@ export const reportEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'POST /api/v1/reports/seen': {
+    evenWarned: true,
     summary: 'Marks the outcomes of your reports as seen',
   },
   'GET /api/v1/reports/:id': {

@@ -65,6 +65,7 @@ export type CheckAnswer = z.infer<typeof CheckAnswer>;
 
 export const checkEndpoints = defineEndpoints({
   'POST /api/v1/check': {
+    evenWarned: true,
     isOpen: true,
     summary: 'Checks a list document for likely mistakes and look-alike names',
     body: SentDocument,

@@ -103,6 +103,7 @@ export const identifierEndpoints = defineEndpoints({
   'GET /by/wikidata/person/:id': toPerson,
   'GET /by/sakugabooru/person/:id': toPerson,
   'POST /api/v1/by': {
+    evenWarned: true,
     isOpen: true,
     summary: 'Lists and people by up to 1,000 identifiers of other databases each',
     body: ByQuestion,

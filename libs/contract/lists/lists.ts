@@ -452,6 +452,7 @@ export const listEndpoints = defineEndpoints({
     answer: z.object({ revision: z.number().int() }),
   },
   'POST /api/v1/parse': {
+    evenWarned: true,
     isOpen: true,
     summary: 'Parses a Japanese credit text into a list document, with notes on doubtful lines',
     body: ParseRequest,

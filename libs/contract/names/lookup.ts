@@ -48,6 +48,7 @@ export type LookupAnswer = z.infer<typeof LookupAnswer>;
 
 export const lookupEndpoints = defineEndpoints({
   'POST /api/v1/lookup': {
+    evenWarned: true,
     isOpen: true,
     summary: 'Who up to 1,000 names, or those of a credit sheet, are: nothing is stored',
     body: LookupRequest,

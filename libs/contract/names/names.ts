@@ -241,6 +241,7 @@ export type SpellingsAnswer = z.infer<typeof SpellingsAnswer>;
 
 export const nameEndpoints = defineEndpoints({
   'POST /api/v1/names/lookup': {
+    evenWarned: true,
     isOpen: true,
     summary:
       'Looks up who names refer to and suggests readings for unknown ones; up to 1,000 names, in order',
@@ -248,6 +249,7 @@ export const nameEndpoints = defineEndpoints({
     answer: NamesAnswer,
   },
   'POST /api/v1/names/anilist': {
+    evenWarned: true,
     isOpen: true,
     summary:
       'Who AniList knows by these names, as far as it has answered; ask again within 30 seconds about the others',
@@ -256,12 +258,14 @@ export const nameEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'POST /api/v1/names/known': {
+    evenWarned: true,
     isOpen: true,
     summary: 'Which of up to 5,000 names the site knows as people, and which as studios',
     body: KnownNamesQuestion,
     answer: KnownNamesAnswer,
   },
   'POST /api/v1/names/spellings': {
+    evenWarned: true,
     isOpen: true,
     summary: 'How the people and studios among up to 5,000 Japanese names are spelled on this site',
     body: KnownNamesQuestion,
@@ -281,6 +285,7 @@ export const nameEndpoints = defineEndpoints({
     answer: BetterNamesApplied,
   },
   'DELETE /api/v1/names/anilist': {
+    evenWarned: true,
     isOpen: true,
     summary: 'Cancels the names queued for AniList',
     isPrivate: true,

@@ -48,7 +48,14 @@ export const AddRoleTerm = z.object({
 export type AddRoleTerm = z.infer<typeof AddRoleTerm>;
 
 /** `PATCH /api/v1/roles/{id}`: omitted fields stay as they are. */
-export const ChangeRoleTerm = z.object(fields).partial();
+export const ChangeRoleTerm = z
+  .object(fields)
+  .partial()
+  .extend({
+    version: id
+      .optional()
+      .describe('The version that was changed: refused with role-term-changed if the role has another one by now'),
+  });
 export type ChangeRoleTerm = z.infer<typeof ChangeRoleTerm>;
 
 /** Maximum number of terms removed by one request. */
@@ -75,6 +82,8 @@ export const RoleEntry = z.object({
   category,
   episodeCategory: category,
   description: z.string(),
+  /** It grows with each change. */
+  version: z.number().int(),
 });
 export type RoleEntry = z.infer<typeof RoleEntry>;
 
@@ -180,6 +189,18 @@ export const MissingRoles = z.object({
 });
 export type MissingRoles = z.infer<typeof MissingRoles>;
 
+/** `POST /api/v1/roles/restore` */
+export const RestoreRoles = z.object({ ids: RemoveRoleTerms.shape.ids });
+export type RestoreRoles = z.infer<typeof RestoreRoles>;
+
+/** `GET /api/v1/roles/{id}/uses`: where lists have the English name of a term. */
+export const RoleUses = z.object({
+  /** Without credits of terms that have the same English name. */
+  credits: z.number().int(),
+  lists: z.number().int(),
+});
+export type RoleUses = z.infer<typeof RoleUses>;
+
 export const roleEndpoints = defineEndpoints({
   'GET /api/v1/roles': {
     summary: 'Terms of the role dictionary with their number of credits; searched, filtered and paged',
@@ -231,8 +252,12 @@ export const roleEndpoints = defineEndpoints({
     summary: 'Deletes several terms, all or none, or merges them into another one; for moderators',
     body: RemoveRoleTerms,
   },
+  'POST /api/v1/roles/restore': {
+    summary: 'Restores deleted terms, all or none; those that were merged get their names back. For moderators',
+    body: RestoreRoles,
+  },
   'POST /api/v1/roles/:id/restore': {
-    summary: 'Restores a deleted term; for moderators',
+    summary: 'Restores a deleted term, with its names if it was merged into another one; for moderators',
     path: z.object({ id: PathId }),
     answer: SavedRole,
   },

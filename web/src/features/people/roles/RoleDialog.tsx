@@ -1,5 +1,14 @@
 'use client';
-import { type AddRoleTerm, type MissingRole, roleLimits, type RoleRow } from '@libs/contract/names/roles.js';
+import { Failure } from '@libs/contract/base/errors.js';
+import {
+  type AddRoleTerm,
+  type MissingRole,
+  type RoleEntry,
+  roleLimits,
+  type RoleRow,
+  type RoleUses,
+} from '@libs/contract/names/roles.js';
+import type { ListTask } from '@libs/contract/site/list-tasks.js';
 import { type StandardCategory, standardCategories } from '@libs/roles/categories.js';
 import { useState } from 'react';
 import { popup } from '../../../stores/toasts';
@@ -9,7 +18,11 @@ import { Option } from '../../../ui/fields/Option';
 import { Select } from '../../../ui/fields/Select';
 import { TextArea } from '../../../ui/fields/TextArea';
 import { TextField } from '../../../ui/fields/TextField';
-import { failureText, nameOfRole, saveRole } from './edit';
+import { api } from '../../../lib/api';
+import { refreshRoles } from '../../../stores/role-dictionary';
+import { failureText, nameOfRole, renameRole, saveRole } from './edit';
+import { fieldText, roleFields } from './fields';
+import { RenameQuestion } from './RenameQuestion';
 import { RolePreview } from './RolePreview';
 import { leaveUnsaved } from '../../shell/overlays/leave-unsaved';
 
@@ -22,6 +35,8 @@ interface RoleDialogProps {
   proposed?: Pick<MissingRole, 'ja' | 'en'> | undefined;
   onClose: () => void;
   onSaved: () => void;
+  /** It is saved, and lists are being renamed. */
+  onRenamed: (task: ListTask, to: string) => void;
 }
 
 interface Fields {
@@ -56,8 +71,13 @@ const namesIn = (text: string): string[] => [
 ];
 
 /** Adds or changes a term, with a preview of its effect on translations. */
-export function RoleDialog({ role, first, proposed, onClose, onSaved }: RoleDialogProps) {
-  const [begun] = useState(() => start(role, first || '', proposed));
+export function RoleDialog({ role: opened, first, proposed, onClose, onSaved, onRenamed }: RoleDialogProps) {
+  // What the server has now, once somebody else has changed it meanwhile.
+  const [role, setRole] = useState<RoleEntry | null>(opened);
+  const [isOutdated, setOutdated] = useState(false);
+  const [asking, setAsking] = useState<RoleUses | null>(null);
+  const [answer, setAnswer] = useState<'everywhere' | 'here' | null>(null);
+  const [begun] = useState(() => start(opened, first || '', proposed));
   const [fields, setFields] = useState(begun);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -65,29 +85,63 @@ export function RoleDialog({ role, first, proposed, onClose, onSaved }: RoleDial
   const term: AddRoleTerm = { ...fields, namesJa: namesIn(fields.namesJa) };
   const isComplete = term.nameEn.trim() !== '' || term.namesJa.length > 0;
   const isTouched = (Object.keys(begun) as (keyof Fields)[]).some((name) => fields[name] !== begun[name]);
+  const isRenamed = Boolean(role?.nameEn) && term.nameEn.trim() !== '' && term.nameEn.trim() !== role!.nameEn;
   const leave = () => leaveUnsaved(isTouched, onClose);
   const save = async () => {
     if (!isComplete || isBusy) return;
     setBusy(true);
     setFailure('');
     try {
-      const { nameEn, namesJa, category, episodeCategory, description } = term;
-      const { warnings } = await saveRole(role?.id ?? null, {
-        nameEn,
-        namesJa,
-        category,
-        episodeCategory,
-        description,
-      });
-      const name = nameOfRole({ nameEn: nameEn.trim(), namesJa });
-      popup(role ? `“${name}” is changed.` : `“${name}” was added to the dictionary.`);
-      for (const { message } of warnings) popup(message, 'warning');
-      onSaved();
+      const uses = role && isRenamed ? await usesOf(role.id) : null;
+      if (uses && uses.lists > 0) setAsking(uses);
+      else await store('here');
     } catch (error) {
-      setFailure(failureText(error));
-      setBusy(false);
+      await fail(error);
     }
+    setBusy(false);
   };
+  const fail = async (error: unknown) => {
+    setAsking(null);
+    setFailure(failureText(error));
+    if (!(error instanceof Failure && error.code === 'role-term-changed')) return;
+    const { terms } = await refreshRoles();
+    const now = terms.find(({ id }) => id === role!.id);
+    if (!now) return;
+    setRole({ ...now, version: now.version ?? 1 });
+    setOutdated(true);
+  };
+  const store = async (where: 'everywhere' | 'here') => {
+    const { nameEn, namesJa, category, episodeCategory, description } = term;
+    const body = { nameEn, namesJa, category, episodeCategory, description };
+    const isOld = role ? { version: role.version } : {};
+    const renamed = where === 'everywhere' ? await renameRole(role!.id, { ...body, ...isOld }) : null;
+    const { warnings } = renamed ?? (await saveRole(role?.id ?? null, { ...body, ...isOld }));
+    const name = nameOfRole({ nameEn: nameEn.trim(), namesJa });
+    if (!renamed) popup(role ? `“${name}” is changed.` : `“${name}” was added to the dictionary.`);
+    for (const { message } of warnings) popup(message, 'warning');
+    onSaved();
+    if (renamed) onRenamed(renamed.task, name);
+  };
+  const answered = async (where: 'everywhere' | 'here') => {
+    setAnswer(where);
+    try {
+      await store(where);
+    } catch (error) {
+      await fail(error);
+    }
+    setAnswer(null);
+  };
+  if (asking && role)
+    return (
+      <RenameQuestion
+        from={role.nameEn}
+        to={term.nameEn.trim()}
+        uses={asking}
+        busy={answer}
+        onAnswer={(where) => void answered(where)}
+        onClose={() => setAsking(null)}
+      />
+    );
   return (
     <Modal
       isOpen
@@ -146,6 +200,7 @@ export function RoleDialog({ role, first, proposed, onClose, onSaved }: RoleDial
           maxLength={roleLimits.description}
         />
         <RolePreview id={role?.id ?? null} term={term} />
+        {isOutdated && role && <StoredNow role={role} typed={term} />}
         {failure && (
           <p role="alert" className="text-danger">
             {failure}
@@ -161,6 +216,29 @@ export function RoleDialog({ role, first, proposed, onClose, onSaved }: RoleDial
     </Modal>
   );
 }
+
+/** What somebody else has stored meanwhile, where it differs from what is typed here. */
+function StoredNow({ role, typed }: { role: RoleEntry; typed: AddRoleTerm }) {
+  const differing = roleFields.filter(([field]) => fieldText(role, field) !== fieldText(typed, field));
+  return (
+    <div className="rounded-sm border border-warning/40 p-3">
+      <p className="font-medium">
+        {differing.length > 0 ? 'By now it has, where you have something else:' : 'It is the same by now.'}
+      </p>
+      <dl className="mt-1 flex flex-col gap-1">
+        {differing.map(([field, label]) => (
+          <div key={field} className="flex flex-wrap gap-x-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{fieldText(role, field) || 'nothing'}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const usesOf = (id: number): Promise<RoleUses> =>
+  api.call('GET /api/v1/roles/:id/uses', { path: { id }, timeout: 60_000 });
 
 function CategorySelect(props: {
   label: string;

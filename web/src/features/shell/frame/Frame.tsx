@@ -14,6 +14,7 @@ import { Announcer } from './Announcer';
 import { Locale } from '../../../ui/text/Locale';
 import { ToastRegion } from './ToastRegion';
 import { Tooltips } from '../../../ui/overlays/Tooltip';
+import { WarningDialog } from '../auth/WarningDialog';
 import { AssistanceDialog } from '../assistance/AssistanceDialog';
 import { LiveAccount } from '../live/LiveAccount';
 import { Overlays } from '../overlays/Overlays';
@@ -80,6 +81,7 @@ export function Frame(props: { site: SiteSettings; offline: ReactNode; children:
       <SearchOverlay />
       <AssistanceDialog />
       <Overlays key={path} />
+      <WarningDialog />
       <ToastRegion />
       <Announcer />
       <Tooltips />

@@ -12,17 +12,23 @@ import { HistoryFilters } from './HistoryFilters';
 import type { HistoryFilters as Filters } from './query';
 import { type AskHistory, useHistory } from './use-history';
 
+interface HistoryViewProps {
+  filters: Filters;
+  /** The screen name of the member in `filters`. */
+  name: string | null;
+}
+
 /** The visitor's changes to all lists; for moderators, anybody's (rule history-4). */
-export function HistoryView({ filters }: { filters: Filters }) {
+export function HistoryView({ filters, name }: HistoryViewProps) {
   const auth = useAuth();
   return (
     <MembersOnly Icon={History} why="Your changes across all lists are collected here.">
-      <Filtered key={`${auth.id} ${filters.list} ${filters.user}`} filters={filters} />
+      <Filtered key={`${auth.id} ${filters.list} ${filters.user}`} filters={filters} name={name} />
     </MembersOnly>
   );
 }
 
-function Filtered({ filters }: { filters: Filters }) {
+function Filtered({ filters, name }: HistoryViewProps) {
   const auth = useAuth();
   const { push } = useRouter();
   const { list, user } = filters;
@@ -36,6 +42,7 @@ function Filtered({ filters }: { filters: Filters }) {
     <>
       <HistoryFilters
         filters={filters}
+        name={name}
         listTitle={history.entries?.[0]?.list.title}
         isModerator={auth.isModerator && !auth.banned}
         onChange={(to) => void push(withQuery('/history', { ...to }), { scroll: false })}
