@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListNameAndStatus } from '../base/documents.js';
-import { moment, PathId, wholeInAddress } from '../base/scalars.js';
+import { maxInteger, PathId, whole, wholeInAddress } from '../base/scalars.js';
 import { ListName } from '../base/shapes.js';
 import { ChangeRoleTerm, RoleUses, SavedRole } from '../names/roles.js';
 import { Ban } from './moderation.js';
@@ -47,11 +47,11 @@ export type ListTask = z.infer<typeof ListTask>;
 /** How many lists of a member are named, and of how many it is computed what a revert would do. */
 export const memberWorkLimits = { lists: 200, previews: 30 } as const;
 
-const since = moment.describe('Epoch seconds; 0: everything');
+const since = whole(0, maxInteger).describe('Epoch seconds; 0: everything');
 
 /** `GET /api/v1/moderation/users/{id}/work` */
 export const MemberWorkQuery = z.object({
-  since: wholeInAddress(0, 253_402_300_799).default(0).describe('Epoch seconds; 0: everything'),
+  since: wholeInAddress(0, maxInteger).default(0).describe('Epoch seconds; 0: everything'),
   preview: z
     .enum(['0', '1'])
     .default('0')

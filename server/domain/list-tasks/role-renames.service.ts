@@ -20,7 +20,7 @@ import { RoleUsesStore } from './role-uses.store.js';
 /** How often a list may change while the change is prepared. */
 const attempts = 5;
 
-/** Renames roles of the dictionary in all lists, too (rule role-7). */
+/** Renames roles of the dictionary in all lists, too (rule role-3). */
 @Injectable()
 export class RoleRenames {
   constructor(
