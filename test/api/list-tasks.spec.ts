@@ -29,7 +29,9 @@ afterAll(() => server.stop());
 
 type Step = (tree: ListTree) => Operation[];
 const credits = (tree: ListTree) =>
-  tree.menus.flatMap(({ categories }) => categories.flatMap(({ roles }) => roles.flatMap((role) => role.credits)));
+  tree.menus.flatMap(({ categories }) =>
+    categories.flatMap(({ roles }) => roles.flatMap((role) => role.credits)),
+  );
 const creditOf = (tree: ListTree, ja: string) => credits(tree).find(({ data }) => data['ja'] === ja)!;
 const comment =
   (ja: string, value: string): Step =>
@@ -59,7 +61,8 @@ async function newList(change: Parameters<typeof sampleDocument>[0] = {}) {
   return { uuid, edit, tree, history };
 }
 
-const taskNow = async (id: number) => (await server.get<ListTask>(`/api/v1/list-tasks/${id}`, moderator)).body;
+const taskNow = async (id: number) =>
+  (await server.get<ListTask>(`/api/v1/list-tasks/${id}`, moderator)).body;
 const ended = (id: number) =>
   eventually('the task ends', async () => {
     const task = await taskNow(id);
@@ -85,7 +88,14 @@ describe('Reverting a member', () => {
 
     const before = await work(vandal.id, 'preview=1');
     expect(before).toMatchObject({ changes: 4, lists: 2, comments: 0, made: [], task: null });
-    expect(before.items.map(({ list, changes, revert }) => [list.uuid, changes, revert!.changes, revert!.keptTotal])).toEqual([
+    expect(
+      before.items.map(({ list, changes, revert }) => [
+        list.uuid,
+        changes,
+        revert!.changes,
+        revert!.keptTotal,
+      ]),
+    ).toEqual([
       [one.uuid, 3, 1, 2],
       [other.uuid, 1, 1, 0],
     ]);
@@ -112,14 +122,20 @@ describe('Reverting a member', () => {
 
     const entries = await one.history();
     expect(entries.filter(({ kind }) => kind === 'revert')).toHaveLength(1);
-    expect(entries.filter(({ userId }) => userId === vandal.id).map(({ reverted }) => reverted?.by)).toEqual(['cut_bag']);
-    expect(entries.filter(({ username }) => username === 'genga_no_mori').map(({ reverted }) => reverted)).toEqual([null]);
+    expect(entries.filter(({ userId }) => userId === vandal.id).map(({ reverted }) => reverted?.by)).toEqual([
+      'cut_bag',
+    ]);
+    expect(
+      entries.filter(({ username }) => username === 'genga_no_mori').map(({ reverted }) => reverted),
+    ).toEqual([null]);
 
     const undo = await server.post<ListTask>(`/api/v1/list-tasks/${task.id}/undo`, undefined, moderator);
     expect((await ended(undo.body.id)).state).toBe('done');
     expect(creditOf(await one.tree(), '海野 岬').data['comment']).toBe('Ha again');
     const again = await one.history();
-    expect(again.filter(({ userId }) => userId === vandal.id).map(({ reverted }) => reverted)).toEqual([null]);
+    expect(again.filter(({ userId }) => userId === vandal.id).map(({ reverted }) => reverted)).toEqual([
+      null,
+    ]);
     expect((await taskNow(task.id)).mayUndo).toBe(false);
   });
 
@@ -175,7 +191,12 @@ describe('Reverting a member', () => {
     expect((await list.history()).filter(({ kind }) => kind === 'revert')).toHaveLength(1);
     await reset('waiting');
     expect((await revert(vandal.id, { since: 0 })).body).toMatchObject({ code: 'list-task-busy' });
-    const cancelled = await server.request<ListTask>('DELETE', `/api/v1/list-tasks/${body.id}`, undefined, moderator);
+    const cancelled = await server.request<ListTask>(
+      'DELETE',
+      `/api/v1/list-tasks/${body.id}`,
+      undefined,
+      moderator,
+    );
     expect(cancelled.body.state).toBe('cancelled');
     await server.app.get(ListTasks).run(body.id);
     expect((await taskNow(body.id)).lists).toEqual({ total: 1, done: 0, skipped: 0 });
@@ -193,7 +214,9 @@ describe('Reverting a member', () => {
       expect((await server.get('/api/v1/list-tasks/1', headers)).body.code).toBe(code);
     }
     expect((await revert(id, { since: 0 }, { cookie })).body).toMatchObject({ code: 'forbidden' });
-    expect((await revert(id, { since: 0, ban: { reason: 'x' } })).body).toMatchObject({ code: 'ban-moderator' });
+    expect((await revert(id, { since: 0, ban: { reason: 'x' } })).body).toMatchObject({
+      code: 'ban-moderator',
+    });
   });
 });
 
@@ -214,7 +237,11 @@ describe('Renaming a role', () => {
     );
 
   it('renames all lists as one task, leads from the old address to the new one, and is undone as one', async () => {
-    const added = await server.post('/api/v1/roles', { nameEn: 'Lamp', namesJa: ['灯台'], category: 'Sound' }, moderator);
+    const added = await server.post(
+      '/api/v1/roles',
+      { nameEn: 'Lamp', namesJa: ['灯台'], category: 'Sound' },
+      moderator,
+    );
     const { id } = added.body.term as RoleRow;
     const [open, hidden, done] = [
       await listWith('Lamp'),
@@ -231,7 +258,11 @@ describe('Renaming a role', () => {
     );
     expect([status, body.term.nameEn, body.term.version]).toEqual([201, 'Lighthouse', 2]);
     const task = await ended(body.task.id);
-    expect(task).toMatchObject({ state: 'done', changes: uses.credits, lists: { total: 2, done: 2, skipped: 0 } });
+    expect(task).toMatchObject({
+      state: 'done',
+      changes: uses.credits,
+      lists: { total: 2, done: 2, skipped: 0 },
+    });
     for (const list of [open, hidden, done]) {
       expect(await namesIn(list)).toContain('Lighthouse');
       expect(await namesIn(list)).not.toContain('Lamp');
@@ -259,14 +290,26 @@ describe('Renaming a role', () => {
     const document = sampleDocument();
     const [category] = document.menus[0]!.credits;
     const [role] = category!.roles;
-    const keepers = ['守', '番人', ''].map((original) => ({ ...structuredClone(role!), name: 'Keeper', original }));
+    const keepers = ['守', '番人', ''].map((original) => ({
+      ...structuredClone(role!),
+      name: 'Keeper',
+      original,
+    }));
     document.menus[0]!.credits = [
       { ...category!, roles: keepers },
-      { ...structuredClone(category!), name: 'Cast', roles: [{ ...structuredClone(role!), name: 'Keeper', original: '' }] },
+      {
+        ...structuredClone(category!),
+        name: 'Cast',
+        roles: [{ ...structuredClone(role!), name: 'Keeper', original: '' }],
+      },
     ];
     const list = await newList({ ...document, savingId: 1 });
     await server.project();
-    const { body } = await server.post<RenamedRole>(`/api/v1/roles/${id}/rename`, { nameEn: 'Warden' }, moderator);
+    const { body } = await server.post<RenamedRole>(
+      `/api/v1/roles/${id}/rename`,
+      { nameEn: 'Warden' },
+      moderator,
+    );
     await ended(body.task.id);
     expect((await namesIn(list)).slice(0, 4)).toEqual(['Warden', 'Keeper', 'Warden', 'Keeper']);
   });
@@ -274,7 +317,8 @@ describe('Renaming a role', () => {
   it('is for moderators, needs another name, and the version that was changed', async () => {
     const user = { cookie: await server.signIn('user') };
     const { id } = await find('Key Animation');
-    const rename = (body: object, headers = moderator) => server.post(`/api/v1/roles/${id}/rename`, body, headers);
+    const rename = (body: object, headers = moderator) =>
+      server.post(`/api/v1/roles/${id}/rename`, body, headers);
     expect((await rename({ nameEn: 'Key' }, user)).body.code).toBe('forbidden');
     expect((await server.get(`/api/v1/roles/${id}/uses`, user)).body.code).toBe('forbidden');
     expect((await rename({ nameEn: 'Key Animation' })).body.code).toBe('bad-request');

@@ -141,7 +141,10 @@ describe('a moderator', () => {
         ['Knot One', ['結一']],
         ['Knot Two', ['結二', '結共']],
         ['Knot Three', ['結三', '結共', '結一']],
-      ].map(async ([nameEn, namesJa]) => (await add({ nameEn, namesJa, category: 'Sound' } as object)).body.term.id),
+      ].map(
+        async ([nameEn, namesJa]) =>
+          (await add({ nameEn, namesJa, category: 'Sound' } as object)).body.term.id,
+      ),
     );
     const named = async () => {
       const { items } = await find('q=Knot&sort=name');

@@ -47,7 +47,9 @@ describe('A warned member', () => {
     expect((await comment()).body.code).toBe('warning-unread');
     expect(await push()).toMatchObject({ ok: false, code: 'warning-unread' });
     expect((await server.get(list, { cookie })).status).toBe(200);
-    expect((await server.post('/api/v1/parse', { text: '第1話「霧」\n脚本：海野岬' }, { cookie })).status).toBe(200);
+    expect(
+      (await server.post('/api/v1/parse', { text: '第1話「霧」\n脚本：海野岬' }, { cookie })).status,
+    ).toBe(200);
 
     const read = () => server.post(`/api/v1/account/warnings/${warning.id}/read`, undefined, { cookie });
     expect((await read()).status).toBe(204);
@@ -97,5 +99,7 @@ it('Only moderators warn and see warnings, not themselves, with a text; the log 
   expect((await server.post(warningsOf(id + 1_000), { text }, moderator)).body.code).toBe('member-not-found');
   await warn(id);
   const { items } = (await server.get('/api/v1/moderation/log?limit=1', moderator)).body;
-  expect(items).toMatchObject([{ action: 'warn', subject: 'account', subjectId: String(id), after: { text } }]);
+  expect(items).toMatchObject([
+    { action: 'warn', subject: 'account', subjectId: String(id), after: { text } },
+  ]);
 });

@@ -363,7 +363,8 @@ export const errors = {
   },
   'role-term-changed': {
     status: 409,
-    message: 'Somebody else has changed this role meanwhile. What you typed is kept: compare it, and save again.',
+    message:
+      'Somebody else has changed this role meanwhile. What you typed is kept: compare it, and save again.',
   },
   'client-too-old': { status: 426, message: 'This page is out of date. Reload it to continue.' },
   'login-required-to-save': {

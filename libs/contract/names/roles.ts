@@ -54,7 +54,9 @@ export const ChangeRoleTerm = z
   .extend({
     version: id
       .optional()
-      .describe('The version that was changed: refused with role-term-changed if the role has another one by now'),
+      .describe(
+        'The version that was changed: refused with role-term-changed if the role has another one by now',
+      ),
   });
 export type ChangeRoleTerm = z.infer<typeof ChangeRoleTerm>;
 
@@ -253,7 +255,8 @@ export const roleEndpoints = defineEndpoints({
     body: RemoveRoleTerms,
   },
   'POST /api/v1/roles/restore': {
-    summary: 'Restores deleted terms, all or none; those that were merged get their names back. For moderators',
+    summary:
+      'Restores deleted terms, all or none; those that were merged get their names back. For moderators',
     body: RestoreRoles,
   },
   'POST /api/v1/roles/:id/restore': {

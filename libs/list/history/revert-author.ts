@@ -45,7 +45,8 @@ function runsOf(changes: readonly AuthoredChange[]): AuthoredChange[][] {
   const theirs = new Set<string>();
   for (const { isTheirs, operations, inverse } of changes) {
     if (!isTheirs) continue;
-    for (const operation of [...operations, ...inverse]) for (const key of touchedBy(operation)) theirs.add(key);
+    for (const operation of [...operations, ...inverse])
+      for (const key of touchedBy(operation)) theirs.add(key);
   }
   const runs: AuthoredChange[][] = [];
   let run: AuthoredChange[] = [];

@@ -129,7 +129,11 @@ function kindOf(rows: readonly ChangeRow[]): Pick<HistoryEntry, 'kind' | 'of'> {
   const revert = /^revert-(\d+)-(\d+)-/.exec(id);
   if (revert) return { kind: 'revert', of: { from: Number(revert[1]), to: Number(revert[2]) } };
   const whole = /^revert-by-\d+-(\d+)-/.exec(id);
-  if (whole) return { kind: 'revert', of: { from: Number(whole[1]), to: Math.max(Number(whole[1]), rows[0]!.revision - 1) } };
+  if (whole)
+    return {
+      kind: 'revert',
+      of: { from: Number(whole[1]), to: Math.max(Number(whole[1]), rows[0]!.revision - 1) },
+    };
   const restore = /^restore-(\d+)-/.exec(id);
   if (restore) return { kind: 'restore', of: { from: Number(restore[1]), to: Number(restore[1]) } };
   const isUpload = rows.some(({ changeId }) => changeId.startsWith('import-'));

@@ -268,7 +268,11 @@ export class HistoryStore {
         join
           .onRef('o.list_id', '=', 'c.list_id')
           .on((on) =>
-            on('o.revision', '=', sql<number>`substring(${on.ref('c.change_id')} from '^revert-(\\d{1,9})-')::int`),
+            on(
+              'o.revision',
+              '=',
+              sql<number>`substring(${on.ref('c.change_id')} from '^revert-(\\d{1,9})-')::int`,
+            ),
           ),
       )
       .select((eb) => [
@@ -303,7 +307,11 @@ export class HistoryStore {
   called(em: EntityManager, user: string): Promise<{ id: number; screenName: string; exact: boolean }[]> {
     return kysely(em)
       .selectFrom('account')
-      .select((eb) => ['id', 'screen_name as screenName', eb('screen_name', '=', user).$castTo<boolean>().as('exact')])
+      .select((eb) => [
+        'id',
+        'screen_name as screenName',
+        eb('screen_name', '=', user).$castTo<boolean>().as('exact'),
+      ])
       .where((eb) =>
         eb.or([
           eb.and([

@@ -95,7 +95,12 @@ export class RevertService {
    * Undoes everything that a member did to a list from a revision on, as one change. What others did later stays, and is reported;
    * what others did in between comes back. `id`: of the change; pushing it again stores nothing. Failures: as `revert`.
    */
-  async revertMember(visitor: Visitor, slugOrUuid: string, whose: MembersChanges, id: string): Promise<RevertResult> {
+  async revertMember(
+    visitor: Visitor,
+    slugOrUuid: string,
+    whose: MembersChanges,
+    id: string,
+  ): Promise<RevertResult> {
     const row = await this.access.row(visitor, slugOrUuid);
     this.authorize(visitor, row);
     return this.push(visitor, row, id, (_, tree) => this.planOf(row, whose, tree));

@@ -183,7 +183,10 @@ export class ListTaskStore {
   }
 
   /** What a change with this id did to a list, if it is stored: its revision and how many operations it has. */
-  async storedChange(listId: number, changeId: string): Promise<{ changes: number; revision: number } | null> {
+  async storedChange(
+    listId: number,
+    changeId: string,
+  ): Promise<{ changes: number; revision: number } | null> {
     const row = await kysely(this.em)
       .selectFrom('list_change')
       .select((eb) => [sql<number>`json_array_length(${eb.ref('operations')})`.as('changes'), 'revision'])
@@ -200,8 +203,7 @@ export class ListTaskStore {
       .leftJoin('list_task_list as p', 'p.task_id', 't.id')
       .leftJoin('list as l', 'l.id', 'p.list_id')
       .select((eb) => {
-        const any = (condition: Expression<SqlBool>) =>
-          sql<boolean>`coalesce(bool_or(${condition}), false)`;
+        const any = (condition: Expression<SqlBool>) => sql<boolean>`coalesce(bool_or(${condition}), false)`;
         const isChanged = eb.and([eb('p.state', '=', 'done'), eb('p.revision', 'is not', null)]);
         const isTakenBack = eb.exists(
           eb

@@ -26,7 +26,11 @@ const ending = new Set(['unauthorized', 'banned', 'forbidden', 'no-permission', 
 /** What a kind of task does. */
 export interface TaskWork<Kind extends TaskKind> {
   /** Changes one list, in one change. It may be called again for a list after a crash. Throws `Failure`: the list is skipped. */
-  change(task: StoredTask<Kind>, visitor: Visitor, list: TaskList): Promise<Omit<Outcome, 'state' | 'reason'>>;
+  change(
+    task: StoredTask<Kind>,
+    visitor: Visitor,
+    list: TaskList,
+  ): Promise<Omit<Outcome, 'state' | 'reason'>>;
   /** Called once all lists are done, and when the task begins to be taken back. */
   ended?(task: StoredTask<Kind>): Promise<void>;
   /** Called in the transaction that begins to take the task back. */

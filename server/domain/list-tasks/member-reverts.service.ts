@@ -62,7 +62,10 @@ export class MemberReverts {
     await this.members.one(visitor, accountId);
     const lists = await this.work.lists(accountId, since);
     const items: MemberWork['items'] = [];
-    for (const { id: _, fromRevision, changes, first, last, ...list } of lists.slice(0, memberWorkLimits.lists)) {
+    for (const { id: _, fromRevision, changes, first, last, ...list } of lists.slice(
+      0,
+      memberWorkLimits.lists,
+    )) {
       const isPreviewed = preview === '1' && items.length < memberWorkLimits.previews;
       const whose = { accountId, from: fromRevision };
       const revert = isPreviewed ? await this.preview(visitor, list.uuid, whose) : null;

@@ -35,7 +35,11 @@ export class RoleRenames {
     private readonly notices: Notices,
   ) {
     tasks.handle('rename-role', {
-      change: async (task, visitor, list) => ({ kept: [], keptTotal: 0, ...(await this.rename(task, visitor, list)) }),
+      change: async (task, visitor, list) => ({
+        kept: [],
+        keptTotal: 0,
+        ...(await this.rename(task, visitor, list)),
+      }),
       ended: () => this.notices.notify({ kind: 'roles' }),
       takenBack: async (em, { request: { term, from, to } }, visitor) => {
         await this.editing.renameIn(em, visitor, term, to, from);

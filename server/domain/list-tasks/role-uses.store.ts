@@ -42,11 +42,16 @@ export class RoleUsesStore {
       .orderBy('l.id')
       .execute();
     // A list that was projected or hidden between the two queries is in both; its document is the later word.
-    const lists = new Map([...projected, ...(await this.unprojected(em, change))].map((list) => [list.id, list]));
+    const lists = new Map(
+      [...projected, ...(await this.unprojected(em, change))].map((list) => [list.id, list]),
+    );
     return [...lists.values()];
   }
 
-  private async unprojected(em: EntityManager, change: RoleChange): Promise<{ id: number; credits: number }[]> {
+  private async unprojected(
+    em: EntityManager,
+    change: RoleChange,
+  ): Promise<{ id: number; credits: number }[]> {
     const rows = await kysely(em)
       .selectFrom('list as l')
       .select('l.id')

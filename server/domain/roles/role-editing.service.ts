@@ -65,7 +65,10 @@ export class RoleEditing {
     visitor: Visitor,
     id: number,
     { version, ...changes }: ChangeRoleTerm,
-    also?: (em: EntityManager, change: { before: RoleTerm; after: RoleEntry; terms: RoleTerm[] }) => Promise<void>,
+    also?: (
+      em: EntityManager,
+      change: { before: RoleTerm; after: RoleEntry; terms: RoleTerm[] },
+    ) => Promise<void>,
   ): Promise<SavedRole> {
     await this.inTurn(visitor, async (em, terms) => {
       const before = termOf(terms, id);
@@ -177,7 +180,11 @@ export class RoleEditing {
     return ids;
   }
 
-  private async record(em: EntityManager, { id }: NonNullable<Visitor>, steps: readonly Step[]): Promise<void> {
+  private async record(
+    em: EntityManager,
+    { id }: NonNullable<Visitor>,
+    steps: readonly Step[],
+  ): Promise<void> {
     for (const { action, before, after } of steps) {
       const about = (after ?? before)!;
       await this.audit.record(em, {

@@ -89,7 +89,9 @@ export class RoleStore {
   async restore(em: EntityManager, ids: readonly number[]): Promise<number[] | null> {
     const terms = await em.find(RoleTermEntity, { id: [...ids], deletedAt: { $ne: null } });
     if (terms.length < ids.length) return null;
-    const taken = terms.flatMap(({ mergedInto, given }) => (mergedInto == null ? [] : [{ mergedInto, given }]));
+    const taken = terms.flatMap(({ mergedInto, given }) =>
+      mergedInto == null ? [] : [{ mergedInto, given }],
+    );
     for (const term of terms) Object.assign(term, { deletedAt: null, mergedInto: null, given: [] });
     await em.flush();
     const losers: number[] = [];

@@ -35,7 +35,13 @@ import { ShownStates } from './shown-states.js';
 @Global()
 @Module({
   imports: [ProjectionsModule, ListsModule],
-  controllers: [SessionController, LoginController, AccountsController, OwnKeysController, WarningsController],
+  controllers: [
+    SessionController,
+    LoginController,
+    AccountsController,
+    OwnKeysController,
+    WarningsController,
+  ],
   providers: [
     AccountStore,
     AuthorNames,

@@ -6,10 +6,7 @@ import { maxWarnings, type MemberWarning, type UnreadWarning } from '@libs/contr
 import { epoch, now } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 
-const eb = expressionBuilder<
-  Tables & { w: Tables['account_warning']; b: Tables['account'] },
-  'w' | 'b'
->();
+const eb = expressionBuilder<Tables & { w: Tables['account_warning']; b: Tables['account'] }, 'w' | 'b'>();
 
 const unreadColumns = ['w.id', 'w.text', epoch(eb.ref('w.at')).as('at')] as const;
 
@@ -40,7 +37,10 @@ export class WarningStore {
           .case()
           .when('b.id', 'is not', null)
           .then(
-            jsonBuildObject({ id: eb.ref('b.id').$notNull(), screenName: eb.ref('b.screen_name').$notNull() }),
+            jsonBuildObject({
+              id: eb.ref('b.id').$notNull(),
+              screenName: eb.ref('b.screen_name').$notNull(),
+            }),
           )
           .end()
           .as('by'),

@@ -9,6 +9,7 @@ import { dateText } from '../../../lib/time';
 import { useLoaded } from '../../../lib/use-loaded';
 import { count } from '../../../lib/words';
 import { useAuth } from '../../../stores/auth';
+import { noteMemberChanged } from '../../../stores/changed-members';
 import { popup } from '../../../stores/toasts';
 import { Ban, MessageSquare, Undo2 } from '../../../ui/icons/lucide';
 import { Button } from '../../../ui/actions/Button';
@@ -50,6 +51,7 @@ function Manage({ id }: { id: number }) {
   const close = (changed: boolean) => {
     setOpened(null);
     if (!changed) return;
+    noteMemberChanged(id);
     reload();
     setNow(Date.now() / 1000);
     work.reload();
@@ -59,6 +61,7 @@ function Manage({ id }: { id: number }) {
     try {
       const after = await api.call('DELETE /api/v1/moderation/users/:id/ban', { path });
       replace(after);
+      noteMemberChanged(id);
       popup(`${after.screenName} can edit again.`);
     } catch (error) {
       popup(error instanceof Failure ? error.message : String(error), 'error');
@@ -145,8 +148,10 @@ function Work({ id, work }: { id: number; work: MemberWork }) {
           {made.length > 0 && `, ${made.length === 20 ? 'at least ' : ''}${count(made.length, 'new list')}`}
           {first !== null && last !== null && (
             <span className="block text-xs text-muted">
-              {dateText(first) === dateText(last) ? dateText(first) : `${dateText(first)} to ${dateText(last)}`};
-              the last one <RelativeTime seconds={last} />
+              {dateText(first) === dateText(last)
+                ? dateText(first)
+                : `${dateText(first)} to ${dateText(last)}`}
+              ; the last one <RelativeTime seconds={last} />
             </span>
           )}
         </p>
@@ -185,7 +190,13 @@ function Warnings({ items }: { items: readonly MemberWarning[] }) {
           <p className="wrap-anywhere whitespace-pre-line">{text}</p>
           <p className="mt-0.5 text-xs text-muted">
             {by ? by.screenName : 'A former moderator'}, <RelativeTime seconds={at} /> ·{' '}
-            {readAt === null ? 'not read yet' : <>read <RelativeTime seconds={readAt} /></>}
+            {readAt === null ? (
+              'not read yet'
+            ) : (
+              <>
+                read <RelativeTime seconds={readAt} />
+              </>
+            )}
           </p>
         </li>
       ))}

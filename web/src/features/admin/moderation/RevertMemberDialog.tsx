@@ -145,7 +145,9 @@ function Preview({ work }: { work: MemberWork }) {
             {revert?.refusal && <span className="block text-xs text-danger">{revert.refusal}</span>}
             {revert && !revert.refusal && (
               <span className="tabular block text-xs text-muted">
-                {revert.changes === 0 ? 'Nothing is left to revert' : `${count(revert.changes, 'part')} changed back`}
+                {revert.changes === 0
+                  ? 'Nothing is left to revert'
+                  : `${count(revert.changes, 'part')} changed back`}
                 {revert.keptTotal > 0 && `, ${revert.keptTotal} left as others changed them:`}
               </span>
             )}

@@ -1,6 +1,6 @@
 'use client';
 import type { Contact, MemberLists, MemberProfile } from '@libs/contract/accounts/accounts.js';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Ban, EyeOff, Library } from '../../../ui/icons/lucide';
 import { memberAddress } from '../../../lib/addresses';
 import { withQuery } from '../../../lib/api';
@@ -8,6 +8,7 @@ import { dateText } from '../../../lib/time';
 import { useLoaded } from '../../../lib/use-loaded';
 import { count } from '../../../lib/words';
 import { useAuth } from '../../../stores/auth';
+import { useMemberVersion } from '../../../stores/changed-members';
 import { Avatar } from '../../../ui/pictures/Avatar';
 import { EmptyState } from '../../../ui/messages/EmptyState';
 import { Link } from '../../../ui/actions/Link';
@@ -32,7 +33,11 @@ interface MemberViewProps {
  */
 export function MemberView({ first, lists, tools }: MemberViewProps) {
   const { loggedIn } = useAuth();
-  const { data } = useLoaded(loggedIn ? 'GET /api/v1/users/:id' : null, { path: { id: first.id } });
+  const { data, reload } = useLoaded(loggedIn ? 'GET /api/v1/users/:id' : null, { path: { id: first.id } });
+  const version = useMemberVersion(first.id);
+  useEffect(() => {
+    if (version > 0) reload();
+  }, [version, reload]);
   const member = data ?? first;
   return (
     <>

@@ -5,6 +5,7 @@ import { count } from '../../../lib/words';
 import { Button } from '../../../ui/actions/Button';
 import { Modal } from '../../../ui/overlays/Modal';
 import { ListTaskView } from '../../shell/list-tasks/ListTaskView';
+import type { Where } from './use-role-saving';
 import { useListTask } from '../../shell/list-tasks/use-list-task';
 
 interface RenameQuestionProps {
@@ -12,8 +13,8 @@ interface RenameQuestionProps {
   to: string;
   uses: RoleUses;
   /** Which answer is being carried out. */
-  busy: 'everywhere' | 'here' | null;
-  onAnswer: (answer: 'everywhere' | 'here') => void;
+  busy: 'asking' | Where | null;
+  onAnswer: (where: Where) => void;
   onClose: () => void;
 }
 
@@ -30,8 +31,8 @@ export function RenameQuestion({ from, to, uses, busy, onAnswer, onClose }: Rena
           too?
         </p>
         <p className="text-muted">
-          Each list gets one change in your name, and the old address of the role leads to the new one. You can
-          take all of it back at once. Otherwise the lists keep “{from}”.
+          Each list gets one change in your name, and the old address of the role leads to the new one. You
+          can take all of it back at once. Otherwise the lists keep “{from}”.
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button isDisabled={busy !== null} onPress={onClose}>

@@ -1,29 +1,25 @@
 'use client';
-import { Failure } from '@libs/contract/base/errors.js';
 import {
   type AddRoleTerm,
   type MissingRole,
   type RoleEntry,
   roleLimits,
   type RoleRow,
-  type RoleUses,
 } from '@libs/contract/names/roles.js';
 import type { ListTask } from '@libs/contract/site/list-tasks.js';
 import { type StandardCategory, standardCategories } from '@libs/roles/categories.js';
 import { useState } from 'react';
-import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/actions/Button';
 import { Modal } from '../../../ui/overlays/Modal';
 import { Option } from '../../../ui/fields/Option';
 import { Select } from '../../../ui/fields/Select';
 import { TextArea } from '../../../ui/fields/TextArea';
 import { TextField } from '../../../ui/fields/TextField';
-import { api } from '../../../lib/api';
-import { refreshRoles } from '../../../stores/role-dictionary';
-import { failureText, nameOfRole, renameRole, saveRole } from './edit';
+import { nameOfRole } from './edit';
 import { fieldText, roleFields } from './fields';
 import { RenameQuestion } from './RenameQuestion';
 import { RolePreview } from './RolePreview';
+import { useRoleSaving } from './use-role-saving';
 import { leaveUnsaved } from '../../shell/overlays/leave-unsaved';
 
 interface RoleDialogProps {
@@ -72,74 +68,23 @@ const namesIn = (text: string): string[] => [
 
 /** Adds or changes a term, with a preview of its effect on translations. */
 export function RoleDialog({ role: opened, first, proposed, onClose, onSaved, onRenamed }: RoleDialogProps) {
-  // What the server has now, once somebody else has changed it meanwhile.
-  const [role, setRole] = useState<RoleEntry | null>(opened);
-  const [isOutdated, setOutdated] = useState(false);
-  const [asking, setAsking] = useState<RoleUses | null>(null);
-  const [answer, setAnswer] = useState<'everywhere' | 'here' | null>(null);
+  const { role, uses, busy, failure, ...saving } = useRoleSaving(opened, { onSaved, onRenamed });
   const [begun] = useState(() => start(opened, first || '', proposed));
   const [fields, setFields] = useState(begun);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
   const set = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
   const term: AddRoleTerm = { ...fields, namesJa: namesIn(fields.namesJa) };
   const isComplete = term.nameEn.trim() !== '' || term.namesJa.length > 0;
   const isTouched = (Object.keys(begun) as (keyof Fields)[]).some((name) => fields[name] !== begun[name]);
-  const isRenamed = Boolean(role?.nameEn) && term.nameEn.trim() !== '' && term.nameEn.trim() !== role!.nameEn;
   const leave = () => leaveUnsaved(isTouched, onClose);
-  const save = async () => {
-    if (!isComplete || isBusy) return;
-    setBusy(true);
-    setFailure('');
-    try {
-      const uses = role && isRenamed ? await usesOf(role.id) : null;
-      if (uses && uses.lists > 0) setAsking(uses);
-      else await store('here');
-    } catch (error) {
-      await fail(error);
-    }
-    setBusy(false);
-  };
-  const fail = async (error: unknown) => {
-    setAsking(null);
-    setFailure(failureText(error));
-    if (!(error instanceof Failure && error.code === 'role-term-changed')) return;
-    const { terms } = await refreshRoles();
-    const now = terms.find(({ id }) => id === role!.id);
-    if (!now) return;
-    setRole({ ...now, version: now.version ?? 1 });
-    setOutdated(true);
-  };
-  const store = async (where: 'everywhere' | 'here') => {
-    const { nameEn, namesJa, category, episodeCategory, description } = term;
-    const body = { nameEn, namesJa, category, episodeCategory, description };
-    const isOld = role ? { version: role.version } : {};
-    const renamed = where === 'everywhere' ? await renameRole(role!.id, { ...body, ...isOld }) : null;
-    const { warnings } = renamed ?? (await saveRole(role?.id ?? null, { ...body, ...isOld }));
-    const name = nameOfRole({ nameEn: nameEn.trim(), namesJa });
-    if (!renamed) popup(role ? `“${name}” is changed.` : `“${name}” was added to the dictionary.`);
-    for (const { message } of warnings) popup(message, 'warning');
-    onSaved();
-    if (renamed) onRenamed(renamed.task, name);
-  };
-  const answered = async (where: 'everywhere' | 'here') => {
-    setAnswer(where);
-    try {
-      await store(where);
-    } catch (error) {
-      await fail(error);
-    }
-    setAnswer(null);
-  };
-  if (asking && role)
+  if (uses && role)
     return (
       <RenameQuestion
         from={role.nameEn}
         to={term.nameEn.trim()}
-        uses={asking}
-        busy={answer}
-        onAnswer={(where) => void answered(where)}
-        onClose={() => setAsking(null)}
+        uses={uses}
+        busy={busy}
+        onAnswer={(where) => void saving.answer(term, where)}
+        onClose={saving.askNoMore}
       />
     );
   return (
@@ -154,7 +99,7 @@ export function RoleDialog({ role: opened, first, proposed, onClose, onSaved, on
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          if (isComplete) void saving.save(term);
         }}
       >
         <TextField
@@ -200,7 +145,7 @@ export function RoleDialog({ role: opened, first, proposed, onClose, onSaved, on
           maxLength={roleLimits.description}
         />
         <RolePreview id={role?.id ?? null} term={term} />
-        {isOutdated && role && <StoredNow role={role} typed={term} />}
+        {saving.isOutdated && role && <StoredNow role={role} typed={term} />}
         {failure && (
           <p role="alert" className="text-danger">
             {failure}
@@ -208,7 +153,7 @@ export function RoleDialog({ role: opened, first, proposed, onClose, onSaved, on
         )}
         <div className="flex justify-end gap-2">
           <Button onPress={leave}>Cancel</Button>
-          <Button type="submit" tone="primary" isDisabled={!isComplete} isPending={isBusy}>
+          <Button type="submit" tone="primary" isDisabled={!isComplete} isPending={busy !== null}>
             {role ? 'Save' : 'Add'}
           </Button>
         </div>
@@ -223,7 +168,7 @@ function StoredNow({ role, typed }: { role: RoleEntry; typed: AddRoleTerm }) {
   return (
     <div className="rounded-sm border border-warning/40 p-3">
       <p className="font-medium">
-        {differing.length > 0 ? 'By now it has, where you have something else:' : 'It is the same by now.'}
+        {differing.length > 0 ? 'What is stored now, where it differs:' : 'What is stored now is the same.'}
       </p>
       <dl className="mt-1 flex flex-col gap-1">
         {differing.map(([field, label]) => (
@@ -236,9 +181,6 @@ function StoredNow({ role, typed }: { role: RoleEntry; typed: AddRoleTerm }) {
     </div>
   );
 }
-
-const usesOf = (id: number): Promise<RoleUses> =>
-  api.call('GET /api/v1/roles/:id/uses', { path: { id }, timeout: 60_000 });
 
 function CategorySelect(props: {
   label: string;

@@ -40,10 +40,12 @@ interface RolesProps {
   page: RolesPage;
 }
 
+const useRoles = (shown: RolesProps) => useDirectory(rolesKind, shown);
+
 /** The role dictionary as a directory; moderators edit it here. */
 export function Roles({ query: asked, page: first }: RolesProps) {
   const { known, loggedIn, id, isContributor, isModerator, banned } = useAuth();
-  const view = useDirectory(rolesKind, { query: asked, page: first });
+  const view = useRoles({ query: asked, page: first });
   const { query, change, reload } = view;
   const [opened, open] = useState<Opened | null>(null);
   const mayEdit = known && loggedIn && policy.editRoles({ id: id ?? 0, isContributor, isModerator, banned });
@@ -74,29 +76,7 @@ export function Roles({ query: asked, page: first }: RolesProps) {
         view={view}
         noun={['role', 'roles']}
         searchLabel="Search roles"
-        filters={
-          <>
-            <DirectoryFilter
-              label="Category"
-              words={categories}
-              value={query.category}
-              onChange={(category) => change({ category })}
-            />
-            <DirectoryFilter
-              label="Category in episodes"
-              words={categories}
-              value={query.episode}
-              onChange={(episode) => change({ episode })}
-            />
-            <DirectoryFilter
-              label="Sort by"
-              words={{ ...(query.q ? { credits: 'Most credited' } : {}), name: 'Name' }}
-              value={query.sort === 'credits' && !query.q ? '' : query.sort}
-              onChange={(sort) => change({ sort })}
-              any={query.q ? 'Best match' : 'Most credited'}
-            />
-          </>
-        }
+        filters={<Filters query={query} change={change} />}
         columns={roleColumns(
           mayEdit
             ? {
@@ -163,6 +143,32 @@ export function Roles({ query: asked, page: first }: RolesProps) {
           )}
         </Suspense>
       )}
+    </>
+  );
+}
+
+function Filters({ query, change }: Pick<ReturnType<typeof useRoles>, 'query' | 'change'>) {
+  return (
+    <>
+      <DirectoryFilter
+        label="Category"
+        words={categories}
+        value={query.category}
+        onChange={(category) => change({ category })}
+      />
+      <DirectoryFilter
+        label="Category in episodes"
+        words={categories}
+        value={query.episode}
+        onChange={(episode) => change({ episode })}
+      />
+      <DirectoryFilter
+        label="Sort by"
+        words={{ ...(query.q ? { credits: 'Most credited' } : {}), name: 'Name' }}
+        value={query.sort === 'credits' && !query.q ? '' : query.sort}
+        onChange={(sort) => change({ sort })}
+        any={query.q ? 'Best match' : 'Most credited'}
+      />
     </>
   );
 }

@@ -15,7 +15,10 @@ export const failureText = (error: unknown): string =>
 const learn = () => void refreshRoles().catch(() => undefined);
 
 /** Saves a term, a new one if there is no id. Fails with `Failure`. */
-export async function saveRole(id: number | null, body: AddRoleTerm & { version?: number }): Promise<SavedRole> {
+export async function saveRole(
+  id: number | null,
+  body: AddRoleTerm & { version?: number },
+): Promise<SavedRole> {
   const saved = await (id === null
     ? api.call('POST /api/v1/roles', { body })
     : api.call('PATCH /api/v1/roles/:id', { path: { id }, body }));
@@ -34,7 +37,11 @@ export async function renameRole(id: number, body: RenameRole): Promise<RenamedR
 export async function restoreRoles(ids: readonly number[], changed: () => void): Promise<void> {
   try {
     await api.call('POST /api/v1/roles/restore', { body: { ids: [...ids] } });
-    popup(ids.length === 1 ? 'The role is back, with its own names.' : 'The roles are back, each with its own names.');
+    popup(
+      ids.length === 1
+        ? 'The role is back, with its own names.'
+        : 'The roles are back, each with its own names.',
+    );
     changed();
   } catch (error) {
     popup(failureText(error), 'error');
