@@ -1,6 +1,6 @@
 import type { HistoryPage } from '@libs/contract/lists/history.js';
-import type { RoleRow, RolesPage } from '@libs/contract/names/roles.js';
-import type { ListTask, MemberWork, RenamedRole } from '@libs/contract/site/list-tasks.js';
+import type { RenamedRole, RoleRow, RolesPage } from '@libs/contract/names/roles.js';
+import type { ListTask, MemberWork } from '@libs/contract/site/list-tasks.js';
 import { removeNode, setField } from '@libs/list/model/edit.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import type { Operation } from '@libs/list/model/operation.js';

@@ -5,6 +5,7 @@ import { hasAlternatives } from '../../roles/alternatives.js';
 import { standardCategories } from '../../roles/categories.js';
 import { menuKinds } from '../../roles/place.js';
 import { ListName } from '../base/shapes.js';
+import { ListTask } from '../site/list-tasks.js';
 import { id, line, pageInAddress, text, trimmed, PathId } from '../base/scalars.js';
 
 /** Terms per page of the directory. */
@@ -203,7 +204,28 @@ export const RoleUses = z.object({
 });
 export type RoleUses = z.infer<typeof RoleUses>;
 
+/** `POST /api/v1/roles/{id}/rename`: omitted fields stay as they are. */
+export const RenameRole = ChangeRoleTerm.extend({ nameEn: ChangeRoleTerm.shape.nameEn.unwrap() });
+export type RenameRole = z.infer<typeof RenameRole>;
+
+/** The changed term, and the task that changes the lists. */
+export const RenamedRole = SavedRole.extend({ task: ListTask });
+export type RenamedRole = z.infer<typeof RenamedRole>;
+
 export const roleEndpoints = defineEndpoints({
+  'GET /api/v1/roles/:id/uses': {
+    summary: 'In how many credits and lists renaming a term would rename the role; for moderators',
+    path: z.object({ id: PathId }),
+    answer: RoleUses,
+    isPrivate: true,
+  },
+  'POST /api/v1/roles/:id/rename': {
+    summary: 'Changes a term and renames its role in all lists, as a task; for moderators',
+    path: z.object({ id: PathId }),
+    body: RenameRole,
+    answer: RenamedRole,
+    status: 201,
+  },
   'GET /api/v1/roles': {
     summary: 'Terms of the role dictionary with their number of credits; searched, filtered and paged',
     dependsOn: ['roles', 'people'],

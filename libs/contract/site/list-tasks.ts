@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListNameAndStatus } from '../base/documents.js';
 import { maxInteger, PathId, whole, wholeInAddress } from '../base/scalars.js';
-import { ListName } from '../base/shapes.js';
-import { ChangeRoleTerm, RoleUses, SavedRole } from '../names/roles.js';
+import { ListName, TaskStateSchema } from '../base/shapes.js';
 import { Ban } from './moderation.js';
 
 /** Lists of a task that are named because something of them was left as it is, and sentences about each. */
@@ -17,7 +16,7 @@ export const ListTask = z.object({
   /** `undo` takes back what another task did. */
   kind: z.enum(listTaskKinds),
   /** `waiting` and `running` tasks go on by themselves, also after a restart. */
-  state: z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']),
+  state: TaskStateSchema,
   /** Why it ended early. */
   reason: z.string().nullable(),
   lists: z.object({ total: z.number().int(), done: z.number().int(), skipped: z.number().int() }),
@@ -107,28 +106,7 @@ export const RevertMember = z.object({
 });
 export type RevertMember = z.infer<typeof RevertMember>;
 
-/** `POST /api/v1/roles/{id}/rename`: omitted fields stay as they are. */
-export const RenameRole = ChangeRoleTerm.extend({ nameEn: ChangeRoleTerm.shape.nameEn.unwrap() });
-export type RenameRole = z.infer<typeof RenameRole>;
-
-/** The changed term, and the task that changes the lists. */
-export const RenamedRole = SavedRole.extend({ task: ListTask });
-export type RenamedRole = z.infer<typeof RenamedRole>;
-
 export const listTaskEndpoints = defineEndpoints({
-  'GET /api/v1/roles/:id/uses': {
-    summary: 'In how many credits and lists renaming a term would rename the role; for moderators',
-    path: z.object({ id: PathId }),
-    answer: RoleUses,
-    isPrivate: true,
-  },
-  'POST /api/v1/roles/:id/rename': {
-    summary: 'Changes a term and renames its role in all lists, as a task; for moderators',
-    path: z.object({ id: PathId }),
-    body: RenameRole,
-    answer: RenamedRole,
-    status: 201,
-  },
   'GET /api/v1/moderation/users/:id/work': {
     summary: 'What a member did since some time, by list, and what reverting it would do; for moderators',
     path: z.object({ id: PathId }),

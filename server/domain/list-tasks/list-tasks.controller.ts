@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { RequestInput } from '@libs/contract/endpoints.js';
-import type { RoleUses } from '@libs/contract/names/roles.js';
-import type { ListTask, MemberWork, RenamedRole } from '@libs/contract/site/list-tasks.js';
+import type { RenamedRole, RoleUses } from '@libs/contract/names/roles.js';
+import type { ListTask, MemberWork } from '@libs/contract/site/list-tasks.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { ListTasks } from './list-tasks.service.js';

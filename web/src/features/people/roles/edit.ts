@@ -1,6 +1,5 @@
 import { Failure } from '@libs/contract/base/errors.js';
-import type { AddRoleTerm, RoleRow, SavedRole } from '@libs/contract/names/roles.js';
-import type { RenamedRole, RenameRole } from '@libs/contract/site/list-tasks.js';
+import type { AddRoleTerm, RenamedRole, RenameRole, RoleRow, SavedRole } from '@libs/contract/names/roles.js';
 import { api } from '../../../lib/api';
 import { popup } from '../../../stores/toasts';
 import { refreshRoles } from '../../../stores/role-dictionary';
