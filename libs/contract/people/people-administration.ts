@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../base/endpoint.js';
 import { PersonIdentifiers } from '../lists/identifiers.js';
 import { anilistId, text, trimmed, PathId, PathPerson } from '../base/scalars.js';
-import { ListName, MemberName, TaskStateSchema, YearSpan } from '../base/shapes.js';
+import { ListName, MemberName, ListProgress, TaskStateSchema, YearSpan } from '../base/shapes.js';
 
 const half = trimmed(500);
 
@@ -75,7 +75,7 @@ export const PersonTask = z.object({
   state: TaskStateSchema,
   /** Why it stopped early. */
   reason: z.string().nullable(),
-  lists: z.object({ total: z.number().int(), done: z.number().int(), skipped: z.number().int() }),
+  lists: ListProgress,
   /** Credits changed so far. */
   credits: z.number().int(),
   /** Lists that were skipped, and why. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListNameAndStatus } from '../base/documents.js';
 import { maxInteger, PathId, whole, wholeInAddress } from '../base/scalars.js';
-import { ListName, TaskStateSchema } from '../base/shapes.js';
+import { ListName, ListProgress, TaskStateSchema } from '../base/shapes.js';
 import { Ban } from './moderation.js';
 
 /** Lists of a task that are named because something of them was left as it is, and sentences about each. */
@@ -19,7 +19,7 @@ export const ListTask = z.object({
   state: TaskStateSchema,
   /** Why it ended early. */
   reason: z.string().nullable(),
-  lists: z.object({ total: z.number().int(), done: z.number().int(), skipped: z.number().int() }),
+  lists: ListProgress,
   /** So far: credits of a renamed role, otherwise parts of lists that were changed back. */
   changes: z.number().int(),
   /** Parts that stay because somebody has changed them since. */
