@@ -12,7 +12,7 @@ const floors = {
   // Input and output.
   edge: [['pages', 'live', 'operations', 'open-data', 'cards', 'embeds'], ['dumps'], ['backup']],
   domain: [
-    ['following', 'tasks'],
+    ['following', 'tasks', 'list-tasks'],
     ['moderation', 'staff', 'search', 'history', 'statistics', 'identifiers', 'franchise', 'careers'],
     ['users', 'names'],
     ['lists'],

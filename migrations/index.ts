@@ -60,6 +60,8 @@ import { Migration0078 } from './0078-former-names.js';
 import { Migration0079 } from './0079-one-name.js';
 import { Migration0080 } from './0080-rules-of-counts.js';
 import { Migration0083 } from './0083-site-state.js';
+import { Migration0087 } from './0087-warnings.js';
+import { Migration0088 } from './0088-list-tasks.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -125,4 +127,6 @@ export const migrations = [
   { name: '0079-one-name', class: Migration0079 },
   { name: '0080-rules-of-counts', class: Migration0080 },
   { name: '0083-site-state', class: Migration0083 },
+  { name: '0087-warnings', class: Migration0087 },
+  { name: '0088-list-tasks', class: Migration0088 },
 ];

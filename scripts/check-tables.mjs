@@ -32,6 +32,7 @@ const owners = {
     api_key: [],
     login_attempt: [],
     repeatable_answer: [],
+    account_warning: ['list-store'],
   },
   'list-store': {
     list: [
@@ -41,6 +42,7 @@ const owners = {
       'franchise',
       'history',
       'identifiers',
+      'list-tasks',
       'moderation',
       'names',
       'pages',
@@ -53,9 +55,9 @@ const owners = {
       'tasks',
       'users',
     ],
-    list_menu: ['following', 'history', 'search', 'staff'],
-    list_change: ['history', 'staff', 'users'],
-    list_author: ['following', 'history', 'reports', 'search', 'users'],
+    list_menu: ['following', 'history', 'list-tasks', 'search', 'staff'],
+    list_change: ['history', 'list-tasks', 'staff', 'users'],
+    list_author: ['following', 'history', 'list-tasks', 'reports', 'search', 'users'],
     list_contributor: ['names', 'statistics', 'users'],
     former_slug: [],
     list_tally: ['search'],
@@ -63,7 +65,7 @@ const owners = {
     identifier_use: ['moderation'],
   },
   projections: {
-    credit: ['careers', 'franchise', 'names', 'search', 'staff'],
+    credit: ['careers', 'franchise', 'list-tasks', 'names', 'search', 'staff'],
     person: [
       'careers',
       'following',
@@ -89,7 +91,7 @@ const owners = {
     list_note: ['search'],
     list_outline: [],
     role_tally: ['following', 'roles'],
-    role_use: ['careers', 'search'],
+    role_use: ['careers', 'list-tasks', 'search'],
     occupation: ['staff'],
     counted_change: [],
     counted_list: ['statistics'],
@@ -139,7 +141,7 @@ const owners = {
     audit: ['moderation', 'staff', 'users'],
   },
   comments: {
-    list_comment: ['following', 'users'],
+    list_comment: ['following', 'list-tasks', 'users'],
     comment_mention: ['following'],
   },
   franchise: {
@@ -150,6 +152,10 @@ const owners = {
     follow: ['projections', 'tasks', 'users'],
     follower: ['comments', 'users'],
     site_secret: [],
+  },
+  'list-tasks': {
+    list_task: ['careers'],
+    list_task_list: [],
   },
   tasks: {
     list_need: [],

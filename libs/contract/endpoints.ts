@@ -15,6 +15,7 @@ import { healthEndpoints } from './site/health.js';
 import { historyEndpoints } from './lists/history.js';
 import { identifierEndpoints } from './lists/identifiers.js';
 import { keyEndpoints } from './accounts/keys.js';
+import { listTaskEndpoints } from './site/list-tasks.js';
 import { listEndpoints } from './lists/lists.js';
 import { lookupEndpoints } from './names/lookup.js';
 import { moderationEndpoints } from './site/moderation.js';
@@ -38,6 +39,7 @@ import { commentEndpoints } from './community/comments.js';
 import { followEndpoints } from './community/follows.js';
 import { franchiseEndpoints } from './lists/franchise.js';
 import { taskEndpoints } from './community/tasks.js';
+import { warningEndpoints } from './accounts/warnings.js';
 import { webhookEndpoints } from './community/webhooks.js';
 
 /** Every endpoint of the API. */
@@ -55,6 +57,7 @@ export const endpoints = {
   ...identifierEndpoints,
   ...keyEndpoints,
   ...listEndpoints,
+  ...listTaskEndpoints,
   ...lookupEndpoints,
   ...moderationEndpoints,
   ...nameEndpoints,
@@ -77,6 +80,7 @@ export const endpoints = {
   ...followEndpoints,
   ...franchiseEndpoints,
   ...taskEndpoints,
+  ...warningEndpoints,
   ...webhookEndpoints,
 };
 

@@ -7,16 +7,30 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/\bPhotography$/, 'Photographer'],
   [/\bSupervision$/, 'Supervisor'],
   [/\bCoordination$/, 'Coordinator'],
-  [/\bAssistance$/, 'Assistant'],
+  // 制作協力 helps another studio; a production assistant (制作進行) does something else.
+  [/(?<!\bProduction )\bAssistance$/, 'Assistant'],
   [/\bCheck$/, 'Checker'],
   [/\bStoryboard$/, 'Storyboard Artist'],
-  [/\bScript$/, 'Scriptwriter'],
+  // A color script is painted.
+  [/(?<!\bColou?r )\bScript$/, 'Scriptwriter'],
 ];
 
-/** The name of a role's term for a person who does it: `Key Animation` → `Key Animator`. Others are both: `Director`. */
-export function occupationOf(role: string): string {
-  const found = endings.find(([ending]) => ending.test(role));
-  return found ? role.replace(...found) : role;
+/** Between the roles of a name that has several. */
+const between = /(\s*[/&+,]\s*|\s+and\s+)/;
+/** In “Director of Photography”, what follows says of what; who does it stands before. */
+const ofWhat = /^(.+?)(\s(?:of|for|in|on|to|at)\s.*)$/;
+
+/**
+ * The name of a role's term for a person who does it: `Key Animation` → `Key Animator`, `Script / Storyboard` → `Scriptwriter /
+ * Storyboard Artist`. Others are both: `Director`, `Director of Photography`.
+ */
+export const occupationOf = (role: string): string => role.split(between).map(personOf).join('');
+
+function personOf(role: string): string {
+  // Who assists somebody assists with all that is named.
+  const [, head = role, rest = ''] = (!role.endsWith(' Assistance') && ofWhat.exec(role)) || [];
+  const found = endings.find(([ending]) => ending.test(head));
+  return found ? head.replace(...found) + rest : role;
 }
 
 /** The occupations of somebody, of their most frequent roles; studios have roles. */

@@ -19,6 +19,8 @@ export interface RoleTerm {
   description: string;
   /** The original English name of a renamed built-in term: Chinese and other English names refer to the term by it. */
   was?: string;
+  /** How often it was changed, from 1; built-in terms have none. */
+  version?: number;
 }
 
 /** One Japanese name with one of its English names. */

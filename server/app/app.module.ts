@@ -16,6 +16,7 @@ import { ModerationModule } from '../domain/moderation/moderation.module.js';
 import { LOGGER } from '../base/logging/logger.js';
 import { CareersModule } from '../domain/careers/careers.module.js';
 import { CommentsModule } from '../domain/comments/comments.module.js';
+import { ListTasksModule } from '../domain/list-tasks/list-tasks.module.js';
 import { FollowingModule } from '../domain/following/following.module.js';
 import { TasksModule } from '../domain/tasks/tasks.module.js';
 import { FranchiseModule } from '../domain/franchise/franchise.module.js';
@@ -85,6 +86,7 @@ export class AppModule {
         FollowingModule,
         FranchiseModule,
         TasksModule,
+        ListTasksModule,
         OpenDataModule,
         OperationsModule,
       ],

@@ -109,6 +109,7 @@ describe('The history of a list', () => {
         expect.objectContaining({ from: 2, to: 3, changes: 2, action: 'Comment: A part → two in #01' }),
       ],
       next: null,
+      of: null,
     });
     expect(page.entries[0]).toMatchObject({
       username: 'pausebutton',

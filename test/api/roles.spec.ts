@@ -123,6 +123,72 @@ describe('a moderator', () => {
     });
   });
 
+  it('tells the second of two moderators who change the same term, and stores nothing of theirs', async () => {
+    const { body } = await add({ nameEn: 'Rope Splicing', namesJa: ['索具'], category: 'Sound' });
+    const { id, version } = body.term;
+    const change = (changes: object) =>
+      server.request('PATCH', `${address}/${id}`, { ...changes, version }, moderator);
+    expect((await change({ description: 'Of ropes.' })).body.term.version).toBe(version + 1);
+    const second = await change({ nameEn: 'Splicing' });
+    expect([second.status, second.body.code]).toEqual([409, 'role-term-changed']);
+    const [term] = (await find('q=Rope Splicing')).items;
+    expect(term).toMatchObject({ nameEn: 'Rope Splicing', description: 'Of ropes.', version: version + 1 });
+  });
+
+  it('gives each its own names back when a merge is undone, together or one after the other', async () => {
+    const [into, second, third] = await Promise.all(
+      [
+        ['Knot One', ['結一']],
+        ['Knot Two', ['結二', '結共']],
+        ['Knot Three', ['結三', '結共', '結一']],
+      ].map(
+        async ([nameEn, namesJa]) =>
+          (await add({ nameEn, namesJa, category: 'Sound' } as object)).body.term.id,
+      ),
+    );
+    const named = async () => {
+      const { items } = await find('q=Knot&sort=name');
+      return Object.fromEntries(items.map(({ nameEn, namesJa }) => [nameEn, namesJa]));
+    };
+    const before = await named();
+    const merge = () => server.post(`${address}/remove`, { ids: [second, third], into }, moderator);
+    const restore = (ids: unknown[]) => server.post(`${address}/restore`, { ids }, moderator);
+    await merge();
+    expect(await named()).toEqual({ 'Knot One': ['結一', '結二', '結共', '結三'] });
+    expect((await restore([second, third])).status).toBe(204);
+    expect(await named()).toEqual(before);
+    expect((await restore([second])).body.code).toBe('role-term-not-found');
+
+    await merge();
+    await restore([second]);
+    // The third one, which is still merged, has given this name, too.
+    expect((await named())['Knot One']).toEqual(['結一', '結共', '結三']);
+    await restore([third]);
+    expect(await named()).toEqual(before);
+    const log = await server.get<AuditPage>(
+      `/api/v1/moderation/log?subject=role-term&subjectId=${into}&limit=4`,
+      moderator,
+    );
+    expect(log.body.items.map(({ action }) => action).slice(0, 3)).toEqual([
+      'change-role-term',
+      'change-role-term',
+      'merge-role-term',
+    ]);
+  });
+
+  it('takes names back from a term that was merged in turn', async () => {
+    const ids: number[] = [];
+    for (const name of ['Hawser', 'Halyard', 'Sheet'])
+      ids.push((await add({ nameEn: name, namesJa: [`${name}綱`], category: 'Sound' })).body.term.id);
+    const [first, second, third] = ids;
+    await server.post(`${address}/remove`, { ids: [first], into: second }, moderator);
+    await server.post(`${address}/remove`, { ids: [second], into: third }, moderator);
+    await server.post(`${address}/${first}/restore`, {}, moderator);
+    expect((await find('q=Sheet')).items[0]!.namesJa).toEqual(['Sheet綱', 'Halyard綱']);
+    await server.post(`${address}/${second}/restore`, {}, moderator);
+    expect((await find('q=Halyard')).items[0]!.namesJa).toEqual(['Halyard綱']);
+  });
+
   it('merges several terms into one, all or none, and finds that in the history of each', async () => {
     const ids: number[] = [];
     for (const [nameEn, ja] of [

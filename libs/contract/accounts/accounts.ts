@@ -218,6 +218,7 @@ export const accountEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'DELETE /api/v1/account': {
+    evenWarned: true,
     summary: 'Deletes your account; your contributions stay',
     body: DeleteAccount,
   },

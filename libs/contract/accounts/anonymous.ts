@@ -15,6 +15,7 @@ export const anonymous: AuthState = {
   banned: false,
   banReason: null,
   banUntil: null,
+  warning: null,
   id: null,
   name: null,
   screenName: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../base/endpoint.js';
+import { UnreadWarning } from './warnings.js';
 
 /** Who is signed in. */
 export const AuthState = z.object({
@@ -9,6 +10,8 @@ export const AuthState = z.object({
   banReason: z.string().nullable(),
   /** When the ban ends by itself, in epoch seconds; null for a permanent ban or no ban. */
   banUntil: z.number().int().nullable(),
+  /** The oldest warning that the member has not read; until then they change nothing. Null: none. */
+  warning: UnreadWarning.nullable(),
   id: z.number().int().nullable(),
   name: z.string().nullable(),
   screenName: z.string().nullable(),
@@ -68,6 +71,7 @@ export const authEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'POST /api/v1/session/development': {
+    evenWarned: true,
     isOpen: true,
     summary: 'Signs in as a ready-made account; only while development sign-in is on',
     body: DevelopmentSignIn,

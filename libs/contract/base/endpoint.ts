@@ -30,10 +30,12 @@ export interface Endpoint {
   /** Visitors who are not signed in may call it, too, although it is private or changes something. */
   isOpen?: boolean;
   /**
-   * It works while the site is read-only, and from banned networks, although it is no GET: it stores nothing that anybody
-   * contributes, or takes access away.
+   * It works while the site is read-only, from banned networks and for members with an unread warning, although it is no GET: it stores
+   * nothing that anybody contributes, or takes access away.
    */
   isAlwaysAllowed?: boolean;
+  /** Members with an unread warning may call it, too, although others may not always (server/base/http/members-only.ts). */
+  evenWarned?: boolean;
   /**
    * The answer is the same for everybody who is not signed in, and shared caches may keep it until one of these changes
    * (server/shared/shared-cache/changed-tags.ts). Without it they keep nothing.

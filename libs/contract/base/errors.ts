@@ -18,6 +18,15 @@ export const errors = {
     status: 409,
     message: 'Credits of this name are being changed right now. Wait until that is done, or cancel it.',
   },
+  'list-task-busy': {
+    status: 409,
+    message: 'This is being worked on in many lists right now. Wait until that is done, or stop it.',
+  },
+  'list-task-failed': {
+    status: 500,
+    message: 'The work on the lists could not be started. Nothing was changed; please try again in a moment.',
+  },
+  'list-task-undone': { status: 409, message: 'There is nothing left of this to take back.' },
   'person-name-empty': { status: 400, message: 'A name needs a Japanese or an English form.' },
   'sync-refused': { status: 409, message: 'The credits of this name cannot be synced.' },
   'studio-update-failed': { status: 400, message: 'The studio was not updated.' },
@@ -95,6 +104,15 @@ export const errors = {
   'network-banned': {
     status: 403,
     message: 'Nobody can log in or change anything from your network at the moment. Reading works.',
+  },
+  'warning-unread': {
+    status: 403,
+    message: 'A moderator has warned you. Read the warning first, on any page of this site; then go on.',
+  },
+  'warning-not-found': { status: 404, message: 'You have no such warning.' },
+  'warning-failed': {
+    status: 500,
+    message: 'The warning could not be sent. What you typed is still here; please try again.',
   },
   'rights-changed': {
     status: 403,
@@ -346,6 +364,11 @@ export const errors = {
   'role-term-exists': {
     status: 409,
     message: 'This category already has a role with this name. Add the other names to that one.',
+  },
+  'role-term-changed': {
+    status: 409,
+    message:
+      'Somebody else has changed this role meanwhile. What you typed is kept: compare it, and save again.',
   },
   'client-too-old': { status: 426, message: 'This page is out of date. Reload it to continue.' },
   'login-required-to-save': {

@@ -8,6 +8,14 @@ export const SeasonSchema = z.enum(seasons);
 export const AnimeFormatSchema = z.enum(formats);
 export const AiringStatusSchema = z.enum(airingStatuses);
 export const ErrorCodeSchema = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]);
+/** Of work on many lists. */
+export const TaskStateSchema = z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']);
+/** How many lists it is about, and how far it is. */
+export const ListProgress = z.object({
+  total: z.number().int(),
+  done: z.number().int(),
+  skipped: z.number().int(),
+});
 export const NodeKindSchema = z.enum(['menu', 'category', 'role', 'credit']);
 
 /** A name in Japanese and English; unknown forms are empty. */

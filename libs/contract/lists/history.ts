@@ -11,7 +11,7 @@ import {
   PathList,
   PathName,
 } from '../base/scalars.js';
-import { NodeKindSchema } from '../base/shapes.js';
+import { MemberName, NodeKindSchema } from '../base/shapes.js';
 
 /** `GET /api/v1/lists/{id}/history` */
 export const ListHistoryQuery = z.object({
@@ -61,6 +61,17 @@ export const HistoryEntry = z.object({
   kind: z.enum(['edit', 'upload', 'revert', 'restore']),
   /** What was reverted: the entry of a revert; for a restore, `to` is the revision that was restored. */
   of: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+  /** Who has reverted it since, and nobody has taken that back; parts that others had changed may have stayed. Null: nobody. */
+  reverted: z
+    .object({
+      /** Null when they stay anonymous, or for the system. */
+      by: z.string().nullable(),
+      /** Epoch seconds. */
+      at: z.number().int(),
+      /** The change that reverted it. */
+      revision: z.number().int(),
+    })
+    .nullable(),
   /** A one-line summary. */
   action: z.string(),
   /** Whether the visitor may revert it. */
@@ -83,6 +94,8 @@ export const HistoryPage = z.object({
   entries: z.array(HistoryEntry),
   /** The `before` of the next page; null on the last page. */
   next: z.string().nullable(),
+  /** Whose changes these are; null in the history of a list. */
+  of: MemberName.nullable(),
 });
 export type HistoryPage = z.infer<typeof HistoryPage>;
 

@@ -5,6 +5,7 @@ import { hasAlternatives } from '../../roles/alternatives.js';
 import { standardCategories } from '../../roles/categories.js';
 import { menuKinds } from '../../roles/place.js';
 import { ListName } from '../base/shapes.js';
+import { ListTask } from '../site/list-tasks.js';
 import { id, line, pageInAddress, text, trimmed, PathId } from '../base/scalars.js';
 
 /** Terms per page of the directory. */
@@ -48,7 +49,16 @@ export const AddRoleTerm = z.object({
 export type AddRoleTerm = z.infer<typeof AddRoleTerm>;
 
 /** `PATCH /api/v1/roles/{id}`: omitted fields stay as they are. */
-export const ChangeRoleTerm = z.object(fields).partial();
+export const ChangeRoleTerm = z
+  .object(fields)
+  .partial()
+  .extend({
+    version: id
+      .optional()
+      .describe(
+        'The version that was changed: refused with role-term-changed if the role has another one by now',
+      ),
+  });
 export type ChangeRoleTerm = z.infer<typeof ChangeRoleTerm>;
 
 /** Maximum number of terms removed by one request. */
@@ -75,6 +85,8 @@ export const RoleEntry = z.object({
   category,
   episodeCategory: category,
   description: z.string(),
+  /** It grows with each change. */
+  version: z.number().int(),
 });
 export type RoleEntry = z.infer<typeof RoleEntry>;
 
@@ -180,7 +192,40 @@ export const MissingRoles = z.object({
 });
 export type MissingRoles = z.infer<typeof MissingRoles>;
 
+/** `POST /api/v1/roles/restore` */
+export const RestoreRoles = z.object({ ids: RemoveRoleTerms.shape.ids });
+export type RestoreRoles = z.infer<typeof RestoreRoles>;
+
+/** `GET /api/v1/roles/{id}/uses`: where lists have the English name of a term. */
+export const RoleUses = z.object({
+  /** Without credits of terms that have the same English name. */
+  credits: z.number().int(),
+  lists: z.number().int(),
+});
+export type RoleUses = z.infer<typeof RoleUses>;
+
+/** `POST /api/v1/roles/{id}/rename`: omitted fields stay as they are. */
+export const RenameRole = ChangeRoleTerm.extend({ nameEn: ChangeRoleTerm.shape.nameEn.unwrap() });
+export type RenameRole = z.infer<typeof RenameRole>;
+
+/** The changed term, and the task that changes the lists. */
+export const RenamedRole = SavedRole.extend({ task: ListTask });
+export type RenamedRole = z.infer<typeof RenamedRole>;
+
 export const roleEndpoints = defineEndpoints({
+  'GET /api/v1/roles/:id/uses': {
+    summary: 'In how many credits and lists renaming a term would rename the role; for moderators',
+    path: z.object({ id: PathId }),
+    answer: RoleUses,
+    isPrivate: true,
+  },
+  'POST /api/v1/roles/:id/rename': {
+    summary: 'Changes a term and renames its role in all lists, as a task; for moderators',
+    path: z.object({ id: PathId }),
+    body: RenameRole,
+    answer: RenamedRole,
+    status: 201,
+  },
   'GET /api/v1/roles': {
     summary: 'Terms of the role dictionary with their number of credits; searched, filtered and paged',
     dependsOn: ['roles', 'people'],
@@ -231,8 +276,13 @@ export const roleEndpoints = defineEndpoints({
     summary: 'Deletes several terms, all or none, or merges them into another one; for moderators',
     body: RemoveRoleTerms,
   },
+  'POST /api/v1/roles/restore': {
+    summary:
+      'Restores deleted terms, all or none; those that were merged get their names back. For moderators',
+    body: RestoreRoles,
+  },
   'POST /api/v1/roles/:id/restore': {
-    summary: 'Restores a deleted term; for moderators',
+    summary: 'Restores a deleted term, with its names if it was merged into another one; for moderators',
     path: z.object({ id: PathId }),
     answer: SavedRole,
   },

@@ -87,7 +87,7 @@ export const ListOfRole = z.object({
 
 /** `GET /api/v1/roles/history?role=` */
 export const RoleHistory = z.object({
-  /** In English, as lists write it. */
+  /** In English, as lists write it; if moderators have renamed the role that was asked for, its name by now. */
   role: z.string(),
   /** As it is written in Japanese, most common first, at most 12. */
   ja: z.array(z.string()),

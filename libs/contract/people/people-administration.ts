@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../base/endpoint.js';
 import { PersonIdentifiers } from '../lists/identifiers.js';
 import { anilistId, text, trimmed, PathId, PathPerson } from '../base/scalars.js';
-import { ListName, MemberName, YearSpan } from '../base/shapes.js';
+import { ListName, MemberName, ListProgress, TaskStateSchema, YearSpan } from '../base/shapes.js';
 
 const half = trimmed(500);
 
@@ -72,10 +72,10 @@ export const PersonTask = z.object({
   kind: z.enum(taskKinds),
   anilistId: z.number().int().nullable(),
   /** `waiting` and `running` tasks continue by themselves, even after a restart. */
-  state: z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']),
+  state: TaskStateSchema,
   /** Why it stopped early. */
   reason: z.string().nullable(),
-  lists: z.object({ total: z.number().int(), done: z.number().int(), skipped: z.number().int() }),
+  lists: ListProgress,
   /** Credits changed so far. */
   credits: z.number().int(),
   /** Lists that were skipped, and why. */

@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { type Endpoint, isForMembers } from '@libs/contract/base/endpoint.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import { authorize } from './authorize.js';
+import { reads } from './from-elsewhere.js';
 import { ENDPOINT, ROUTES } from './endpoints/endpoint.decorator.js';
 import type { VisitorRequest } from './visitor.js';
 
@@ -14,7 +15,10 @@ const MEMBERS_ONLY = Symbol('members only');
  */
 export const MembersOnly = () => SetMetadata(MEMBERS_ONLY, true);
 
-/** Also refuses visitors who are not signed in at endpoints for members (`isForMembers`). Failures: unauthorized, banned. */
+/**
+ * Also refuses visitors who are not signed in at endpoints for members (`isForMembers`), and changes by members who have not read a
+ * warning. Failures: unauthorized, banned, warning-unread.
+ */
 @Injectable()
 export class MembersGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -22,12 +26,14 @@ export class MembersGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     if (context.getType() !== 'http') return true;
     const handler = context.getHandler();
-    const { visitor = null } = context.switchToHttp().getRequest<VisitorRequest>();
+    const { visitor = null, method } = context.switchToHttp().getRequest<VisitorRequest>();
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, handler);
     const routes = this.reflector.get<string[] | undefined>(ROUTES, handler) ?? [];
     // Handlers with several routes have the same input and answer for all of them.
     if (!visitor && endpoint && routes.some((route) => isForMembers(route, endpoint)))
       throw new Failure('unauthorized');
+    if (visitor?.warned && endpoint && !endpoint.evenWarned && !endpoint.isAlwaysAllowed && !reads.has(method))
+      throw new Failure('warning-unread');
     if (this.reflector.get<boolean | undefined>(MEMBERS_ONLY, handler)) authorize(visitor, true);
     return true;
   }

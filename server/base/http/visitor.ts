@@ -8,6 +8,8 @@ export interface Account extends Actor {
   screenName: string;
   avatar: string | null;
   banReason: string | null;
+  /** They have a warning to read first. */
+  warned: boolean;
   /** Others do not see their name (rule privacy-1). */
   anonymous: boolean;
   /** A key acts for them: it has no rights of moderators. */

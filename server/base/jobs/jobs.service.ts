@@ -171,7 +171,7 @@ const endingTime = 5_000;
 const warnEvery = 10_000;
 
 /** `short`: at most one job with the same key waits. */
-const queues = ['project-list', 'person-task', 'send-webhook'] as const;
+const queues = ['project-list', 'person-task', 'list-task', 'send-webhook'] as const;
 
 /** What runs on a schedule. */
 export const repeated = [

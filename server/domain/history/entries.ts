@@ -21,7 +21,7 @@ interface Found extends MergedEntry {
 
 const number = new Intl.NumberFormat('en');
 
-/** Entries as shown on a page. Four queries, whatever their number. */
+/** Entries as shown on a page. Five queries, whatever their number. */
 export async function entriesOf(
   em: EntityManager,
   store: HistoryStore,
@@ -30,9 +30,11 @@ export async function entriesOf(
 ): Promise<HistoryEntry[]> {
   if (found.length === 0) return [];
   const listIds = [...new Set(found.map(({ listId }) => listId))];
-  const accountIds = [...new Set(found.flatMap(({ accountId }) => accountId ?? []))];
   const lists = await store.listNames(em, listIds);
-  const accounts = await store.accountNames(em, accountIds);
+  const reverts = await revertsIn(em, store, listIds);
+  const revertOf = found.map((entry) => reverts.find((one) => one.covers(entry)));
+  const accountIds = [...found, ...revertOf].flatMap((one) => one?.accountId ?? []);
+  const accounts = await store.accountNames(em, [...new Set(accountIds)]);
   const contents = await store.contents(em, found, limits.changes, limits.bytes);
   const menuNames = new Map<string, string>();
   const nets = contents.map((rows, index) => {
@@ -53,8 +55,12 @@ export async function entriesOf(
   return found.map((entry, index) => {
     const { listId, accountId, from, to, changes } = entry;
     const { uuid, slug, title, status, authorIds } = listOf.get(listId)!;
-    const account = accountId === null ? undefined : accountOf.get(accountId);
-    const isKnown = account && (!account.hidden || visitor?.isModerator || visitor?.id === accountId);
+    const nameOf = (id: number | null) => {
+      const account = id === null ? undefined : accountOf.get(id);
+      return account && (!account.hidden || visitor?.isModerator || visitor?.id === id) ? account : null;
+    };
+    const account = nameOf(accountId);
+    const revert = revertOf[index];
     const rows = contents[index]!;
     const whole = rows.length === changes && rows.every(isReadable);
     const net = nets[index]!;
@@ -63,8 +69,8 @@ export async function entriesOf(
       id: `${uuid}:${from}-${to}`,
       from,
       to,
-      username: isKnown ? account.name : null,
-      userId: isKnown ? account.id : null,
+      username: account?.name ?? null,
+      userId: account?.id ?? null,
       isSystem: accountId === null,
       list: { uuid, slug, title, status },
       date: Math.floor(entry.ended / 1000),
@@ -72,6 +78,9 @@ export async function entriesOf(
       changes,
       kind,
       of,
+      reverted: revert
+        ? { by: nameOf(revert.accountId)?.name ?? null, at: revert.at, revision: revert.revision }
+        : null,
       action: whole
         ? summaryText(net, (id) => menuNames.get(`${listId}/${id}`))
         : changes === 1
@@ -83,11 +92,48 @@ export async function entriesOf(
   });
 }
 
+/** A change that reverts others and is in effect. */
+interface Revert {
+  accountId: number | null;
+  at: number;
+  revision: number;
+  /** Whether it reverted this entry, or this single change. */
+  covers(entry: Pick<Found, 'listId' | 'accountId' | 'from' | 'to'>): boolean;
+}
+
+/** The reverts of these lists that no other one has taken back, newest first. */
+async function revertsIn(em: EntityManager, store: HistoryStore, listIds: number[]): Promise<Revert[]> {
+  const inEffect: Revert[] = [];
+  for (const { listId, revision, changeId, accountId, at, of } of await store.reverts(em, listIds)) {
+    const own = { listId, accountId, from: revision, to: revision };
+    if (inEffect.some((later) => later.covers(own))) continue;
+    const [, from, to] = /^revert-(\d+)-(\d+)-/.exec(changeId) ?? [];
+    const [, author, first] = /^revert-by-(\d+)-(\d+)-/.exec(changeId) ?? [];
+    const [, restored] = /^restore-(\d+)-/.exec(changeId) ?? [];
+    const covers: Revert['covers'] = (entry) =>
+      entry.listId === listId &&
+      entry.to < revision &&
+      (from !== undefined
+        ? entry.accountId === of && entry.from >= Number(from) && entry.to <= Number(to)
+        : author !== undefined
+          ? entry.accountId === Number(author) && entry.from >= Number(first)
+          : restored !== undefined && entry.from > Number(restored));
+    inEffect.push({ accountId, at, revision, covers });
+  }
+  return inEffect;
+}
+
 /** The ids of changes reveal their kind: uploads, reverts and restores mark themselves. */
 function kindOf(rows: readonly ChangeRow[]): Pick<HistoryEntry, 'kind' | 'of'> {
   const id = rows[0]?.changeId ?? '';
   const revert = /^revert-(\d+)-(\d+)-/.exec(id);
   if (revert) return { kind: 'revert', of: { from: Number(revert[1]), to: Number(revert[2]) } };
+  const whole = /^revert-by-\d+-(\d+)-/.exec(id);
+  if (whole)
+    return {
+      kind: 'revert',
+      of: { from: Number(whole[1]), to: Math.max(Number(whole[1]), rows[0]!.revision - 1) },
+    };
   const restore = /^restore-(\d+)-/.exec(id);
   if (restore) return { kind: 'restore', of: { from: Number(restore[1]), to: Number(restore[1]) } };
   const isUpload = rows.some(({ changeId }) => changeId.startsWith('import-'));

@@ -10,5 +10,6 @@ import { RevertService } from './revert.service.js';
   imports: [ListsModule, ProjectionsModule],
   controllers: [HistoryController],
   providers: [HistoryService, HistoryStore, RevertService],
+  exports: [RevertService],
 })
 export class HistoryModule {}

@@ -62,7 +62,7 @@ export class HistoryService {
       merged.map((entry) => ({ ...entry, listId: row.id, accountId: entry.key || null })),
     );
     const more = !isLast || merging.entries.length > query.limit;
-    return { entries, next: more && rows > 0 ? String(merged.at(-1)!.to) : null };
+    return { entries, next: more && rows > 0 ? String(merged.at(-1)!.to) : null, of: null };
   }
 
   /**
@@ -72,7 +72,8 @@ export class HistoryService {
   async ofAccount(visitor: Visitor, query: HistoryQuery): Promise<HistoryPage> {
     if (!visitor) throw new Failure('unauthorized');
     const em = this.em.fork();
-    const accountId = query.user === undefined ? visitor.id : await this.account(em, query.user);
+    const { id: accountId, screenName } =
+      query.user === undefined ? visitor : await this.account(em, query.user);
     if (!policy.seeHistoryOf(visitor, accountId)) throw new Failure('forbidden');
     const listId = query.list === undefined ? null : (await this.access.row(visitor, query.list)).id;
     const reader = { id: visitor.id, isModerator: visitor.isModerator && !visitor.banned };
@@ -106,7 +107,11 @@ export class HistoryService {
     const more = !isLast || merging.entries.length > query.limit;
     const last = merged.at(-1);
     const end = last && ends.get(`${last.key}/${last.to}`);
-    return { entries, next: more && rows > 0 && end ? `${end.micros}-${end.listId}-${end.revision}` : null };
+    return {
+      entries,
+      next: more && rows > 0 && end ? `${end.micros}-${end.listId}-${end.revision}` : null,
+      of: { id: accountId, screenName },
+    };
   }
 
   /** The readable difference of an entry. Failures: list-not-found, history-gone, bad-request. */
@@ -211,12 +216,12 @@ export class HistoryService {
   }
 
   /** By screen name or id. */
-  private async account(em: EntityManager, user: string): Promise<number> {
+  private async account(em: EntityManager, user: string): Promise<{ id: number; screenName: string }> {
     const rows = await this.store.called(em, user);
     const [first, second] = rows;
     if (!first) throw new Failure('author-unknown', `“${user}”`);
     if (second && first.exact === second.exact) throw new Failure('author-ambiguous', `“${user}”`);
-    return first.id;
+    return first;
   }
 
   /**

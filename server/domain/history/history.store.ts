@@ -6,7 +6,7 @@ import { type StoredInverse, wholeInverse } from '@libs/list/history/stored-inve
 import type { Operation } from '@libs/list/model/operation.js';
 import { sql } from 'kysely';
 import { rawQuery } from '../../base/database/raw-query.js';
-import { anyOf, rowCount, writtenId } from '../../base/database/expressions.js';
+import { anyOf, epoch, rowCount, writtenId } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';
 
 /** One change as needed for merging, and its position in the log. */
@@ -68,6 +68,9 @@ const byList = toLogRow(({ listId }) => listId);
 
 const gap = `interval '${mergeGap} milliseconds'`;
 const moment = `timestamptz 'epoch' + ?::bigint * interval '1 microsecond'`;
+
+/** As in the index `list_change_reverts`. */
+const isRevert = sql<boolean>`(c.change_id like 'revert-%' or c.change_id like 'restore-%')`;
 
 /** How many consecutive changes are examined for joining an entry that was already returned. */
 const maxBefore = 5000;
@@ -252,6 +255,51 @@ export class HistoryStore {
     return row ?? null;
   }
 
+  /** The last change of an account to a list from a revision on; null: there is none. A range of the primary key. */
+  async lastOf(em: EntityManager, listId: number, accountId: number, from: number): Promise<number | null> {
+    const { last } = await kysely(em)
+      .selectFrom('list_change')
+      .select((eb) => eb.fn.max('revision').as('last'))
+      .where('list_id', '=', listId)
+      .where('revision', '>=', from)
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    return last;
+  }
+
+  /**
+   * The changes of these lists that revert others, newest first, with what their ids say and whose change the first reverted one is.
+   * An index has only them.
+   */
+  reverts(em: EntityManager, listIds: readonly number[]) {
+    return kysely(em)
+      .selectFrom('list_change as c')
+      .leftJoin('list_change as o', (join) =>
+        join
+          .onRef('o.list_id', '=', 'c.list_id')
+          .on((on) =>
+            on(
+              'o.revision',
+              '=',
+              sql<number>`substring(${on.ref('c.change_id')} from '^revert-(\\d{1,9})-')::int`,
+            ),
+          ),
+      )
+      .select((eb) => [
+        'c.list_id as listId',
+        'c.revision',
+        'c.change_id as changeId',
+        'c.account_id as accountId',
+        epoch(eb.ref('c.at')).as('at'),
+        'o.account_id as of',
+      ])
+      .where('c.list_id', '=', anyOf(listIds))
+      .where(isRevert)
+      .orderBy('c.list_id')
+      .orderBy('c.revision', 'desc')
+      .execute();
+  }
+
   /** Number of changes in an entry. */
   async count(em: EntityManager, { listId, accountId, from, to }: Range): Promise<number> {
     const { count } = await kysely(em)
@@ -266,10 +314,14 @@ export class HistoryStore {
   }
 
   /** The accounts with this screen name (in any case) or id, at most two; an exact match comes first. */
-  called(em: EntityManager, user: string): Promise<{ id: number; exact: boolean }[]> {
+  called(em: EntityManager, user: string): Promise<{ id: number; screenName: string; exact: boolean }[]> {
     return kysely(em)
       .selectFrom('account')
-      .select((eb) => ['id', eb('screen_name', '=', user).$castTo<boolean>().as('exact')])
+      .select((eb) => [
+        'id',
+        'screen_name as screenName',
+        eb('screen_name', '=', user).$castTo<boolean>().as('exact'),
+      ])
       .where((eb) =>
         eb.or([
           eb.and([

@@ -8,7 +8,8 @@ import { type Kept, revertPlan } from '@libs/list/history/revert.js';
 import { keptText } from '@libs/list/history/words.js';
 import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import type { ListTree } from '@libs/list/model/document.js';
-import { netChange, type NetChange } from '@libs/list/history/net.js';
+import { netChange } from '@libs/list/history/net.js';
+import { revertAuthor } from '@libs/list/history/revert-author.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { ChangesService } from '../lists/changes.service.js';
 import type { ListRow } from '../../shared/list-store/list.store.js';
@@ -34,6 +35,17 @@ const refusable: Partial<Record<ErrorCode, string>> = {
   'list-incomplete': 'status',
 };
 
+/** What a member did to a list, from a revision on. */
+export interface MembersChanges {
+  accountId: number;
+  from: number;
+}
+
+interface Plan {
+  operations: Operation[];
+  kept: Kept[];
+}
+
 /** Reverts history entries: computed on the current list, and stored as one new change by the visitor. */
 @Injectable()
 export class RevertService {
@@ -58,7 +70,9 @@ export class RevertService {
     const { changes, complete } = await this.history.entry(em, row.id, from, to);
     if (!complete) throw new Failure('history-too-large');
     const net = netChange(changes);
-    return this.push(visitor, row, `revert-${from}-${to}`, () => Promise.resolve(net));
+    return this.push(visitor, row, withSuffix(`revert-${from}-${to}`), (_, tree) =>
+      Promise.resolve(revertPlan(net, tree)),
+    );
   }
 
   /** Restores the list to a revision: undoes everything after it, by anyone. Failures: as `revert`. */
@@ -66,15 +80,61 @@ export class RevertService {
     const row = await this.access.row(visitor, slugOrUuid);
     this.authorize(visitor, row);
     if (revision > row.revision) throw new Failure('history-gone');
-    return this.push(visitor, row, `restore-${revision}`, async (now) => {
+    return this.push(visitor, row, withSuffix(`restore-${revision}`), async (now, tree) => {
       const em = this.em.fork();
       const { changes, bytes } = restoreLimits;
       if (now - revision > changes) throw new Failure('history-too-large');
       const rows = await this.store.between(em, row.id, revision, now, changes, bytes);
       if (rows.length !== now - revision) throw new Failure('history-gone');
       if (!rows.every(isReadable)) throw new Failure('history-too-large');
-      return netChange(rows);
+      return revertPlan(netChange(rows), tree);
     });
+  }
+
+  /**
+   * Undoes everything that a member did to a list from a revision on, as one change. What others did later stays, and is reported;
+   * what others did in between comes back. `id`: of the change; pushing it again stores nothing. Failures: as `revert`.
+   */
+  async revertMember(
+    visitor: Visitor,
+    slugOrUuid: string,
+    whose: MembersChanges,
+    id: string,
+  ): Promise<RevertResult> {
+    const row = await this.access.row(visitor, slugOrUuid);
+    this.authorize(visitor, row);
+    return this.push(visitor, row, id, (_, tree) => this.planOf(row, whose, tree));
+  }
+
+  /** What `revertMember` would do now: parts that it changes, and what stays. Failures: as `revert`. */
+  async previewOfMember(
+    visitor: Visitor,
+    slugOrUuid: string,
+    whose: MembersChanges,
+  ): Promise<Pick<RevertResult, 'operations' | 'kept' | 'keptTotal'>> {
+    const row = await this.access.row(visitor, slugOrUuid);
+    this.authorize(visitor, row);
+    const tree = await this.lists.tree(row);
+    const plan = await this.planOf(row, whose, tree);
+    const { operations, kept } = allowed(visitor, row, tree, plan.operations, new Set());
+    return answer('nothing', row.revision, operations.length, [...plan.kept, ...kept]);
+  }
+
+  private async planOf(row: ListRow, { accountId, from }: MembersChanges, tree: ListTree): Promise<Plan> {
+    const em = this.em.fork();
+    const last = await this.store.lastOf(em, row.id, accountId, from);
+    if (last === null) return { operations: [], kept: [] };
+    const { changes, bytes } = restoreLimits;
+    if (last - from >= changes) throw new Failure('history-too-large');
+    const rows = await this.store.between(em, row.id, from - 1, last, changes, bytes);
+    if (rows.length !== last - from + 1) throw new Failure('history-gone');
+    if (!rows.every(isReadable)) throw new Failure('history-too-large');
+    const plan = revertAuthor(
+      rows.map((one) => ({ ...one, isTheirs: one.accountId === accountId })),
+      tree,
+    );
+    if (!plan) throw new Failure('history-too-large');
+    return plan;
   }
 
   private authorize(visitor: Visitor, row: ListRow): void {
@@ -92,24 +152,23 @@ export class RevertService {
     return change?.isReplacement === true && policy.undoReplacement(visitor, row, change.accountId);
   }
 
-  /** `netAt`: what to undo, given the list at a revision. */
+  /** `planAt`: what to do, given the list at a revision. */
   private async push(
     visitor: Visitor,
     row: ListRow,
-    name: string,
-    netAt: (revision: number) => Promise<NetChange>,
+    id: string,
+    planAt: (revision: number, tree: ListTree) => Promise<Plan>,
   ): Promise<RevertResult> {
     const refused = new Set<string>();
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const tree = await this.lists.tree(row);
       const revision = Number(tree.fields['savingId']);
-      const plan = revertPlan(await netAt(revision), tree);
+      const plan = await planAt(revision, tree);
       const { operations, kept } = allowed(visitor, row, tree, plan.operations, refused);
       const untouched = [...plan.kept, ...kept];
       if (operations.length > maxOperations) throw new Failure('history-too-large');
       if (operations.length === 0) return answer('nothing', revision, 0, untouched);
       try {
-        const id = `${name}-${randomBytes(4).toString('hex')}`;
         const stored = await this.changes.push(visitor, row.uuid, revision, { id, operations });
         if (stored.result === 'stored')
           return answer('stored', stored.revision, operations.length, untouched);
@@ -122,6 +181,9 @@ export class RevertService {
     throw new Failure('conflict');
   }
 }
+
+/** The id of a change that is made once. */
+const withSuffix = (name: string) => `${name}-${randomBytes(4).toString('hex')}`;
 
 /** Leaves out settings that the visitor may not set, or that the list has just refused. */
 function allowed(

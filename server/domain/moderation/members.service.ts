@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Ban, Member, MemberPage, MembersQuery, SetRoles } from '@libs/contract/site/moderation.js';
 import type { Belongings } from '@libs/contract/accounts/accounts.js';
 import { formerMember } from '@libs/contract/accounts/screen-name.js';
@@ -68,12 +69,37 @@ export class MembersService implements OnApplicationBootstrap {
    * Bans, or changes the reason and the end of a ban. Failures: unauthorized, banned, forbidden, member-not-found,
    * member-self, ban-moderator, ban-past.
    */
-  ban(by: By, id: number, { reason, until }: Ban): Promise<Member> {
-    return this.change(by, id, 'ban', (member) => {
-      if (member.row.isModerator) throw new Failure('ban-moderator');
-      if (until !== undefined && until <= member.now) throw new Failure('ban-past');
-      return member.ban(reason, until ?? null);
+  ban(by: By, id: number, ban: Ban): Promise<Member> {
+    return this.change(by, id, 'ban', (member) => banned(member, ban));
+  }
+
+  /**
+   * Begins to revert what a member did, and bans them first if wanted: one entry of the log has both. `begin` writes what is needed
+   * with `em`, and returns what the log says of it. Failures: unauthorized, banned, forbidden (also for oneself), member-not-found,
+   * ban-moderator, ban-past.
+   */
+  async revert(
+    by: Visitor,
+    id: number,
+    ban: Ban | null,
+    begin: (em: EntityManager) => Promise<object>,
+  ): Promise<void> {
+    moderatorsOnly(by);
+    if (by.id === id) throw new Failure('forbidden', 'Revert your own changes in your history.');
+    const after = await this.store.change(id, async (em, member) => {
+      const now = ban ? await banned(member, ban) : member.row;
+      await this.audit.record(em, {
+        accountId: by.id,
+        action: 'revert-member',
+        subject: 'account',
+        subjectId: String(id),
+        title: now.screenName,
+        before: rightsOf(member.row),
+        after: { ...rightsOf(now), ...(await begin(em)) },
+      });
+      return now;
     });
+    if (ban) await this.told('ban', { account: by.id }, after);
   }
 
   /** Failures: unauthorized, banned, forbidden, member-not-found, member-self. */
@@ -179,12 +205,26 @@ export class MembersService implements OnApplicationBootstrap {
       });
       return now;
     });
-    const { isContributor, isModerator } = after;
-    const who = by === 'operator' ? { by } : { account: by.id };
-    this.security.record(eventOf[action], { ...who, of: id, isContributor, isModerator });
-    await this.sessions.rightsChanged(id);
+    await this.told(action, by === 'operator' ? { by } : { account: by.id }, after);
     return after;
   }
+
+  /** Tells the process log and the member's open pages. */
+  private async told(
+    action: keyof typeof eventOf,
+    who: { by: 'operator' } | { account: number },
+    { id, isContributor, isModerator }: Member,
+  ): Promise<void> {
+    this.security.record(eventOf[action], { ...who, of: id, isContributor, isModerator });
+    await this.sessions.rightsChanged(id);
+  }
+}
+
+/** Bans a member who is being changed. Failures: ban-moderator, ban-past. */
+function banned(member: MemberChange, { reason, until }: Ban): Promise<Member> {
+  if (member.row.isModerator) throw new Failure('ban-moderator');
+  if (until !== undefined && until <= member.now) throw new Failure('ban-past');
+  return member.ban(reason, until ?? null);
 }
 
 export function moderatorsOnly(visitor: Visitor): asserts visitor is NonNullable<Visitor> {

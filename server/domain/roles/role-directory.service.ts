@@ -104,7 +104,7 @@ const compareMarks = (a: Mark, b: Mark) =>
   Number(a[3]) - Number(b[3]);
 
 function rowOf(term: RoleTerm, counts: Counts): RoleRow {
-  const { id, nameEn, namesJa, category, episodeCategory, description } = term;
+  const { id, nameEn, namesJa, category, episodeCategory, description, version = 1 } = term;
   const credits = counts.get(foldRole(nameEn)) ?? 0;
-  return { id, nameEn, namesJa, category, episodeCategory, description, credits };
+  return { id, nameEn, namesJa, category, episodeCategory, description, version, credits };
 }

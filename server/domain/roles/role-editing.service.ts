@@ -29,7 +29,8 @@ type Action = 'add' | 'change' | 'delete' | 'merge' | 'restore';
 interface Step {
   action: Action;
   before: RoleEntry | null;
-  after: RoleEntry | null;
+  /** `merged`: the ids of those that were merged into it. */
+  after: (RoleEntry & { merged?: number[] }) | null;
 }
 
 /** Moderator actions on the role dictionary. Everything takes effect immediately, in every process. */
@@ -51,23 +52,54 @@ export class RoleEditing {
       refuseTwice(terms, fields, null);
       const weights = weightsOf(fields.namesJa, null, new RoleDictionary(terms));
       const id = await this.store.add(em, { ...fields, weights });
-      return [{ action: 'add', before: null, after: { id, ...fields } }];
+      return [{ action: 'add', before: null, after: { id, ...fields, version: 1 } }];
     });
     return this.saved(id!);
   }
 
-  /** Failures: unauthorized, banned, forbidden, role-term-not-found, role-unnamed, role-term-exists. */
-  async change(visitor: Visitor, id: number, changes: ChangeRoleTerm): Promise<SavedRole> {
+  /**
+   * `also`: what else is written with `em` in the same transaction. Failures: unauthorized, banned, forbidden, role-term-not-found,
+   * role-term-changed, role-unnamed, role-term-exists.
+   */
+  async change(
+    visitor: Visitor,
+    id: number,
+    { version, ...changes }: ChangeRoleTerm,
+    also?: (
+      em: EntityManager,
+      change: { before: RoleTerm; after: RoleEntry; terms: RoleTerm[] },
+    ) => Promise<void>,
+  ): Promise<SavedRole> {
     await this.inTurn(visitor, async (em, terms) => {
       const before = termOf(terms, id);
+      if (version !== undefined && version !== before.version) throw new Failure('role-term-changed');
       const after = { ...entryOf(before), ...given(changes) };
       refuseUnnamed(after);
       refuseTwice(terms, after, id);
       const weights = weightsOf(after.namesJa, before, new RoleDictionary(terms));
       await this.store.change(em, { ...after, weights });
-      return [{ action: 'change', before: entryOf(before), after }];
+      await also?.(em, { before, after, terms });
+      return [{ action: 'change', before: entryOf(before), after: { ...after, version: after.version + 1 } }];
     });
     return this.saved(id);
+  }
+
+  /**
+   * Gives a term its former English name back, in the transaction of `em`. Failures:
+   * unauthorized, banned, forbidden, role-term-not-found, role-term-changed (it has another name by now), role-term-exists.
+   */
+  async renameIn(em: EntityManager, visitor: Visitor, id: number, from: string, to: string): Promise<void> {
+    authorizeEditing(visitor);
+    await this.store.lock(em);
+    const terms = await this.store.terms(em);
+    const before = termOf(terms, id);
+    if (before.nameEn !== from) throw new Failure('role-term-changed');
+    const after = { ...entryOf(before), nameEn: to };
+    refuseTwice(terms, after, id);
+    await this.store.change(em, { ...after, weights: before.weights });
+    await this.record(em, visitor, [
+      { action: 'change', before: entryOf(before), after: { ...after, version: after.version + 1 } },
+    ]);
   }
 
   /** Failures: unauthorized, banned, forbidden, role-term-not-found. */
@@ -94,21 +126,39 @@ export class RoleEditing {
         // While the others still exist, so that their names keep their weights.
         const weights = weightsOf(after.namesJa, before, new RoleDictionary(terms));
         await this.store.change(em, { ...after, weights });
-        steps.push({ action: 'merge', before: entryOf(before), after });
-      }
-      await this.store.remove(em, ids);
+        const merged = { ...after, version: after.version + 1, merged: ids };
+        steps.push({ action: 'merge', before: entryOf(before), after: merged });
+        const added = new Set(after.namesJa.filter((name) => !before.namesJa.includes(name)));
+        await this.store.remove(em, ids, { id: into, added });
+      } else await this.store.remove(em, ids);
       return steps;
     });
   }
 
-  /** Restores a deleted term. Failures: unauthorized, banned, forbidden, role-term-not-found, role-term-exists. */
-  async restore(visitor: Visitor, id: number): Promise<SavedRole> {
-    await this.inTurn(visitor, async (em, terms) => {
-      if (!(await this.store.restore(em, id))) throw new Failure('role-term-not-found');
-      const after = entryOf(termOf(await this.store.terms(em), id));
-      refuseTwice(terms, after, id);
-      return [{ action: 'restore', before: null, after }];
+  /**
+   * Restores deleted terms, all or none. Those that were merged get their own names back from the one that took them over.
+   * Failures: unauthorized, banned, forbidden, role-term-not-found, role-term-exists.
+   */
+  async restore(visitor: Visitor, ids: readonly number[]): Promise<void> {
+    await this.inTurn(visitor, async (em, before) => {
+      const losers = await this.store.restore(em, ids);
+      if (!losers) throw new Failure('role-term-not-found');
+      const terms = await this.store.terms(em);
+      const restored = ids.map((id): Step => {
+        const after = termOf(terms, id);
+        refuseTwice(terms, after, id);
+        return { action: 'restore', before: null, after: entryOf(after) };
+      });
+      const changed = losers.map((id): Step => {
+        return { action: 'change', before: entryOf(termOf(before, id)), after: entryOf(termOf(terms, id)) };
+      });
+      return [...restored, ...changed];
     });
+  }
+
+  /** Restores one, as `restore`. */
+  async restoreOne(visitor: Visitor, id: number): Promise<SavedRole> {
+    await this.restore(visitor, [id]);
     return this.saved(id);
   }
 
@@ -120,24 +170,33 @@ export class RoleEditing {
     visitor: Visitor,
     work: (em: EntityManager, terms: RoleTerm[]) => Promise<Step[]>,
   ): Promise<number[]> {
-    authorize(visitor, policy.editRoles(visitor), 'Only moderators can change the role dictionary.');
+    authorizeEditing(visitor);
     const ids = await this.store.inTurn(async (em) => {
       const steps = await work(em, await this.store.terms(em));
-      const about = steps.map(({ before, after }) => (after ?? before)!);
-      for (const [index, { action, before, after }] of steps.entries())
-        await this.audit.record(em, {
-          accountId: visitor.id,
-          action: `${action}-role-term`,
-          subject: 'role-term',
-          subjectId: String(about[index]!.id),
-          title: about[index]!.nameEn || about[index]!.namesJa[0]!,
-          before,
-          after,
-        });
-      return about.map(({ id }) => id);
+      await this.record(em, visitor, steps);
+      return steps.map(({ before, after }) => (after ?? before)!.id);
     });
     await this.notices.notify({ kind: 'roles' });
     return ids;
+  }
+
+  private async record(
+    em: EntityManager,
+    { id }: NonNullable<Visitor>,
+    steps: readonly Step[],
+  ): Promise<void> {
+    for (const { action, before, after } of steps) {
+      const about = (after ?? before)!;
+      await this.audit.record(em, {
+        accountId: id,
+        action: `${action}-role-term`,
+        subject: 'role-term',
+        subjectId: String(about.id),
+        title: about.nameEn || about.namesJa[0]!,
+        before,
+        after,
+      });
+    }
   }
 
   private async saved(id: number): Promise<SavedRole> {
@@ -147,19 +206,32 @@ export class RoleEditing {
   }
 }
 
+function authorizeEditing(visitor: Visitor): asserts visitor is NonNullable<Visitor> {
+  authorize(visitor, policy.editRoles(visitor), 'Only moderators can change the role dictionary.');
+}
+
 function termOf(terms: readonly RoleTerm[], id: number): RoleTerm {
   const term = terms.find((one) => one.id === id);
   if (!term) throw new Failure('role-term-not-found');
   return term;
 }
 
-const entryOf = ({ id, nameEn, namesJa, category, episodeCategory, description }: RoleTerm): RoleEntry => ({
+const entryOf = ({
   id,
   nameEn,
   namesJa,
   category,
   episodeCategory,
   description,
+  version = 1,
+}: RoleTerm): RoleEntry => ({
+  id,
+  nameEn,
+  namesJa,
+  category,
+  episodeCategory,
+  description,
+  version,
 });
 
 /** The Japanese names of a term, followed by those of others. Fails with bad-request if there are too many. */
@@ -174,7 +246,7 @@ function mergedNames(into: RoleTerm, others: readonly RoleTerm[]): string[] {
 }
 
 /** The submitted fields, without omitted ones. */
-const given = (changes: ChangeRoleTerm): Partial<RoleEntry> =>
+const given = (changes: Omit<ChangeRoleTerm, 'version'>): Partial<RoleEntry> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
 function refuseUnnamed({ nameEn, namesJa }: Pick<RoleEntry, 'nameEn' | 'namesJa'>): void {

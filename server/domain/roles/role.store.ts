@@ -1,4 +1,4 @@
-import { EntityManager, raw } from '@mikro-orm/postgresql';
+import { EntityManager, type InferEntity, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RoleEntry } from '@libs/contract/names/roles.js';
@@ -9,7 +9,7 @@ import { kysely } from '../../base/database/kysely.js';
 import { takeLock } from '../../base/database/locks.js';
 
 /** A stored term without its id. */
-type StoredRole = Omit<RoleEntry, 'id'> & { weights: number[] };
+type StoredRole = Omit<RoleEntry, 'id' | 'version'> & { weights: number[] };
 
 /** The stored role dictionary. */
 @Injectable()
@@ -22,13 +22,18 @@ export class RoleStore {
    */
   inTurn<Result>(act: (em: EntityManager) => Promise<Result>): Promise<Result> {
     return this.em.fork().transactional(async (em) => {
-      await takeLock(em, 'staffroll roles');
+      await this.lock(em);
       return act(em);
     });
   }
 
+  /** Lets nobody else change terms until the transaction ends. */
+  lock(em: EntityManager): Promise<void> {
+    return takeLock(em, 'staffroll roles');
+  }
+
   /** The current terms, ordered by id. */
-  async terms(em = this.em): Promise<RoleTerm[]> {
+  async terms(em = this.em): Promise<(RoleTerm & { version: number })[]> {
     const rows = await kysely(em)
       .selectFrom('role_term')
       .select((eb) => {
@@ -41,6 +46,7 @@ export class RoleStore {
           'category',
           'episode_category as episodeCategory',
           'description',
+          'version',
           eb.case().when(builtIn, '<>', eb.ref('name_en')).then(builtIn).end().as('was'),
         ];
       })
@@ -56,22 +62,65 @@ export class RoleStore {
   }
 
   async change(em: EntityManager, { id, ...role }: StoredRole & { id: number }): Promise<void> {
-    Object.assign(await em.findOneOrFail(RoleTermEntity, id), role);
+    const term = await em.findOneOrFail(RoleTermEntity, id);
+    Object.assign(term, role, { version: term.version + 1 });
     await em.flush();
   }
 
-  async remove(em: EntityManager, ids: readonly number[]): Promise<void> {
-    for (const term of await em.find(RoleTermEntity, { id: [...ids] })) term.deletedAt = raw<Date>('now()');
+  /** `into`: the term that takes over their names, and what it did not have before. */
+  async remove(
+    em: EntityManager,
+    ids: readonly number[],
+    into?: { id: number; added: ReadonlySet<string> },
+  ): Promise<void> {
+    for (const term of await em.find(RoleTermEntity, { id: [...ids] }))
+      Object.assign(term, {
+        deletedAt: raw<Date>('now()'),
+        mergedInto: into?.id ?? null,
+        given: into ? term.namesJa.filter((name) => into.added.has(name)) : [],
+      });
     await em.flush();
   }
 
-  /** Restores a deleted term; returns whether there was one. */
-  async restore(em: EntityManager, id: number): Promise<boolean> {
-    const term = await em.findOne(RoleTermEntity, { id, deletedAt: { $ne: null } });
-    if (!term) return false;
-    term.deletedAt = null;
+  /**
+   * Restores deleted terms. One that was merged takes back the names that it gave to another one, except those that others gave, too;
+   * if that one was merged in turn, also from there. Returns the ids of the terms that lost names; null: one of them is not deleted.
+   */
+  async restore(em: EntityManager, ids: readonly number[]): Promise<number[] | null> {
+    const terms = await em.find(RoleTermEntity, { id: [...ids], deletedAt: { $ne: null } });
+    if (terms.length < ids.length) return null;
+    const taken = terms.flatMap(({ mergedInto, given }) =>
+      mergedInto == null ? [] : [{ mergedInto, given }],
+    );
+    for (const term of terms) Object.assign(term, { deletedAt: null, mergedInto: null, given: [] });
     await em.flush();
-    return true;
+    const losers: number[] = [];
+    for (const { mergedInto, given } of taken) losers.push(...(await this.takeBack(em, mergedInto, given)));
+    return [...new Set(losers)];
+  }
+
+  /** Takes names from a term and from whatever it was merged into. Returns the ids of the terms that are not deleted. */
+  private async takeBack(em: EntityManager, from: number, names: readonly string[]): Promise<number[]> {
+    const losers: number[] = [];
+    let rest = names;
+    for (let id: number | null = from; id !== null && rest.length > 0;) {
+      const term: InferEntity<typeof RoleTermEntity> | null = await em.findOne(RoleTermEntity, id);
+      if (!term) break;
+      const others = await em.find(RoleTermEntity, { mergedInto: id });
+      const given = new Set(others.flatMap((other) => other.given));
+      rest = rest.filter((name) => !given.has(name));
+      const keeps = term.namesJa.map((name) => !rest.includes(name));
+      Object.assign(term, {
+        namesJa: term.namesJa.filter((_, index) => keeps[index]),
+        weights: term.weights.filter((_, index) => keeps[index]),
+        given: term.given.filter((name) => !rest.includes(name)),
+        version: term.version + 1,
+      });
+      await em.flush();
+      if (term.deletedAt === null) losers.push(id);
+      id = term.mergedInto ?? null;
+    }
+    return losers;
   }
 
   /**

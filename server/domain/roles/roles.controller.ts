@@ -75,8 +75,13 @@ export class RolesController {
     return this.editing.removeSeveral(visitor, body);
   }
 
+  @Endpoint('POST /api/v1/roles/restore')
+  restoreSeveral({ body }: RequestInput<'POST /api/v1/roles/restore'>, visitor: Visitor): Promise<void> {
+    return this.editing.restore(visitor, body.ids);
+  }
+
   @Endpoint('POST /api/v1/roles/:id/restore')
   restore({ path }: RequestInput<'POST /api/v1/roles/:id/restore'>, visitor: Visitor): Promise<SavedRole> {
-    return this.editing.restore(visitor, path.id);
+    return this.editing.restoreOne(visitor, path.id);
   }
 }

@@ -11,6 +11,6 @@ import { RolesController } from './roles.controller.js';
 @Module({
   controllers: [RolesController],
   providers: [RoleStore, RoleTerms, RoleDirectory, RoleEditing, DeclinedRoles, MissingRolesService, RoleSeed],
-  exports: [RoleTerms, RoleSeed],
+  exports: [RoleTerms, RoleSeed, RoleEditing],
 })
 export class RolesModule {}

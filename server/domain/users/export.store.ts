@@ -234,6 +234,16 @@ export class ExportStore {
       .execute();
   }
 
+  /** Warnings of the member by moderators. */
+  warnings(id: number) {
+    return kysely(this.em)
+      .selectFrom('account_warning')
+      .select((eb) => ['id', 'text', written(eb.ref('at')).as('at'), written(eb.ref('read_at')).as('readAt')])
+      .where('account_id', '=', id)
+      .orderBy('id')
+      .execute();
+  }
+
   moderation(id: number) {
     return kysely(this.em)
       .selectFrom('audit')

@@ -11,6 +11,7 @@ import { KeyStore } from './key.store.js';
 import { RepeatableAnswerStore } from './repeatable-answers.store.js';
 import { SessionsService } from './sessions.service.js';
 import type { Visitor } from '../../base/http/visitor.js';
+import { WarningStore } from './warning.store.js';
 import { AuthorNames } from './author-names.service.js';
 
 /** Deletes what belongs to an account, in the transaction of `em`. */
@@ -25,6 +26,7 @@ export class LeavingService {
     private readonly store: AccountStore,
     private readonly keys: KeyStore,
     private readonly answers: RepeatableAnswerStore,
+    private readonly warnings: WarningStore,
     private readonly sessions: SessionsService,
     private readonly authorNames: AuthorNames,
     private readonly authors: ListAuthorsStore,
@@ -61,6 +63,7 @@ export class LeavingService {
       await this.store.forget(em, id);
       await this.keys.removeAll(em, id);
       await this.answers.removeAll(em, id);
+      await this.warnings.removeAll(em, id);
       for (const forgetMore of this.others) await forgetMore(em, id);
       return left;
     });

@@ -52,6 +52,14 @@ function isChosen(choice: SessionChoice) {
   ]);
 }
 
+const isWarned = expressionBuilder<Tables, 'account'>().exists((of) =>
+  of
+    .selectFrom('account_warning')
+    .select('account_warning.id')
+    .whereRef('account_warning.account_id', '=', 'account.id')
+    .where('account_warning.read_at', 'is', null),
+);
+
 /** What every request learns about its visitor. */
 const visitorColumns = [
   'account.id',
@@ -61,6 +69,7 @@ const visitorColumns = [
   'account.is_moderator as isModerator',
   'account.ban_reason as banReason',
   'account.anonymous',
+  isWarned.$castTo<boolean>().as('warned'),
 ] as const;
 
 const openSessions = prepared<{ hashes: readonly string[]; withDevelopment: boolean }>()((db, value) =>

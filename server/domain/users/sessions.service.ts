@@ -13,6 +13,7 @@ import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { AccountStore } from './account.store.js';
 import { type SessionChoice, sessionLifetime, SessionStore } from './session.store.js';
 import { browserName } from './browser-name.js';
+import { WarningStore } from './warning.store.js';
 
 const cookieName = 'staffroll_session';
 /** For https: prevents neighbouring hosts of the same domain from planting one. */
@@ -36,6 +37,7 @@ const accountOf = ({
   isContributor,
   isModerator,
   banReason,
+  warned,
   anonymous,
 }: Omit<Account, 'banned'>): Account => ({
   id,
@@ -45,6 +47,7 @@ const accountOf = ({
   isModerator,
   banned: banReason !== null,
   banReason,
+  warned,
   anonymous,
 });
 
@@ -79,6 +82,7 @@ export class SessionsService {
     private readonly em: EntityManager,
     private readonly store: SessionStore,
     private readonly accounts: AccountStore,
+    private readonly warnings: WarningStore,
     private readonly notices: Notices,
     private readonly security: SecurityLog,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -189,7 +193,7 @@ export class SessionsService {
   }
 
   /**
-   * The auth state (rule format-7). One query for a member, two for a banned one.
+   * The auth state (rule format-7). One query for a member, one more for a ban and for a warning.
    * @param cookies the visitor's `Cookie` header.
    */
   async state(visitor: Account | null, cookies: string | undefined): Promise<AuthState> {
@@ -204,6 +208,7 @@ export class SessionsService {
       loggedIn: true,
       banned: visitor.banned,
       banReason: visitor.banReason,
+      warning: visitor.warned ? await this.warnings.unread(visitor.id) : null,
       banUntil: visitor.banned ? await this.accounts.banUntil(visitor.id) : null,
       id: visitor.id,
       name: visitor.screenName,

@@ -26,13 +26,22 @@ import { RepeatableAnswerStore } from './repeatable-answers.store.js';
 import { SessionStore } from './session.store.js';
 import { SessionController } from './session.controller.js';
 import { SessionsService } from './sessions.service.js';
+import { WarningStore } from './warning.store.js';
+import { WarningsController } from './warnings.controller.js';
+import { WarningsService } from './warnings.service.js';
 import { ShownStates } from './shown-states.js';
 
 /** Accounts and the identity of visitors: every request looks up sessions and keys, so the module is global. */
 @Global()
 @Module({
   imports: [ProjectionsModule, ListsModule],
-  controllers: [SessionController, LoginController, AccountsController, OwnKeysController],
+  controllers: [
+    SessionController,
+    LoginController,
+    AccountsController,
+    OwnKeysController,
+    WarningsController,
+  ],
   providers: [
     AccountStore,
     AuthorNames,
@@ -56,6 +65,8 @@ import { ShownStates } from './shown-states.js';
     SessionsService,
     SessionStore,
     ShownStates,
+    WarningStore,
+    WarningsService,
   ],
   exports: [
     DevelopmentAccounts,

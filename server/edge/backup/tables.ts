@@ -6,6 +6,7 @@
 /** Data that cannot be derived. In no particular order: the database knows which tables refer to which. */
 export const kept = [
   'account',
+  'account_warning',
   'anilist_answer',
   'anime_relation',
   'api_key',
@@ -24,6 +25,8 @@ export const kept = [
   'list_menu',
   'list_relation',
   'network_ban',
+  'list_task',
+  'list_task_list',
   'person_identifier',
   'person_merge',
   'person_profile',

@@ -209,5 +209,12 @@ export class LiveRooms implements OnApplicationShutdown {
 
 const rolesOf = (visitor: Visitor): string =>
   JSON.stringify(
-    visitor && [visitor.id, visitor.isContributor, visitor.isModerator, visitor.banReason, visitor.anonymous],
+    visitor && [
+      visitor.id,
+      visitor.isContributor,
+      visitor.isModerator,
+      visitor.banReason,
+      visitor.warned,
+      visitor.anonymous,
+    ],
   );

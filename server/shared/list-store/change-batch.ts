@@ -159,6 +159,7 @@ export class ChangeBatch {
   /** Current permission, not that of when the editor was opened (rule access-4). */
   private authorize(visitor: Visitor, operations: Operation[], followsAuthors: boolean): void {
     const { row } = this.part;
+    if (visitor?.warned) throw new Failure('warning-unread');
     const fault = editingFault(visitor, row);
     if (fault) throw fault;
     for (const operation of operations) {

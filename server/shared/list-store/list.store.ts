@@ -92,6 +92,7 @@ interface AccountFacts {
   isModerator: boolean;
   banned: boolean;
   banReason: string | null;
+  warned: boolean;
   anonymous: boolean;
   screenName: string;
 }
@@ -309,7 +310,8 @@ export class ListStore {
          (select json_object_agg(change_id, revision) from list_change
           where list_id = l.id and change_id = any (?::text[])) as stored,
          (select json_agg(json_build_object('id', id, 'isContributor', is_contributor, 'isModerator', is_moderator,
-            'banned', ban_reason is not null, 'banReason', ban_reason, 'anonymous', anonymous, 'screenName', screen_name))
+            'banned', ban_reason is not null, 'banReason', ban_reason,
+            'warned', exists (select 1 from account_warning w where w.account_id = account.id and w.read_at is null), 'anonymous', anonymous, 'screenName', screen_name))
           from account where id = any (?::int[])) as accounts,
          t.menu_count, t.rows,
          t.bytes + octet_length(l.fields::text) + octet_length(l.settings::text) + octet_length(l.anilist::text) as bytes,

@@ -18,8 +18,11 @@ interface ListOfRole {
   title: string;
 }
 
-/** Categories of casts, which have characters for roles: a pattern, as a text of SQL. */
-const castCategory = `'cast|声|キャスト|配音'`;
+/** In names of categories of casts, which have characters for roles. */
+const castWords = 'cast|声|キャスト|配音';
+export const castPattern = new RegExp(castWords, 'i');
+/** The same as a text of SQL. */
+const castCategory = `'${castWords}'`;
 
 /** Whether a category has the credits of a cast, in a typed query. */
 export const isCast = (category: Expression<string>) => sql<boolean>`${category} ~* ${sql.raw(castCategory)}`;

@@ -20,4 +20,4 @@ export function episodeAddress(
 export const memberAddress = (id: number): string => `/user/${id}`;
 
 /** The page of a role, by its English name. */
-export const roleAddress = (role: string): string => `/role/${pathPartOfName(role)}`;
+export const roleAddress = (role: string): `/role/${string}` => `/role/${pathPartOfName(role)}`;

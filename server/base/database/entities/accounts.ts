@@ -64,6 +64,24 @@ export const doneBy = <const Column extends string>(column: Column) =>
     .updateRule('no action')
     .strictNullable();
 
+/** A warning by a moderator. Its member changes nothing while one is unread. */
+export const AccountWarning = defineEntity({
+  name: 'AccountWarning',
+  tableName: 'account_warning',
+  properties: {
+    id: identity().primary(),
+    accountId: ownedBy(),
+    byId: doneBy('by_id').index(),
+    text: p.text(),
+    at: now(),
+    readAt: time().nullable(),
+  },
+  indexes: [
+    index('account_warning_account_id_id_idx', 'account_warning (account_id, id desc)'),
+    index('account_warning_unread', 'account_warning (account_id) where read_at is null'),
+  ],
+});
+
 export const Session = defineEntity({
   name: 'Session',
   tableName: 'session',

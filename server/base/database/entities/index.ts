@@ -1,4 +1,4 @@
-import { Account, ApiKey, LoginAttempt, RepeatableAnswer, Session } from './accounts.js';
+import { Account, AccountWarning, ApiKey, LoginAttempt, RepeatableAnswer, Session } from './accounts.js';
 import { AnilistAnswer, AnilistBudget, AnilistQuestion } from './anilist.js';
 import { Audit } from './audit.js';
 import { CommentMention, ListComment } from './comments.js';
@@ -26,6 +26,7 @@ import {
   PersonTask,
   PersonTaskList,
 } from './people.js';
+import { ListTask, ListTaskList } from './list-tasks.js';
 import { NameDictionary } from './names.js';
 import { AnimeRelation, ListRelation } from './relations.js';
 import { Reading } from './readings.js';
@@ -40,6 +41,7 @@ import { Webhook, WebhookDelivery } from './webhooks.js';
 
 export const entities = [
   Account,
+  AccountWarning,
   Session,
   LoginAttempt,
   ApiKey,
@@ -62,6 +64,8 @@ export const entities = [
   PersonToldApart,
   PersonTask,
   PersonTaskList,
+  ListTask,
+  ListTaskList,
   Credit,
   RoleTerm,
   DeclinedRole,

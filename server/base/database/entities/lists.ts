@@ -122,7 +122,14 @@ export const ListChange = defineEntity({
     inverse: json<StoredInverse>(),
   },
   uniques: [{ properties: ['listId', 'changeId'] }],
-  indexes: [index('list_change_account_id_at_idx', 'list_change (account_id, at desc)')],
+  indexes: [
+    index('list_change_account_id_at_idx', 'list_change (account_id, at desc)'),
+    // Changes that revert others: few, and looked for on every page of a history.
+    index(
+      'list_change_reverts',
+      `list_change (list_id, revision) where change_id like 'revert-%' or change_id like 'restore-%'`,
+    ),
+  ],
 });
 
 export const ListAuthor = defineEntity({

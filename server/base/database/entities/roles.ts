@@ -19,6 +19,11 @@ export const RoleTerm = defineEntity({
     /** `category=English name` of the original built-in term, even if it was changed later. */
     builtIn: p.text().nullable().unique(),
     deletedAt: time().nullable(),
+    /** How often it was changed, so that nobody changes what they have not seen. */
+    version: p.integer().default(1),
+    /** The term that it was merged into, and the Japanese names that only this gave to that one. */
+    mergedInto: p.integer().nullable(),
+    given: texts().default([]),
   },
 });
 

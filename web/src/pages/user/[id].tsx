@@ -1,4 +1,5 @@
 import { MemberListsQuery } from '@libs/contract/accounts/accounts.js';
+import { ManageMember } from '../../features/admin/moderation/ManageMember';
 import { Page } from '../../features/shell/frame/Page';
 import { MemberView } from '../../features/community/members/MemberView';
 import { load } from '../../features/shell/errors/load';
@@ -20,7 +21,7 @@ export default definePage(['id'], ({ id, query }) => {
         title={member.screenName}
         description={`What ${member.screenName} contributed to staff lists of anime.`}
       >
-        <MemberView first={member} lists={lists} />
+        <MemberView first={member} lists={lists} tools={<ManageMember id={member.id} />} />
       </Page>
     ),
   );

@@ -18,6 +18,8 @@ interface ModalProps {
   label?: string;
   /** True: a click outside does not close it. */
   stays?: boolean;
+  /** True: nothing closes it but what it contains. */
+  mustAnswer?: boolean;
   width?: keyof typeof widths;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
@@ -25,12 +27,14 @@ interface ModalProps {
 
 /** A centred dialog over a dimmed page. Focus is trapped and returns afterwards; the page behind does not scroll. */
 export function Modal(props: ModalProps) {
-  const { isOpen, onClose, title, label, stays = false, width = 'small', role = 'dialog', children } = props;
+  const { isOpen, onClose, title, label, stays = false, mustAnswer = false } = props;
+  const { width = 'small', role = 'dialog', children } = props;
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      isDismissable={!stays}
+      isDismissable={!stays && !mustAnswer}
+      isKeyboardDismissDisabled={mustAnswer}
       className="fixed inset-0 z-50 flex items-center justify-center overflow-y-auto bg-black/50 p-4 transition-opacity data-entering:opacity-0 data-exiting:opacity-0"
     >
       <AriaModal
@@ -45,9 +49,11 @@ export function Modal(props: ModalProps) {
               <Heading slot="title" className="text-base font-semibold">
                 {title}
               </Heading>
-              <IconButton label="Close" size="small" onPress={onClose} className="-my-1.5 -mr-2 md:-my-0.5">
-                <X aria-hidden />
-              </IconButton>
+              {!mustAnswer && (
+                <IconButton label="Close" size="small" onPress={onClose} className="-my-1.5 -mr-2 md:-my-0.5">
+                  <X aria-hidden />
+                </IconButton>
+              )}
             </div>
           )}
           {children}

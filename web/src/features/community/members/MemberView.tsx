@@ -1,5 +1,6 @@
 'use client';
 import type { Contact, MemberLists, MemberProfile } from '@libs/contract/accounts/accounts.js';
+import { useEffect, type ReactNode } from 'react';
 import { Ban, EyeOff, Library } from '../../../ui/icons/lucide';
 import { memberAddress } from '../../../lib/addresses';
 import { withQuery } from '../../../lib/api';
@@ -7,6 +8,7 @@ import { dateText } from '../../../lib/time';
 import { useLoaded } from '../../../lib/use-loaded';
 import { count } from '../../../lib/words';
 import { useAuth } from '../../../stores/auth';
+import { useMemberVersion } from '../../../stores/changed-members';
 import { Avatar } from '../../../ui/pictures/Avatar';
 import { EmptyState } from '../../../ui/messages/EmptyState';
 import { Link } from '../../../ui/actions/Link';
@@ -18,17 +20,29 @@ import { tabAddress } from '../account/tabs';
 import { Activity } from './Activity';
 import { CardGrid } from '../../directory/lists/CardGrid';
 
+interface MemberViewProps {
+  first: MemberProfile;
+  lists: MemberLists;
+  /** What moderators do here. */
+  tools: ReactNode;
+}
+
 /**
  * A member's public profile (rule privacy-2). The page is rendered for everybody; signed-in visitors
  * may see more, and request it after hydration.
  */
-export function MemberView({ first, lists }: { first: MemberProfile; lists: MemberLists }) {
+export function MemberView({ first, lists, tools }: MemberViewProps) {
   const { loggedIn } = useAuth();
-  const { data } = useLoaded(loggedIn ? 'GET /api/v1/users/:id' : null, { path: { id: first.id } });
+  const { data, reload } = useLoaded(loggedIn ? 'GET /api/v1/users/:id' : null, { path: { id: first.id } });
+  const version = useMemberVersion(first.id);
+  useEffect(() => {
+    if (version > 0) reload();
+  }, [version, reload]);
   const member = data ?? first;
   return (
     <>
       <Head member={member} />
+      {tools}
       <section aria-labelledby="contributed" className="mt-8">
         <h2 id="contributed" className="mb-4 text-lg font-semibold">
           Lists contributed to

@@ -1,16 +1,25 @@
 'use client';
-import { type AddRoleTerm, type MissingRole, roleLimits, type RoleRow } from '@libs/contract/names/roles.js';
+import {
+  type AddRoleTerm,
+  type MissingRole,
+  type RoleEntry,
+  roleLimits,
+  type RoleRow,
+} from '@libs/contract/names/roles.js';
+import type { ListTask } from '@libs/contract/site/list-tasks.js';
 import { type StandardCategory, standardCategories } from '@libs/roles/categories.js';
 import { useState } from 'react';
-import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/actions/Button';
 import { Modal } from '../../../ui/overlays/Modal';
 import { Option } from '../../../ui/fields/Option';
 import { Select } from '../../../ui/fields/Select';
 import { TextArea } from '../../../ui/fields/TextArea';
 import { TextField } from '../../../ui/fields/TextField';
-import { failureText, nameOfRole, saveRole } from './edit';
+import { nameOfRole } from './edit';
+import { fieldText, roleFields } from './fields';
+import { RenameQuestion } from './RenameQuestion';
 import { RolePreview } from './RolePreview';
+import { useRoleSaving } from './use-role-saving';
 import { leaveUnsaved } from '../../shell/overlays/leave-unsaved';
 
 interface RoleDialogProps {
@@ -22,6 +31,8 @@ interface RoleDialogProps {
   proposed?: Pick<MissingRole, 'ja' | 'en'> | undefined;
   onClose: () => void;
   onSaved: () => void;
+  /** It is saved, and lists are being renamed. */
+  onRenamed: (task: ListTask, to: string) => void;
 }
 
 interface Fields {
@@ -56,38 +67,26 @@ const namesIn = (text: string): string[] => [
 ];
 
 /** Adds or changes a term, with a preview of its effect on translations. */
-export function RoleDialog({ role, first, proposed, onClose, onSaved }: RoleDialogProps) {
-  const [begun] = useState(() => start(role, first || '', proposed));
+export function RoleDialog({ role: opened, first, proposed, onClose, onSaved, onRenamed }: RoleDialogProps) {
+  const { role, uses, busy, failure, ...saving } = useRoleSaving(opened, { onSaved, onRenamed });
+  const [begun] = useState(() => start(opened, first || '', proposed));
   const [fields, setFields] = useState(begun);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
   const set = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
   const term: AddRoleTerm = { ...fields, namesJa: namesIn(fields.namesJa) };
   const isComplete = term.nameEn.trim() !== '' || term.namesJa.length > 0;
   const isTouched = (Object.keys(begun) as (keyof Fields)[]).some((name) => fields[name] !== begun[name]);
   const leave = () => leaveUnsaved(isTouched, onClose);
-  const save = async () => {
-    if (!isComplete || isBusy) return;
-    setBusy(true);
-    setFailure('');
-    try {
-      const { nameEn, namesJa, category, episodeCategory, description } = term;
-      const { warnings } = await saveRole(role?.id ?? null, {
-        nameEn,
-        namesJa,
-        category,
-        episodeCategory,
-        description,
-      });
-      const name = nameOfRole({ nameEn: nameEn.trim(), namesJa });
-      popup(role ? `“${name}” is changed.` : `“${name}” was added to the dictionary.`);
-      for (const { message } of warnings) popup(message, 'warning');
-      onSaved();
-    } catch (error) {
-      setFailure(failureText(error));
-      setBusy(false);
-    }
-  };
+  if (uses && role)
+    return (
+      <RenameQuestion
+        from={role.nameEn}
+        to={term.nameEn.trim()}
+        uses={uses}
+        busy={busy}
+        onAnswer={(where) => void saving.answer(term, where)}
+        onClose={saving.askNoMore}
+      />
+    );
   return (
     <Modal
       isOpen
@@ -100,7 +99,7 @@ export function RoleDialog({ role, first, proposed, onClose, onSaved }: RoleDial
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          if (isComplete) void saving.save(term);
         }}
       >
         <TextField
@@ -146,6 +145,7 @@ export function RoleDialog({ role, first, proposed, onClose, onSaved }: RoleDial
           maxLength={roleLimits.description}
         />
         <RolePreview id={role?.id ?? null} term={term} />
+        {saving.isOutdated && role && <StoredNow role={role} typed={term} />}
         {failure && (
           <p role="alert" className="text-danger">
             {failure}
@@ -153,12 +153,32 @@ export function RoleDialog({ role, first, proposed, onClose, onSaved }: RoleDial
         )}
         <div className="flex justify-end gap-2">
           <Button onPress={leave}>Cancel</Button>
-          <Button type="submit" tone="primary" isDisabled={!isComplete} isPending={isBusy}>
+          <Button type="submit" tone="primary" isDisabled={!isComplete} isPending={busy !== null}>
             {role ? 'Save' : 'Add'}
           </Button>
         </div>
       </form>
     </Modal>
+  );
+}
+
+/** What somebody else has stored meanwhile, where it differs from what is typed here. */
+function StoredNow({ role, typed }: { role: RoleEntry; typed: AddRoleTerm }) {
+  const differing = roleFields.filter(([field]) => fieldText(role, field) !== fieldText(typed, field));
+  return (
+    <div className="rounded-sm border border-warning/40 p-3">
+      <p className="font-medium">
+        {differing.length > 0 ? 'What is stored now, where it differs:' : 'What is stored now is the same.'}
+      </p>
+      <dl className="mt-1 flex flex-col gap-1">
+        {differing.map(([field, label]) => (
+          <div key={field} className="flex flex-wrap gap-x-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{fieldText(role, field) || 'nothing'}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

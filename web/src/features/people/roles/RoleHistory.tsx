@@ -1,16 +1,21 @@
 'use client';
 import type { AuditEntry } from '@libs/contract/site/audit.js';
-import type { RoleEntry, RoleRow } from '@libs/contract/names/roles.js';
+import type { RoleRow } from '@libs/contract/names/roles.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api';
+import { Undo2 } from '../../../ui/icons/lucide';
+import { Button } from '../../../ui/actions/Button';
 import { Modal } from '../../../ui/overlays/Modal';
 import { RelativeTime } from '../../../ui/text/RelativeTime';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { failureText, nameOfRole } from './edit';
+import { failureText, nameOfRole, restoreRoles } from './edit';
+import { fieldText, roleFields } from './fields';
 
 interface RoleHistoryProps {
   role: RoleRow;
   onClose: () => void;
+  /** A merge was undone. */
+  onChanged: () => void;
 }
 
 const actionNames: Record<string, string> = {
@@ -21,16 +26,8 @@ const actionNames: Record<string, string> = {
   'restore-role-term': 'brought it back',
 };
 
-const fields: [keyof RoleEntry, string][] = [
-  ['nameEn', 'English name'],
-  ['namesJa', 'Japanese names'],
-  ['category', 'Category'],
-  ['episodeCategory', 'Category in episodes'],
-  ['description', 'Description'],
-];
-
 /** Moderator actions on a term, newest first. */
-export function RoleHistory({ role, onClose }: RoleHistoryProps) {
+export function RoleHistory({ role, onClose, onChanged }: RoleHistoryProps) {
   const [entries, setEntries] = useState<AuditEntry[] | null>(null);
   const [failure, setFailure] = useState('');
   useEffect(() => {
@@ -64,6 +61,20 @@ export function RoleHistory({ role, onClose }: RoleHistoryProps) {
                 />
               </p>
               {['change-role-term', 'merge-role-term'].includes(entry.action) && <Changes entry={entry} />}
+              {mergedIn(entry).length > 0 && (
+                <Button
+                  size="small"
+                  className="mt-1.5"
+                  onPress={() =>
+                    void restoreRoles(mergedIn(entry), () => {
+                      onClose();
+                      onChanged();
+                    })
+                  }
+                >
+                  <Undo2 aria-hidden /> Undo the merge
+                </Button>
+              )}
             </li>
           ))}
         </ol>
@@ -72,21 +83,20 @@ export function RoleHistory({ role, onClose }: RoleHistoryProps) {
   );
 }
 
-const changeText = (entry: unknown, field: keyof RoleEntry): string => {
-  const value = (entry as Partial<RoleEntry> | null)?.[field];
-  return Array.isArray(value) ? value.join('、') : String(value ?? '');
-};
+/** The terms that were merged into this one. */
+const mergedIn = ({ action, after }: AuditEntry): number[] =>
+  action === 'merge-role-term' ? ((after as { merged?: number[] } | null)?.merged ?? []) : [];
 
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
-  const changed = fields.filter(([field]) => changeText(before, field) !== changeText(after, field));
+  const changed = roleFields.filter(([field]) => fieldText(before, field) !== fieldText(after, field));
   return (
     <dl className="mt-1 flex flex-col gap-1 text-xs">
       {changed.map(([field, title]) => (
         <div key={field} className="flex flex-wrap gap-x-2">
           <dt className="text-muted">{title}</dt>
           <dd className="wrap-anywhere">
-            <del>{changeText(before, field) || 'nothing'}</del> →{' '}
-            <ins>{changeText(after, field) || 'nothing'}</ins>
+            <del>{fieldText(before, field) || 'nothing'}</del> →{' '}
+            <ins>{fieldText(after, field) || 'nothing'}</ins>
           </dd>
         </div>
       ))}

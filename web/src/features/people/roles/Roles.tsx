@@ -1,6 +1,7 @@
 'use client';
 import { policy } from '@libs/contract/accounts/policy.js';
 import type { MissingRole, RoleRow, RolesPage } from '@libs/contract/names/roles.js';
+import type { ListTask } from '@libs/contract/site/list-tasks.js';
 import { standardCategories } from '@libs/roles/categories.js';
 import { BookA, GitMerge, PenLine, Plus, Trash2, X } from '../../../ui/icons/lucide';
 import { lazy, Suspense, useState } from 'react';
@@ -20,6 +21,9 @@ const RoleDialog = lazy(() => import('./RoleDialog').then((module) => ({ default
 const SeveralRoles = lazy(() =>
   import('./SeveralRoles').then((module) => ({ default: module.SeveralRoles })),
 );
+const RenameProgress = lazy(() =>
+  import('./RenameQuestion').then((module) => ({ default: module.RenameProgress })),
+);
 const RoleHistory = lazy(() => import('./RoleHistory').then((module) => ({ default: module.RoleHistory })));
 
 const categories = Object.fromEntries(standardCategories.map((name) => [name, name]));
@@ -28,17 +32,20 @@ type Opened =
   | { as: 'new'; proposed?: MissingRole }
   | { as: 'edit'; row: RoleRow; proposed?: MissingRole }
   | { as: 'history'; row: RoleRow }
-  | { as: 'merge' | 'delete'; rows: readonly RoleRow[] };
+  | { as: 'merge' | 'delete'; rows: readonly RoleRow[] }
+  | { as: 'renaming'; task: ListTask; to: string };
 
 interface RolesProps {
   query: RoleFilters;
   page: RolesPage;
 }
 
+const useRoles = (shown: RolesProps) => useDirectory(rolesKind, shown);
+
 /** The role dictionary as a directory; moderators edit it here. */
 export function Roles({ query: asked, page: first }: RolesProps) {
   const { known, loggedIn, id, isContributor, isModerator, banned } = useAuth();
-  const view = useDirectory(rolesKind, { query: asked, page: first });
+  const view = useRoles({ query: asked, page: first });
   const { query, change, reload } = view;
   const [opened, open] = useState<Opened | null>(null);
   const mayEdit = known && loggedIn && policy.editRoles({ id: id ?? 0, isContributor, isModerator, banned });
@@ -69,29 +76,7 @@ export function Roles({ query: asked, page: first }: RolesProps) {
         view={view}
         noun={['role', 'roles']}
         searchLabel="Search roles"
-        filters={
-          <>
-            <DirectoryFilter
-              label="Category"
-              words={categories}
-              value={query.category}
-              onChange={(category) => change({ category })}
-            />
-            <DirectoryFilter
-              label="Category in episodes"
-              words={categories}
-              value={query.episode}
-              onChange={(episode) => change({ episode })}
-            />
-            <DirectoryFilter
-              label="Sort by"
-              words={{ ...(query.q ? { credits: 'Most credited' } : {}), name: 'Name' }}
-              value={query.sort === 'credits' && !query.q ? '' : query.sort}
-              onChange={(sort) => change({ sort })}
-              any={query.q ? 'Best match' : 'Most credited'}
-            />
-          </>
-        }
+        filters={<Filters query={query} change={change} />}
         columns={roleColumns(
           mayEdit
             ? {
@@ -119,11 +104,21 @@ export function Roles({ query: asked, page: first }: RolesProps) {
       {opened && (
         <Suspense>
           {opened.as === 'history' ? (
-            <RoleHistory role={opened.row} onClose={close} />
+            <RoleHistory role={opened.row} onClose={close} onChanged={reload} />
+          ) : opened.as === 'renaming' ? (
+            <RenameProgress
+              task={opened.task}
+              to={opened.to}
+              onClose={() => {
+                close();
+                reload();
+              }}
+            />
           ) : opened.as === 'merge' || opened.as === 'delete' ? (
             <SeveralRoles
               kind={opened.as}
               roles={opened.rows}
+              onUndone={reload}
               onClose={(changed) => {
                 close();
                 if (!changed) return;
@@ -143,10 +138,37 @@ export function Roles({ query: asked, page: first }: RolesProps) {
                 setChosen(new Map());
                 reload();
               }}
+              onRenamed={(task, to) => open({ as: 'renaming', task, to })}
             />
           )}
         </Suspense>
       )}
+    </>
+  );
+}
+
+function Filters({ query, change }: Pick<ReturnType<typeof useRoles>, 'query' | 'change'>) {
+  return (
+    <>
+      <DirectoryFilter
+        label="Category"
+        words={categories}
+        value={query.category}
+        onChange={(category) => change({ category })}
+      />
+      <DirectoryFilter
+        label="Category in episodes"
+        words={categories}
+        value={query.episode}
+        onChange={(episode) => change({ episode })}
+      />
+      <DirectoryFilter
+        label="Sort by"
+        words={{ ...(query.q ? { credits: 'Most credited' } : {}), name: 'Name' }}
+        value={query.sort === 'credits' && !query.q ? '' : query.sort}
+        onChange={(sort) => change({ sort })}
+        any={query.q ? 'Best match' : 'Most credited'}
+      />
     </>
   );
 }

@@ -7,20 +7,22 @@ import { popup } from '../../../stores/toasts';
 import { Ja } from '../../../ui/text/Ja';
 import { SeveralDialog } from '../../directory/table/SeveralDialog';
 import { refreshRoles } from '../../../stores/role-dictionary';
-import { failureText, nameOfRole } from './edit';
+import { failureText, nameOfRole, restoreRoles } from './edit';
 
 interface SeveralRolesProps {
   kind: 'merge' | 'delete';
   roles: readonly RoleRow[];
   /** `changed`: something was done. */
   onClose: (changed: boolean) => void;
+  /** They are back. */
+  onUndone: () => void;
 }
 
 const keyOf = ({ id }: RoleRow) => String(id);
 const nameOf = (role: RoleRow) => <span className="name font-medium">{nameOfRole(role)}</span>;
 
 /** Merges or deletes several roles of the dictionary, all or none. */
-export function SeveralRoles({ kind, roles, onClose }: SeveralRolesProps) {
+export function SeveralRoles({ kind, roles, onClose, onUndone }: SeveralRolesProps) {
   const [id, setId] = useState(() => roles.toSorted((a, b) => b.credits - a.credits)[0]!.id);
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -39,7 +41,13 @@ export function SeveralRoles({ kind, roles, onClose }: SeveralRolesProps) {
       await api.call('POST /api/v1/roles/remove', {
         body: { ids: others.map((role) => role.id), ...(into ? { into: into.id } : {}) },
       });
-      popup(into ? `${what} merged into “${nameOfRole(into)}”.` : `${what} deleted.`);
+      const ids = others.map((role) => role.id);
+      popup(
+        into ? `${what} merged into “${nameOfRole(into)}”.` : `${what} deleted.`,
+        'success',
+        `removed-roles-${ids.join('-')}`,
+        { label: 'Undo', onPress: () => void restoreRoles(ids, onUndone) },
+      );
       onClose(true);
     } catch (error) {
       setFailure(failureText(error));

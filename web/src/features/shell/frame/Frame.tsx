@@ -15,6 +15,7 @@ import { Announcer } from './Announcer';
 import { Locale } from '../../../ui/text/Locale';
 import { ToastRegion } from './ToastRegion';
 import { Tooltips } from '../../../ui/overlays/Tooltip';
+import { WarningDialog } from '../auth/WarningDialog';
 import { AssistanceDialog } from '../assistance/AssistanceDialog';
 import { LiveAccount } from '../live/LiveAccount';
 import { Overlays } from '../overlays/Overlays';
@@ -91,6 +92,7 @@ export function Frame(props: {
       <SearchOverlay />
       <AssistanceDialog />
       <Overlays key={path} />
+      <WarningDialog />
       <ToastRegion />
       <Announcer />
       <Tooltips />

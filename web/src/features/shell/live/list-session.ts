@@ -39,6 +39,8 @@ const passing = new Set<ErrorCode>([
   'server-error',
   'network',
   'conflict',
+  // Until its author has read the warning, which the page shows.
+  'warning-unread',
 ]);
 /** Refusals that concern one change, not its author. */
 const aboutTheChange = new Set<ErrorCode>([

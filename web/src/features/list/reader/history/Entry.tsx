@@ -8,6 +8,7 @@ import { count } from '../../../../lib/words';
 import { Avatar } from '../../../../ui/pictures/Avatar';
 import { Button } from '../../../../ui/actions/Button';
 import { Link } from '../../../../ui/actions/Link';
+import { RelativeTime } from '../../../../ui/text/RelativeTime';
 import { timeText } from './days';
 import { DifferenceView } from './DifferenceView';
 import { takeBack, type TakeBack } from './take-back';
@@ -73,6 +74,11 @@ export function Entry({ entry, namesList, isOpenAtFirst, isNewest, onJump, onTak
                 <badge.Icon aria-hidden className="size-3" /> {badge.word}
               </span>
             )}
+            {entry.reverted && (
+              <span className="inline-flex items-center gap-1 rounded-full border border-line px-1.5 text-xs text-muted">
+                <Undo2 aria-hidden className="size-3" /> Reverted
+              </span>
+            )}
             <time
               dateTime={new Date(date * 1000).toISOString()}
               className="ml-auto text-xs whitespace-nowrap text-muted"
@@ -80,7 +86,9 @@ export function Entry({ entry, namesList, isOpenAtFirst, isNewest, onJump, onTak
               {timeText(began, date)}
             </time>
           </span>
-          <span className="mt-0.5 block wrap-anywhere text-muted">{action}</span>
+          <span className={cx('mt-0.5 block wrap-anywhere text-muted', entry.reverted && 'line-through')}>
+            {action}
+          </span>
         </span>
         <ChevronDown
           aria-hidden
@@ -93,6 +101,7 @@ export function Entry({ entry, namesList, isOpenAtFirst, isNewest, onJump, onTak
             <p className="mb-1 text-xs text-faint">
               {count(changes, 'change')}
               {namesList && ` by ${author}`}
+              {entry.reverted && <RevertedBy reverted={entry.reverted} />}
             </p>
             <DifferenceView key={entry.to} entry={entry} onJump={onJump} />
             {result && result.keptTotal > 0 && <KeptList result={result} />}
@@ -136,6 +145,15 @@ export function Entry({ entry, namesList, isOpenAtFirst, isNewest, onJump, onTak
         )}
       </div>
     </li>
+  );
+}
+
+function RevertedBy({ reverted: { by, at } }: { reverted: NonNullable<HistoryEntry['reverted']> }) {
+  return (
+    <>
+      {' · reverted'}
+      {by && ` by ${by}`} <RelativeTime seconds={at} />
+    </>
   );
 }
 

@@ -11,6 +11,8 @@ import type { HistoryFilters as Filters } from './query';
 
 interface HistoryFiltersProps {
   filters: Filters;
+  /** The screen name of the member in `filters`. */
+  name: string | null;
   /** Title of the list in `filters`, if known. */
   listTitle: string | undefined;
   isModerator: boolean;
@@ -18,10 +20,10 @@ interface HistoryFiltersProps {
 }
 
 /** Filters by list, and for moderators by member. */
-export function HistoryFilters({ filters, listTitle, isModerator, onChange }: HistoryFiltersProps) {
+export function HistoryFilters({ filters, name, listTitle, isModerator, onChange }: HistoryFiltersProps) {
   const [title, setTitle] = useState('');
   const [found, setFound] = useState<{ id: string; title: string }[]>([]);
-  const [user, setUser] = useState(filters.user ?? '');
+  const [user, setUser] = useState(name ?? '');
   const q = title.trim();
   useAfterTyping(q, q.length >= 2, async (q, signal) => {
     const { items } = await api.call('GET /api/v1/lists', { query: { q, size: 8 }, signal });
@@ -60,8 +62,10 @@ export function HistoryFilters({ filters, listTitle, isModerator, onChange }: Hi
           className="flex items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            const name = user.trim();
-            onChange({ ...(list ? { list } : {}), ...(name ? { user: name } : {}) });
+            const typed = user.trim();
+            // Several members may have one name: whoever is shown stays.
+            const who = typed === name ? filters.user : typed;
+            onChange({ ...(list ? { list } : {}), ...(who ? { user: who } : {}) });
           }}
         >
           <TextField

@@ -1,0 +1,98 @@
+import { applyChange } from '../model/apply.js';
+import type { ListTree } from '../model/document.js';
+import { insertCredit, removeNode, setField } from '../model/edit.js';
+import type { Operation } from '../model/operation.js';
+import { menuOf } from '../testing/small-menu.js';
+import { type AuthoredChange, revertAuthor } from './revert-author.js';
+
+/** A list that the author (`theirs`) and others change in turn. */
+class Story {
+  readonly changes: AuthoredChange[] = [];
+  constructor(public tree: ListTree) {}
+
+  change(isTheirs: boolean, operations: Operation[]): this {
+    const { applied, tree, undo } = applyChange(this.tree, operations);
+    this.changes.push({ isTheirs, operations: applied, inverse: undo });
+    this.tree = tree;
+    return this;
+  }
+
+  /** The list once everything by the author is reverted, and what stayed. */
+  reverted() {
+    const { operations, kept } = revertAuthor(this.changes, this.tree)!;
+    return { ...applyChange(this.tree, operations), kept };
+  }
+}
+
+const start = (): ListTree => ({
+  fields: {},
+  settings: {},
+  anilist: {},
+  menus: [menuOf('m', 'a0', ['A', 'B', 'C'])],
+});
+const rows = ({ menus }: ListTree) => menus[0]!.categories[0]!.roles[0]!.credits;
+const comments = (tree: ListTree) => rows(tree).map(({ data }) => data['comment'] ?? null);
+const write = (tree: ListTree, row: number, comment: string) => [
+  setField(tree, rows(tree)[row]!.id, 'comment', comment),
+];
+
+it('What the author overwrote comes back as others had left it', () => {
+  const story = new Story(start());
+  story.change(true, write(story.tree, 0, 'Ha'));
+  story.change(false, write(story.tree, 0, 'Mended'));
+  story.change(true, write(story.tree, 0, 'Ha again'));
+  expect(comments(story.reverted().tree)).toEqual(['Mended', null, null]);
+});
+
+it('What others changed later stays, and is reported once', () => {
+  const story = new Story(start());
+  story.change(true, write(story.tree, 0, 'Ha'));
+  story.change(true, write(story.tree, 1, 'Ho'));
+  story.change(false, write(story.tree, 0, 'Mended'));
+  const { tree, kept } = story.reverted();
+  expect(comments(tree)).toEqual(['Mended', null, null]);
+  expect(kept).toMatchObject([{ kind: 'credit', field: 'comment', reason: 'changed' }]);
+});
+
+it('A removed row comes back with what others had written in it', () => {
+  const story = new Story(start());
+  story.change(true, write(story.tree, 1, 'Ha'));
+  story.change(false, write(story.tree, 2, 'By others'));
+  story.change(true, [removeNode(story.tree, rows(story.tree)[2]!.id)]);
+  const { tree, kept } = story.reverted();
+  expect(comments(tree)).toEqual([null, null, 'By others']);
+  expect(kept).toEqual([]);
+});
+
+it('A row that others use stays', () => {
+  const story = new Story(start());
+  const { id } = story.tree.menus[0]!.categories[0]!.roles[0]!;
+  story.change(true, [insertCredit(story.tree, id, 3, { ja: 'D' }, () => 'added')]);
+  story.change(false, write(story.tree, 3, 'Right'));
+  expect(rows(story.reverted().tree)).toHaveLength(4);
+});
+
+it('What the author changed twice comes back as it was at first, whatever others did beside it', () => {
+  const story = new Story(start());
+  story.change(true, write(story.tree, 0, 'Ha'));
+  story.change(false, [setField(story.tree, rows(story.tree)[0]!.id, 'en', 'By others')]);
+  story.change(true, write(story.tree, 0, 'Ha again'));
+  const { tree, kept } = story.reverted();
+  expect(comments(tree)).toEqual([null, null, null]);
+  expect(rows(tree)[0]!.data['en']).toBe('By others');
+  expect(kept).toEqual([]);
+});
+
+it('Changes of other things by others are no matter, however many there are', () => {
+  const story = new Story(start());
+  for (let turn = 0; turn < 300; turn += 1)
+    story.change(true, write(story.tree, 0, `${turn}`)).change(false, write(story.tree, 1, `${turn}`));
+  expect(comments(story.reverted().tree)).toEqual([null, '299', null]);
+});
+
+it('It gives up where others changed the same too often', () => {
+  const story = new Story(start());
+  for (let turn = 0; turn < 201; turn += 1)
+    story.change(true, write(story.tree, 0, `${turn}`)).change(false, write(story.tree, 0, `not ${turn}`));
+  expect(revertAuthor(story.changes, story.tree)).toBeNull();
+});

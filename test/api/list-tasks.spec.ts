@@ -1,0 +1,328 @@
+import type { HistoryPage } from '@libs/contract/lists/history.js';
+import type { RenamedRole, RoleRow, RolesPage } from '@libs/contract/names/roles.js';
+import type { ListTask, MemberWork } from '@libs/contract/site/list-tasks.js';
+import { removeNode, setField } from '@libs/list/model/edit.js';
+import type { ListTree } from '@libs/list/model/document.js';
+import type { Operation } from '@libs/list/model/operation.js';
+import { ListTasks } from '../../server/domain/list-tasks/list-tasks.service.js';
+import { newAccount } from '../support/accounts.js';
+import { query } from '../support/databases.js';
+import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
+import { LiveClient } from '../support/live.js';
+import { TestServer } from '../support/server.js';
+
+/** Work on many lists: reverting a member, renaming a role. */
+let server: TestServer;
+let moderator: { cookie: string };
+let contributor: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  moderator = { cookie: await server.signIn('moderator') };
+  contributor = await server.signIn('contributor');
+});
+const clients: LiveClient[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(() => server.stop());
+
+type Step = (tree: ListTree) => Operation[];
+const credits = (tree: ListTree) =>
+  tree.menus.flatMap(({ categories }) =>
+    categories.flatMap(({ roles }) => roles.flatMap((role) => role.credits)),
+  );
+const creditOf = (tree: ListTree, ja: string) => credits(tree).find(({ data }) => data['ja'] === ja)!;
+const comment =
+  (ja: string, value: string): Step =>
+  (tree) => [setField(tree, creditOf(tree, ja).id, 'comment', value)];
+
+/** A list, and how somebody changes it. */
+async function newList(change: Parameters<typeof sampleDocument>[0] = {}) {
+  const document = sampleDocument({ savingId: 1, ...change });
+  await server.upload(document, contributor);
+  const { uuid } = document;
+  const as = async (cookie: string) => {
+    const client = await LiveClient.connect(server, { cookie });
+    clients.push(client);
+    return client;
+  };
+  const edit = async (step: Step, cookie: string): Promise<number> => {
+    const client = await as(cookie);
+    const { tree, revision } = await client.tree(uuid);
+    const answer = await client.push(uuid, revision, step(tree));
+    client.close();
+    if (!answer.ok || answer.result !== 'stored') throw new Error(JSON.stringify(answer));
+    return answer.revision;
+  };
+  const tree = async () => (await (await as(moderator.cookie)).tree(uuid)).tree;
+  const history = async () =>
+    (await server.get<HistoryPage>(`/api/v1/lists/${uuid}/history`, moderator)).body.entries;
+  return { uuid, edit, tree, history };
+}
+
+const taskNow = async (id: number) =>
+  (await server.get<ListTask>(`/api/v1/list-tasks/${id}`, moderator)).body;
+const ended = (id: number) =>
+  eventually('the task ends', async () => {
+    const task = await taskNow(id);
+    return ['waiting', 'running'].includes(task.state) ? null : task;
+  });
+const newestEntry = async () => (await server.get('/api/v1/moderation/log?limit=2', moderator)).body.items;
+
+describe('Reverting a member', () => {
+  const work = async (id: number, asked = '') =>
+    (await server.get<MemberWork>(`/api/v1/moderation/users/${id}/work?${asked}`, moderator)).body;
+  const revert = (id: number, body: object, headers = moderator) =>
+    server.post<ListTask>(`/api/v1/moderation/users/${id}/revert`, body, headers);
+
+  it('bans them and reverts all lists; later edits by others stay, and what they overwrote comes back', async () => {
+    const vandal = await newAccount(server.databaseUrl, { contributor: true });
+    const [one, other] = [await newList(), await newList()];
+    await one.edit(comment('海野 岬', 'Ha'), vandal.cookie);
+    await one.edit(comment('渡邊正二', 'Ha'), vandal.cookie);
+    await one.edit(comment('海野 岬', 'Mended'), contributor);
+    await one.edit(comment('海野 岬', 'Ha again'), vandal.cookie);
+    await one.edit(comment('渡邊正二', 'Better'), contributor);
+    await other.edit((tree) => [removeNode(tree, creditOf(tree, '海野 岬').id)], vandal.cookie);
+
+    const before = await work(vandal.id, 'preview=1');
+    expect(before).toMatchObject({ changes: 4, lists: 2, comments: 0, made: [], task: null });
+    expect(
+      before.items.map(({ list, changes, revert }) => [
+        list.uuid,
+        changes,
+        revert!.changes,
+        revert!.keptTotal,
+      ]),
+    ).toEqual([
+      [one.uuid, 3, 1, 2],
+      [other.uuid, 1, 1, 0],
+    ]);
+
+    const { status, body: begun } = await revert(vandal.id, { since: 0, ban: { reason: 'Jokes' } });
+    expect(status).toBe(201);
+    const task = await ended(begun.id);
+    expect(task).toMatchObject({ kind: 'revert-member', state: 'done', changes: 2, kept: 2, mayUndo: true });
+    expect(task.lists).toEqual({ total: 2, done: 2, skipped: 0 });
+    expect(task.left).toMatchObject([{ list: { uuid: one.uuid }, reason: null, total: 2 }]);
+
+    const tree = await one.tree();
+    expect(creditOf(tree, '海野 岬').data['comment']).toBe('Mended');
+    expect(creditOf(tree, '渡邊正二').data['comment']).toBe('Better');
+    expect(creditOf(await other.tree(), '海野 岬')).toBeDefined();
+    expect((await server.get('/account/auth.php', { cookie: vandal.cookie })).body.banReason).toBe('Jokes');
+    const [entry, older] = await newestEntry();
+    expect(entry).toMatchObject({
+      action: 'revert-member',
+      subjectId: String(vandal.id),
+      after: { ban: { reason: 'Jokes' }, lists: 2, changes: 4 },
+    });
+    expect(older?.action).not.toBe('ban');
+
+    const entries = await one.history();
+    expect(entries.filter(({ kind }) => kind === 'revert')).toHaveLength(1);
+    expect(entries.filter(({ userId }) => userId === vandal.id).map(({ reverted }) => reverted?.by)).toEqual([
+      'cut_bag',
+    ]);
+    expect(
+      entries.filter(({ username }) => username === 'genga_no_mori').map(({ reverted }) => reverted),
+    ).toEqual([null]);
+
+    const undo = await server.post<ListTask>(`/api/v1/list-tasks/${task.id}/undo`, undefined, moderator);
+    expect((await ended(undo.body.id)).state).toBe('done');
+    expect(creditOf(await one.tree(), '海野 岬').data['comment']).toBe('Ha again');
+    const again = await one.history();
+    expect(again.filter(({ userId }) => userId === vandal.id).map(({ reverted }) => reverted)).toEqual([
+      null,
+    ]);
+    expect((await taskNow(task.id)).mayUndo).toBe(false);
+  });
+
+  it('leaves what they did before, and says why a list stays as it is', async () => {
+    const vandal = await newAccount(server.databaseUrl, { contributor: true });
+    const [one, other] = [await newList(), await newList()];
+    await one.edit(comment('海野 岬', 'Fine'), vandal.cookie);
+    await one.edit(comment('渡邊正二', 'Not fine'), vandal.cookie);
+    await other.edit(comment('海野 岬', 'Not fine'), vandal.cookie);
+    await query(
+      server.databaseUrl,
+      `update list_change set at = now() - interval '1 day'
+       where account_id = ${vandal.id} and revision = 2 and list_id = (select id from list where uuid = '${one.uuid}')`,
+    );
+    await query(
+      server.databaseUrl,
+      `update list_change set revision = 30000 where account_id = ${vandal.id}
+       and list_id = (select id from list where uuid = '${other.uuid}')`,
+    );
+    await query(server.databaseUrl, `update list set revision = 30000 where uuid = '${other.uuid}'`);
+    await other.edit(comment('海野 岬', 'Not fine either'), vandal.cookie);
+    await query(
+      server.databaseUrl,
+      `update list_change set revision = 2 where account_id = ${vandal.id} and revision = 30000`,
+    );
+    const { body } = await revert(vandal.id, { since: Math.floor(Date.now() / 1000) - 3_600 });
+    const task = await ended(body.id);
+    expect(task.lists).toEqual({ total: 2, done: 1, skipped: 1 });
+    expect(task.left).toMatchObject([
+      { list: { uuid: other.uuid }, reason: expect.stringContaining('too much to revert at once') },
+    ]);
+    const tree = await one.tree();
+    expect(creditOf(tree, '海野 岬').data['comment']).toBe('Fine');
+    expect(creditOf(tree, '渡邊正二').data['comment']).not.toBe('Not fine');
+    expect((await server.get('/account/auth.php', { cookie: vandal.cookie })).body.banned).toBe(false);
+  });
+
+  it('can be cancelled, and goes on after a crash without doing anything twice', async () => {
+    const vandal = await newAccount(server.databaseUrl, { contributor: true });
+    const list = await newList();
+    await list.edit(comment('海野 岬', 'Ha'), vandal.cookie);
+    const { body } = await revert(vandal.id, { since: 0 });
+    await ended(body.id);
+    const reset = (state: string) =>
+      query(
+        server.databaseUrl,
+        `with t as (update list_task set state = '${state}' where id = ${body.id})
+         update list_task_list set state = 'waiting', changes = 0, revision = null where task_id = ${body.id}`,
+      );
+    await reset('running');
+    await server.app.get(ListTasks).run(body.id);
+    expect(await taskNow(body.id)).toMatchObject({ state: 'done', changes: 1, mayUndo: true });
+    expect((await list.history()).filter(({ kind }) => kind === 'revert')).toHaveLength(1);
+    await reset('waiting');
+    expect((await revert(vandal.id, { since: 0 })).body).toMatchObject({ code: 'list-task-busy' });
+    const cancelled = await server.request<ListTask>(
+      'DELETE',
+      `/api/v1/list-tasks/${body.id}`,
+      undefined,
+      moderator,
+    );
+    expect(cancelled.body.state).toBe('cancelled');
+    await server.app.get(ListTasks).run(body.id);
+    expect((await taskNow(body.id)).lists).toEqual({ total: 1, done: 0, skipped: 0 });
+  });
+
+  it('is for moderators, and not for their own changes; a moderator is not banned by it', async () => {
+    const { id, cookie } = await newAccount(server.databaseUrl, { moderator: true });
+    const user = { cookie: await server.signIn('user') };
+    for (const [headers, code] of [
+      [{} as typeof user, 'unauthorized'],
+      [user, 'forbidden'],
+    ] as const) {
+      expect((await revert(id, { since: 0 }, headers)).body).toMatchObject({ code });
+      expect((await server.get(`/api/v1/moderation/users/${id}/work`, headers)).body.code).toBe(code);
+      expect((await server.get('/api/v1/list-tasks/1', headers)).body.code).toBe(code);
+    }
+    expect((await revert(id, { since: 0 }, { cookie })).body).toMatchObject({ code: 'forbidden' });
+    expect((await revert(id, { since: 0, ban: { reason: 'x' } })).body).toMatchObject({
+      code: 'ban-moderator',
+    });
+  });
+});
+
+describe('Renaming a role', () => {
+  const find = async (nameEn: string): Promise<RoleRow> => {
+    const { items } = (await server.get<RolesPage>(`/api/v1/roles?q=${encodeURIComponent(nameEn)}`)).body;
+    return items.find((row) => row.nameEn === nameEn)!;
+  };
+  const listWith = (name: string, more: Parameters<typeof sampleDocument>[0] = {}) => {
+    const document = sampleDocument(more);
+    const [role] = document.menus[0]!.credits[0]!.roles;
+    Object.assign(role!, { name, original: '灯台' });
+    return newList({ ...document, savingId: 1 });
+  };
+  const namesIn = async (list: Awaited<ReturnType<typeof newList>>) =>
+    (await list.tree()).menus.flatMap(({ categories }) =>
+      categories.flatMap(({ roles }) => roles.map(({ data }) => data['name'])),
+    );
+
+  it('renames all lists as one task, leads from the old address to the new one, and is undone as one', async () => {
+    const added = await server.post(
+      '/api/v1/roles',
+      { nameEn: 'Lamp', namesJa: ['灯台'], category: 'Sound' },
+      moderator,
+    );
+    const { id } = added.body.term as RoleRow;
+    const [open, hidden, done] = [
+      await listWith('Lamp'),
+      await listWith('Lamp', { status: 'UNLISTED' }),
+      await listWith('Lighthouse'),
+    ];
+    await server.project();
+    const uses = (await server.get(`/api/v1/roles/${id}/uses`, moderator)).body;
+    expect(uses.lists).toBe(2);
+    const { status, body } = await server.post<RenamedRole>(
+      `/api/v1/roles/${id}/rename`,
+      { nameEn: 'Lighthouse', version: 1 },
+      moderator,
+    );
+    expect([status, body.term.nameEn, body.term.version]).toEqual([201, 'Lighthouse', 2]);
+    const task = await ended(body.task.id);
+    expect(task).toMatchObject({
+      state: 'done',
+      changes: uses.credits,
+      lists: { total: 2, done: 2, skipped: 0 },
+    });
+    for (const list of [open, hidden, done]) {
+      expect(await namesIn(list)).toContain('Lighthouse');
+      expect(await namesIn(list)).not.toContain('Lamp');
+    }
+    await server.project();
+    const history = async (role: string) => (await server.get(`/api/v1/roles/history?role=${role}`)).body;
+    expect((await history('Lamp')).role).toBe('Lighthouse');
+    const moved = await server.get('/role/Lamp', { accept: 'text/html' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([307, '/role/Lighthouse']);
+
+    const undo = await server.post<ListTask>(`/api/v1/list-tasks/${task.id}/undo`, undefined, moderator);
+    expect((await ended(undo.body.id)).lists.done).toBe(2);
+    expect((await find('Lamp')).id).toBe(id);
+    expect(await namesIn(open)).toContain('Lamp');
+    expect(await namesIn(done)).toContain('Lighthouse');
+    await server.project();
+    expect((await history('Lamp')).role).toBe('Lamp');
+  });
+
+  it('leaves the same name of another term, and characters of a cast', async () => {
+    const term = (nameEn: string, namesJa: string[], category: string) =>
+      server.post('/api/v1/roles', { nameEn, namesJa, category }, moderator);
+    const { id } = (await term('Keeper', ['守'], 'Sound')).body.term;
+    await term('Keeper', ['番人'], 'Editing');
+    const document = sampleDocument();
+    const [category] = document.menus[0]!.credits;
+    const [role] = category!.roles;
+    const keepers = ['守', '番人', ''].map((original) => ({
+      ...structuredClone(role!),
+      name: 'Keeper',
+      original,
+    }));
+    document.menus[0]!.credits = [
+      { ...category!, roles: keepers },
+      {
+        ...structuredClone(category!),
+        name: 'Cast',
+        roles: [{ ...structuredClone(role!), name: 'Keeper', original: '' }],
+      },
+    ];
+    const list = await newList({ ...document, savingId: 1 });
+    await server.project();
+    const { body } = await server.post<RenamedRole>(
+      `/api/v1/roles/${id}/rename`,
+      { nameEn: 'Warden' },
+      moderator,
+    );
+    await ended(body.task.id);
+    expect((await namesIn(list)).slice(0, 4)).toEqual(['Warden', 'Keeper', 'Warden', 'Keeper']);
+  });
+
+  it('is for moderators, needs another name, and the version that was changed', async () => {
+    const user = { cookie: await server.signIn('user') };
+    const { id } = await find('Key Animation');
+    const rename = (body: object, headers = moderator) =>
+      server.post(`/api/v1/roles/${id}/rename`, body, headers);
+    expect((await rename({ nameEn: 'Key' }, user)).body.code).toBe('forbidden');
+    expect((await server.get(`/api/v1/roles/${id}/uses`, user)).body.code).toBe('forbidden');
+    expect((await rename({ nameEn: 'Key Animation' })).body.code).toBe('bad-request');
+    expect((await rename({ nameEn: 'Key', version: 7 })).body.code).toBe('role-term-changed');
+    expect((await find('Key Animation')).id).toBe(id);
+  });
+});

@@ -1,0 +1,72 @@
+'use client';
+import type { ListTask } from '@libs/contract/site/list-tasks.js';
+import type { RoleUses } from '@libs/contract/names/roles.js';
+import { count } from '../../../lib/words';
+import { Button } from '../../../ui/actions/Button';
+import { Modal } from '../../../ui/overlays/Modal';
+import { ListTaskView } from '../../shell/list-tasks/ListTaskView';
+import type { Where } from './use-role-saving';
+import { useListTask } from '../../shell/list-tasks/use-list-task';
+
+interface RenameQuestionProps {
+  from: string;
+  to: string;
+  uses: RoleUses;
+  /** Which answer is being carried out. */
+  busy: 'asking' | Where | null;
+  onAnswer: (where: Where) => void;
+  onClose: () => void;
+}
+
+/** Asks whether lists are to have the new name of a role, too. */
+export function RenameQuestion({ from, to, uses, busy, onAnswer, onClose }: RenameQuestionProps) {
+  return (
+    <Modal isOpen onClose={onClose} title={`Rename “${from}” to “${to}”`} stays>
+      <div className="flex flex-col gap-4">
+        <p>
+          Rename in{' '}
+          <strong className="tabular font-semibold">
+            {count(uses.credits, 'credit')} of {count(uses.lists, 'list')}
+          </strong>{' '}
+          too?
+        </p>
+        <p className="text-muted">
+          Each list gets one change in your name, and the old address of the role leads to the new one. You
+          can take all of it back at once. Otherwise the lists keep “{from}”.
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button isDisabled={busy !== null} onPress={onClose}>
+            Back
+          </Button>
+          <Button isPending={busy === 'here'} isDisabled={busy !== null} onPress={() => onAnswer('here')}>
+            Only in the dictionary
+          </Button>
+          <Button
+            tone="primary"
+            isPending={busy === 'everywhere'}
+            isDisabled={busy !== null}
+            onPress={() => onAnswer('everywhere')}
+          >
+            Rename everywhere
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** How far the lists are renamed. */
+export function RenameProgress({ task, to, onClose }: { task: ListTask; to: string; onClose: () => void }) {
+  const followed = useListTask(task);
+  return (
+    <Modal isOpen onClose={onClose} title={`Rename to “${to}”`} stays>
+      <div className="flex flex-col gap-4">
+        <ListTaskView followed={followed} />
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          {!followed.over && <p className="min-w-0 flex-1 text-muted">It goes on if you close this.</p>}
+          <Button onPress={onClose}>Close</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
