@@ -54,7 +54,9 @@ export function containsNearly(text: string, word: string): boolean {
   const [characters, wanted] = [[...text], [...word]];
   if (wanted.length < minInnerTypoLength) return false;
   // Of a short word, one kana less is what many words have.
-  const lengths = [0, 1, ...(wanted.length > minInnerTypoLength ? [-1] : [])].map((more) => wanted.length + more);
+  const lengths = [0, 1, ...(wanted.length > minInnerTypoLength ? [-1] : [])].map(
+    (more) => wanted.length + more,
+  );
   return characters.some((first, start) =>
     lengths.some((length) => {
       const end = start + length;

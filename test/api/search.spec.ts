@@ -152,7 +152,12 @@ describe('search', () => {
   });
 
   it('finds series by a word of their titles with one wrong kana, unless something is called that', async () => {
-    const titles = ['ふたりはプリキュア', 'ハートキャッチプリキュア！', 'プリキュアオールスターズ', 'まほうのフリキュア'];
+    const titles = [
+      'ふたりはプリキュア',
+      'ハートキャッチプリキュア！',
+      'プリキュアオールスターズ',
+      'まほうのフリキュア',
+    ];
     for (const [index, native] of titles.entries())
       await server.upload(
         {

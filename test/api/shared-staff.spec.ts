@@ -17,7 +17,10 @@ const [both, swapped, alone]: Row[] = [
 const house: Row = { id: 501, ja: '背景社', en: 'Background House', isStudio: true };
 const nameless: Row = { ja: '無番号', en: '' };
 
-const documentOf = (number: number, roles: { name: string; original: string; staff: (Row | undefined)[] }[]) => ({
+const documentOf = (
+  number: number,
+  roles: { name: string; original: string; staff: (Row | undefined)[] }[],
+) => ({
   title: `Series ${number}`,
   uuid: String(number).repeat(48),
   slug: `series-${number}`,
@@ -94,7 +97,12 @@ it.each(['原画', 'key animation'])('with a role, are who had it in both: %s', 
 });
 
 it('are nobody for a role that only one list has', async () => {
-  expect((await asked({ role: 'Storyboard' })).body).toMatchObject({ items: [], total: 0, pages: 1, next: null });
+  expect((await asked({ role: 'Storyboard' })).body).toMatchObject({
+    items: [],
+    total: 0,
+    pages: 1,
+    next: null,
+  });
 });
 
 it('are on pages, by places each once', async () => {

@@ -154,6 +154,7 @@ const asked: Record<string, readonly string[]> = {
     'kind=list&database=anidb&id=5000',
     'kind=person&database=anidb&id=5000',
   ],
+  'GET /api/v1/moderation/comparison': ['kind=people&ids=1001,1003,880001', 'kind=studios&ids=1000,1020'],
   'GET /api/v1/moderation/users': [
     'q=member12',
     'role=contributor',

@@ -4,7 +4,14 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { maxSharedRoles } from '@libs/contract/people/overlap.js';
 import { anyOf, rowCount, sumOf } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
-import { type AskedPage, atSpot, pageAt, sortedBy, spotOf, type StoredOrder } from '../../base/database/place.js';
+import {
+  type AskedPage,
+  atSpot,
+  pageAt,
+  sortedBy,
+  spotOf,
+  type StoredOrder,
+} from '../../base/database/place.js';
 
 /** Most credits in the two lists together first. */
 const order: StoredOrder = {
@@ -87,7 +94,10 @@ export class SharedStaffStore {
       return db
         .selectFrom('person_list as i')
         .innerJoin('person_list as j', 'j.person_id', 'i.person_id')
-        .select((eb) => ['i.person_id as id', sql<number>`${eb.ref('i.credits')} + ${eb.ref('j.credits')}`.as('credits')])
+        .select((eb) => [
+          'i.person_id as id',
+          sql<number>`${eb.ref('i.credits')} + ${eb.ref('j.credits')}`.as('credits'),
+        ])
         .where('i.list_id', '=', one)
         .where('j.list_id', '=', two);
     const inOne = (list: number) =>

@@ -51,6 +51,21 @@ export async function family(em: EntityManager, key: string): Promise<string[]> 
   return rows.map((row) => row.key);
 }
 
+/** The same of several identities, each with the one that it belongs to. */
+export const families = (
+  em: EntityManager,
+  keys: readonly string[],
+): Promise<{ root: string; key: string }[]> =>
+  rawQuery(
+    em,
+    `with recursive below (root, key) as (
+       select r, r from unnest(?::text[]) r
+       union select b.root, m.from_key from below b join person_merge m on m.into_key = b.key
+     )
+     select root, key from below order by key`,
+    [keys],
+  );
+
 /** Creates missing rows for identities. Returns `person.id` by key. */
 async function insertIdentities(em: EntityManager, keys: string[]): Promise<Map<string, number>> {
   const people = keys.map((key) => {
