@@ -1,6 +1,7 @@
 import { EntityManager, type InferEntity, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Nullable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { ReadingState, SubmitReading } from '@libs/contract/names/readings.js';
 import { grams, queryGrams } from '@libs/names/grams.js';
@@ -51,6 +52,9 @@ const orders: Record<'newest' | 'name', StoredOrder> = {
   },
 };
 
+/** Other readings of a name that are compared with one. */
+const maxOthers = 20;
+
 /** The columns of `reading as r` and of its submitter, `account as a`. */
 const columns = [
   'r.id',
@@ -69,6 +73,20 @@ const columns = [
   'r.submitted_by as submitter',
   'a.screen_name as screenName',
   'a.anonymous as unnamed',
+  // Those of other people are sorted out by `contradicts`.
+  jsonArrayFrom(
+    eb
+      .selectFrom('reading as o')
+      .select(['o.reading', 'o.anilist_id as anilistId'])
+      .whereRef('o.ja_key', '=', 'r.ja_key')
+      .where('o.ja_key', '<>', '')
+      .whereRef('o.is_company', '=', 'r.is_company')
+      .whereRef('o.id', '<>', 'r.id')
+      .where('o.state', '=', 'confirmed')
+      .orderBy('o.confidence')
+      .orderBy('o.id')
+      .limit(maxOthers),
+  ).as('others'),
 ] as const;
 
 /** Readings in the database. */

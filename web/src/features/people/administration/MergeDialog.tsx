@@ -21,6 +21,7 @@ import { kindOf, type Managed, partOf } from './address';
 import { Comparison } from './Comparison';
 import { failureFrom } from './failure';
 import { Name, nameText } from './Name';
+import { splitOff } from './split';
 
 interface MergeDialogProps {
   person: Managed & { primary: Spelling };
@@ -153,7 +154,10 @@ function Decide({ both, isStudio, onBack, onMerged }: DecideProps) {
         body: { other: decodeURIComponent(from.id), confirmed },
         timeout: 60_000,
       });
-      popup(`${nameText(from)} is shown as ${nameText(into)} now`);
+      popup(`${nameText(from)} is shown as ${nameText(into)} now`, 'success', undefined, {
+        label: 'Undo',
+        onPress: () => void splitOff(target, from),
+      });
       await onMerged(into.id);
     } catch (error) {
       setFailure(failureFrom(error));
