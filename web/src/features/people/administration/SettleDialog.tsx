@@ -1,11 +1,10 @@
 'use client';
 import type { Failure } from '@libs/contract/base/errors.js';
-import type { ComparedPerson, SeveralCompared } from '@libs/contract/people/people-administration.js';
+import type { SeveralCompared } from '@libs/contract/people/people-administration.js';
 import { ArrowLeft, ArrowRight, Merge, RotateCcw, Split } from '../../../ui/icons/lucide';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../../lib/api';
 import { listAddress } from '../../../lib/addresses';
-import { hasCommand } from '../../../lib/keys';
 import { useLoaded } from '../../../lib/use-loaded';
 import { count } from '../../../lib/words';
 import { say } from '../../../stores/announcements';
@@ -16,11 +15,12 @@ import { ErrorState } from '../../../ui/messages/ErrorState';
 import { Modal } from '../../../ui/overlays/Modal';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Checkbox } from '../../../ui/fields/Checkbox';
-import { kindOf, partOf } from './address';
 import { Side } from './Comparison';
 import { failureFrom } from './failure';
 import { nameText } from './Name';
+import { mergeOf } from './merge-of';
 import { chosenOf, isSureNeeded, mayStay, staysOf } from './settle';
+import { useSettleKeys } from './use-settle-keys';
 
 /** Who may be the same. */
 export interface Question {
@@ -171,7 +171,10 @@ function Compared(props: ComparedProps) {
   const { data, failure, reload } = useLoaded('GET /api/v1/moderation/comparison', {
     query: { kind: isStudio ? 'studios' : 'people', ids: [...ids] },
   });
-  useKeys({ ArrowLeft: () => onStep(-1), ArrowRight: () => onStep(1), u: onUndo ?? undefined }, isPending);
+  useSettleKeys(
+    { ArrowLeft: () => onStep(-1), ArrowRight: () => onStep(1), u: onUndo ?? undefined },
+    isPending,
+  );
   return (
     <div className="flex flex-col gap-4">
       {failure ? (
@@ -229,32 +232,7 @@ function Decide({ question, isPending, failure, onSame, data }: ComparedProps & 
     if (chosen.length < 2 || !into) return;
     if (needsSure && !isAsked) return setAsked(true);
     const others = chosen.filter((one) => one !== into);
-    const merged: ComparedPerson[] = [];
-    const target = { isStudio, id: into.id };
-    const split = async () => {
-      for (const one of merged.splice(0).reverse())
-        await api.call(`POST /api/v1/${kindOf(target)}/:id/split`, {
-          path: partOf(target),
-          body: { key: one.key },
-          timeout: 60_000,
-        });
-    };
-    const merge = async () => {
-      try {
-        for (const one of others) {
-          await api.call(`POST /api/v1/${kindOf(target)}/:id/merge`, {
-            path: partOf(target),
-            body: { other: decodeURIComponent(one.id), confirmed: needsSure },
-            timeout: 60_000,
-          });
-          merged.push(one);
-        }
-      } catch (error) {
-        // All or nothing.
-        await split();
-        throw error;
-      }
-    };
+    const { merge, split } = mergeOf(isStudio, into, others, needsSure);
     void onSame(
       `${others.map(nameText).join(', ')} ${others.length === 1 ? 'is' : 'are'} shown as ${nameText(into)} now`,
       merge,
@@ -273,7 +251,7 @@ function Decide({ question, isPending, failure, onSame, data }: ComparedProps & 
         false,
       );
   };
-  useKeys(
+  useSettleKeys(
     {
       s: same,
       d: different,
@@ -370,25 +348,3 @@ const Key = ({ children }: { children: ReactNode }) => (
     {children}
   </kbd>
 );
-
-/** Listens to keys without modifiers while nothing is typed; `u` also to Ctrl+Z. */
-function useKeys(keys: Record<string, (() => void) | undefined>, isPending: boolean) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isPending || event.isComposing || event.repeat || isTyping(event.target)) return;
-    const isUndo = hasCommand(event) && event.key.toLowerCase() === 'z' && !event.shiftKey;
-    if (!isUndo && (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)) return;
-    const does = keys[isUndo ? 'u' : event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!does) return;
-    event.preventDefault();
-    does();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
-}
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');

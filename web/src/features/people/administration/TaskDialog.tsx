@@ -66,37 +66,26 @@ export function TaskDialog(props: TaskDialogProps) {
     if (kind === 'unlink') return api.call(`POST /api/v1/${who}/:id/unlink`, { ...given, body: some });
     return api.call(`POST /api/v1/${who}/:id/link`, { ...given, body: { anilistId: id!, ...some } });
   };
-  const look = async (id: number | null) => {
+  const attempt = async (work: () => Promise<void>) => {
     setFailure(null);
     setPending(true);
     try {
+      await work();
+    } catch (error) {
+      setFailure(failureFrom(error));
+    }
+    setPending(false);
+  };
+  const look = (id: number | null) =>
+    attempt(async () => {
       setPreview((await send(id, '1')) as TaskPreview);
       setAnilistId(id);
-    } catch (error) {
-      setFailure(failureFrom(error));
-    }
-    setPending(false);
-  };
-  const start = async () => {
-    setFailure(null);
-    setPending(true);
-    try {
-      setStarted((await send(anilistId, '0')) as PersonTask);
-    } catch (error) {
-      setFailure(failureFrom(error));
-    }
-    setPending(false);
-  };
-  const undo = async () => {
-    setFailure(null);
-    setPending(true);
-    try {
-      setStarted(await api.call('POST /api/v1/person-tasks/:id/undo', { path: { id: task!.id } }));
-    } catch (error) {
-      setFailure(failureFrom(error));
-    }
-    setPending(false);
-  };
+    });
+  const start = () => attempt(async () => setStarted((await send(anilistId, '0')) as PersonTask));
+  const undo = () =>
+    attempt(async () =>
+      setStarted(await api.call('POST /api/v1/person-tasks/:id/undo', { path: { id: task!.id } })),
+    );
   const cancel = async () => {
     try {
       await api.call('DELETE /api/v1/person-tasks/:id', { path: { id: task!.id } });
