@@ -48,7 +48,9 @@ interface Decision {
 }
 
 /** People or studios side by side, one question after the other: the same, or different? Every decision can be undone. */
-export function SettleDialog({ questions, start, onClose }: SettleDialogProps) {
+export function SettleDialog({ questions: asked, start, onClose }: SettleDialogProps) {
+  // The desk behind reads its names again after each decision; the order here stays.
+  const [questions] = useState(asked);
   const [at, setAt] = useState(start);
   const [decisions, setDecisions] = useState<readonly Decision[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
