@@ -62,6 +62,7 @@ import { Migration0080 } from './0080-rules-of-counts.js';
 import { Migration0083 } from './0083-site-state.js';
 import { Migration0087 } from './0087-warnings.js';
 import { Migration0088 } from './0088-list-tasks.js';
+import { Migration0089 } from './0089-people-as-added.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   { name: '0083-site-state', class: Migration0083 },
   { name: '0087-warnings', class: Migration0087 },
   { name: '0088-list-tasks', class: Migration0088 },
+  { name: '0089-people-as-added', class: Migration0089 },
 ];

@@ -42,3 +42,27 @@ export function withinOneTypo(a: string, b: string): boolean {
     rest(short, start + 2) === rest(long, start + 2)
   );
 }
+
+/** From this many kana on, a word is looked for inside of titles although one of them is wrong; fewer are in too many. */
+export const minInnerTypoLength = 4;
+
+/**
+ * Whether a word of kana stands somewhere in a text with one kana wrong, missing, extra or swapped: `ぷりきあ` in `ふたりはぷりきゅあ`.
+ * Its first or its last kana must be right, so that the word is not just a neighbour. Linear in the text.
+ */
+export function containsNearly(text: string, word: string): boolean {
+  const [characters, wanted] = [[...text], [...word]];
+  if (wanted.length < minInnerTypoLength) return false;
+  // Of a short word, one kana less is what many words have.
+  const lengths = [0, 1, ...(wanted.length > minInnerTypoLength ? [-1] : [])].map(
+    (more) => wanted.length + more,
+  );
+  return characters.some((first, start) =>
+    lengths.some((length) => {
+      const end = start + length;
+      if (end > characters.length) return false;
+      if (first !== wanted[0] && characters[end - 1] !== wanted.at(-1)) return false;
+      return withinOneTypo(characters.slice(start, end).join(''), word);
+    }),
+  );
+}

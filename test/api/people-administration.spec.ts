@@ -1,5 +1,6 @@
 import pg from 'pg';
 import {
+  Division,
   PersonAdministration,
   PersonAudit,
   PersonTask,
@@ -90,6 +91,8 @@ async function done(
   return finished(answer.body.id);
 }
 
+const anyDivision = { lists: ['0'.repeat(48)], name: { ja: '他', en: '' } };
+
 describe('Managing people and studios', () => {
   it('is for moderators', async () => {
     await list('Rights', [{ ja: '権利守', en: 'Mamoru Kenri', id: 100 }]);
@@ -98,10 +101,14 @@ describe('Managing people and studios', () => {
       () => (cookie: string) => server.get(`${path(100)}/audit`, cookie ? { cookie } : {}),
       () => (cookie: string) =>
         server.request('PATCH', path(100), { primary: null }, cookie ? { cookie } : {}),
-      ...['merge', 'split', 'link', 'unlink', 'sync'].map(
+      ...['merge', 'split', 'link', 'unlink', 'sync', 'convert', 'divide'].map(
         (what) => () => (cookie: string) =>
-          act(what, 100, { other: '1', key: 'p:1', anilistId: 5 }, 'people', cookie),
+          act(what, 100, { other: '1', key: 'p:1', anilistId: 5, ...anyDivision }, 'people', cookie),
       ),
+      ...[`${path(100)}/division`, '/api/v1/moderation/comparison?kind=people&ids=100,101'].map(
+        (address) => () => (cookie: string) => server.get(address, cookie ? { cookie } : {}),
+      ),
+      () => (cookie: string) => server.post('/api/v1/person-tasks/1/undo', {}, cookie ? { cookie } : {}),
       () => (cookie: string) => server.request('DELETE', path(100, 'studios'), {}, cookie ? { cookie } : {}),
       () => (cookie: string) => server.get('/api/v1/person-tasks/1', cookie ? { cookie } : {}),
     ].map((make) => make());
@@ -555,5 +562,220 @@ describe('Studios', () => {
     expect((await remove()).status).toBe(204);
     expect(await show(701, 'studios')).toBeNull();
     expect((await remove()).status).toBe(404);
+  });
+});
+
+describe('Comparing several', () => {
+  const compared = (kind: string, ...ids: string[]) =>
+    server.get(
+      `/api/v1/moderation/comparison?kind=${kind}&${ids.map((id) => `ids=${encodeURIComponent(id)}`).join('&')}`,
+      { cookie: moderator },
+    );
+
+  it('shows works, roles, years and sources of each, and the lists that credit several', async () => {
+    await list('Compared one', [
+      { ja: '比較一', en: 'Hajime Hikaku', id: 801, studio: { ja: '比較社', en: 'Compare Inc.' } },
+      { ja: '比較二', en: 'Tsugi Hikaku' },
+    ]);
+    await list('Compared two', [{ ja: '比較三', en: 'Mitsu Hikaku' }]);
+    await server.request(
+      'PATCH',
+      `${path(801)}/identifiers`,
+      { anidb: '8010', pages: ['https://hikaku.example/'] },
+      { cookie: moderator },
+    );
+    const { body: reading } = await server.post(
+      '/api/v1/readings',
+      { kanji: '比較 三', reading: 'Mitsu Hikaku', source: 'An interview', confidence: 1 },
+      { cookie: moderator },
+    );
+    await server.request(
+      'PATCH',
+      `/api/v1/readings/${reading.id}`,
+      { state: 'confirmed' },
+      { cookie: moderator },
+    );
+    const { body } = await compared('people', 'ja:比較三', '801', 'ja:比較二');
+    expect(body).toMatchObject({
+      people: [
+        {
+          key: 'p:ja:比較三',
+          readings: [{ kanji: '比較 三', reading: 'Mitsu Hikaku', source: 'An interview' }],
+        },
+        {
+          anilistId: 801,
+          occupations: ['Key Animation'],
+          works: ['Compared one'],
+          studios: [{ ja: '比較社', en: 'Compare Inc.' }],
+          identifiers: { anilist: '801', anidb: '8010', pages: ['https://hikaku.example/'] },
+          readings: [],
+        },
+        { en: 'Tsugi Hikaku', credits: 1, identifiers: {} },
+      ],
+      common: [{ title: 'Compared one', people: [1, 2] }],
+    });
+    await act('merge', 801, { other: 'ja:比較二' });
+    expect((await compared('people', '801', 'ja:比較二')).body.people).toHaveLength(1);
+    await act('split', 801, { key: 'p:ja:比較二' });
+  });
+
+  it('is refused for one, for more than ten, and for somebody unknown', async () => {
+    const many = Array.from({ length: 11 }, (_, number) => String(900 + number));
+    expect((await compared('people', '801')).status).toBe(400);
+    expect((await compared('people', ...many)).status).toBe(400);
+    expect((await compared('studios', '801', 'ja:比較二')).body.code).toBe('person-not-found');
+  });
+});
+
+const undone = async (task: PersonTask): Promise<PersonTask> => {
+  const { status, body } = await server.post(
+    `/api/v1/person-tasks/${task.id}/undo`,
+    {},
+    { cookie: moderator },
+  );
+  expect(status).toBe(200);
+  return finished(body.id);
+};
+
+describe('Making a studio of a person', () => {
+  it('changes all credits in all lists, with the name that a moderator chose, and is undone with the ids', async () => {
+    const one = await list('Convert one', [
+      { ja: '工房卵', en: 'Egg Atelier', id: 811 },
+      { ja: 'アトリエ卵', en: 'Atelier Egg', id: 811, comment: 'A part' },
+      { ja: '他人', en: 'Somebody Else' },
+    ]);
+    const hidden = await list('Convert hidden', [{ ja: '工房卵', en: 'Egg Atelier', id: 811 }], {
+      status: 'UNLISTED',
+    });
+    await choose(811, { ja: '工房卵', en: 'Egg Works' });
+    const before = [await rowsOf(one), await rowsOf(hidden)];
+    const { body: preview } = await server.post(`${path(811)}/convert?preview=1`, {}, { cookie: moderator });
+    expect(expectExactly(TaskPreview, preview)).toMatchObject({ credits: 3 });
+
+    const task = await done('convert', 811);
+    expect(task).toMatchObject({
+      kind: 'convert',
+      credits: 3,
+      lists: { done: 2 },
+      to: { isStudio: true, id: `ja:${encodeURIComponent('工房卵')}` },
+    });
+    expect(await rowsOf(one)).toEqual([
+      { ja: '工房卵', en: 'Egg Atelier', isStudio: true },
+      {
+        ja: 'アトリエ卵',
+        en: 'Atelier Egg',
+        isStudio: true,
+        comment: 'A part',
+        pn: { ja: '工房卵', en: 'Egg Works' },
+      },
+      { ja: '他人', en: 'Somebody Else' },
+    ]);
+    expect(await show('ja:工房卵', 'studios')).toMatchObject({ staff: { ja: '工房卵', en: 'Egg Works' } });
+    expect(await show(811)).toBeNull();
+
+    expect(await undone(task)).toMatchObject({
+      kind: 'undo',
+      credits: 3,
+      to: { isStudio: false, id: '811' },
+    });
+    expect([await rowsOf(one), await rowsOf(hidden)]).toEqual(before);
+    expect(await show(811)).toMatchObject({ staff: { id: 811, en: 'Egg Works' } });
+    expect(await show('ja:工房卵', 'studios')).toBeNull();
+    expect((await entries(811)).map(({ action }) => action).slice(0, 2)).toEqual([
+      'undo-person',
+      'convert-person',
+    ]);
+  });
+
+  it('makes a person of a studio, too, and leaves what somebody has changed since when it is undone', async () => {
+    const uuid = await list('Convert back', [
+      { ja: '人屋', en: 'Hitoya', isStudio: true },
+      { ja: '人屋', en: 'Hitoya', isStudio: true, comment: 'B part' },
+    ]);
+    const task = await done('convert', 'ja:人屋', {}, 'studios');
+    expect(await rowsOf(uuid)).toEqual([
+      { ja: '人屋', en: 'Hitoya' },
+      { ja: '人屋', en: 'Hitoya', comment: 'B part' },
+    ]);
+    await done('convert', 'ja:人屋');
+    await done('convert', 'ja:人屋', {}, 'studios');
+    // Both rows are as the first task left them, and are undone; then there is nothing left to undo.
+    expect(await undone(task)).toMatchObject({ credits: 2 });
+    expect(await undone(task)).toMatchObject({ credits: 0 });
+  });
+});
+
+describe('Dividing a name between two people', () => {
+  it('is proposed by years and roles, divides by list, asks from then on who is meant, and can be undone', async () => {
+    const sound = {
+      name: 'Sound',
+      roles: [{ name: 'Sound Effects', original: '効果', staff: [{ ja: '同名一', en: 'Ichi Doumei' }] }],
+    };
+    const early = await list(
+      'Divide early',
+      [
+        { ja: '同名一', en: 'Ichi Doumei' },
+        { ja: '同名一', en: 'Ichi Doumei' },
+      ],
+      {
+        anilist: { seasonYear: 1990, coverImage: {} },
+        seasonYear: 1990,
+      },
+    );
+    const late = await list('Divide late', [], {
+      menus: [{ name: '#01', credits: [sound] }] as InterchangeDocument['menus'],
+      seasonYear: 2020,
+      anilist: { seasonYear: 2020, coverImage: {} },
+    });
+    const { body } = await server.get(`${path('ja:同名一')}/division`, { cookie: moderator });
+    expect(expectExactly(Division, body)).toMatchObject({
+      name: { ja: '同名一 (2)', en: 'Ichi Doumei (2)' },
+      lists: [
+        { uuid: early, year: 1990, credits: 2, roles: [{ en: 'Key Animation' }], isOther: false },
+        { uuid: late, year: 2020, credits: 1, roles: [{ en: 'Sound Effects' }], isOther: true },
+      ],
+    });
+    const task = await done('divide', 'ja:同名一', { lists: [late], name: body.name });
+    expect(task).toMatchObject({ credits: 1, lists: { done: 1 } });
+    expect((await rowsOf(late))[0]).toEqual({
+      ja: '同名一',
+      en: 'Ichi Doumei',
+      pn: { ja: '同名一 (2)', en: 'Ichi Doumei (2)' },
+    });
+    expect(await show('ja:同名一')).toMatchObject({ credits: [{ uuid: early }] });
+    expect(await show('ja:同名一 (2)')).toMatchObject({
+      staff: { ja: '同名一 (2)', aliases: [{ jaAliases: [{ ja: '同名一' }] }] },
+      credits: [{ uuid: late }],
+    });
+    const asked = async () => {
+      const { body: found } = await server.post(
+        '/api/v1/names/lookup',
+        { names: [{ ja: '同名一' }] },
+        { cookie: moderator },
+      );
+      return found.names[0].matches.map((match: { primary: { ja: string } }) => match.primary.ja).sort();
+    };
+    expect(await asked()).toEqual(['同名一', '同名一 (2)']);
+    expect((await server.get(`${path('ja:同名一')}/division`, { cookie: moderator })).body.name.ja).toBe(
+      '同名一 (3)',
+    );
+
+    expect(await undone(task)).toMatchObject({
+      credits: 1,
+      to: { id: `ja:${encodeURIComponent('同名一')}` },
+    });
+    expect((await show('ja:同名一'))!.credits).toHaveLength(2);
+    expect(await asked()).toEqual(['同名一']);
+  });
+
+  it('needs a name of its own', async () => {
+    const uuid = await list('Divide refused', [{ ja: '同名二', en: 'Ni' }]);
+    const divide = async (name: object) =>
+      (await act('divide', 'ja:同名二', { lists: [uuid], name })).body.code;
+    expect(await divide({ ja: '同名・二', en: 'Other' })).toBe('person-name-same');
+    expect(await divide({ ja: '', en: ' ' })).toBe('person-name-empty');
+    expect((await act('divide', 'ja:同名二', { lists: [], name: { ja: '同名二 (2)', en: '' } })).status).toBe(
+      400,
+    );
   });
 });

@@ -34,7 +34,7 @@ interface Page {
 }
 const page = async (asked: string): Promise<Page> => (await server.get<Page>(`/api/v1/people?${asked}`)).body;
 
-describe.each(['name', 'lists', 'credits'])('People by %s', (sort) => {
+describe.each(['name', 'lists', 'credits', 'added'])('People by %s', (sort) => {
   const people = 600;
   beforeAll(() => refill(people));
   it('are on their pages once, forwards and backwards, while others come and go', async () => {
@@ -66,6 +66,31 @@ describe.each(['name', 'lists', 'credits'])('People by %s', (sort) => {
     expect([...back, ...last!.items.map(({ id }) => id)].toSorted((a, b) => a - b)).toEqual(
       rows.map(({ id }) => id).toSorted((a, b) => a - b),
     );
+  });
+});
+
+describe.each(['people', 'studios'])('All %s in the order in which they were added', (kind) => {
+  it('are read once each, however their names and credits change meanwhile', async () => {
+    await refill(600);
+    if (kind === 'studios')
+      await query(server.databaseUrl, "update person set is_studio = true, key = 's:' || id");
+    const crawl = async (sort: string) => {
+      const shown: number[] = [];
+      for (let place: string | null = ''; place !== null;) {
+        const asked: string = `/api/v1/${kind}?sort=${sort}${place && `&after=${place}`}`;
+        const { body }: { body: Page } = await server.get<Page>(asked);
+        shown.push(...body.items.map(({ id }) => id));
+        place = body.next;
+        await query(
+          server.databaseUrl,
+          `update person set credits = 1 + (credits + id * 7) % 40, lists = 1 + (lists + id) % 7,
+             en = 'Person ' || lpad(((id * 7919 + credits) % 10007)::text, 5, '0') where id % 3 = 0`,
+        );
+      }
+      return shown;
+    };
+    const shown = await crawl('added');
+    expect([shown.length, new Set(shown).size]).toEqual([600, 600]);
   });
 });
 

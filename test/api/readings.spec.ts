@@ -176,3 +176,26 @@ describe('Managing readings', () => {
     expect(await found('confidence=3')).toEqual([id]);
   });
 });
+
+describe('A reading that contradicts another', () => {
+  it('says so, unless it is of somebody else, and does so no more when the other one is withdrawn', async () => {
+    const kanji = '矛盾 翔';
+    const first = await confirmed({ kanji, reading: 'Shou Mujun', anilistId: 990_101 });
+    const said = async (change: object) => (await submit({ kanji, ...change })).body.contradicts;
+    expect(await said({ reading: 'Kakeru Mujun', anilistId: 990_101 })).toEqual(['Shou Mujun']);
+    expect(await said({ kanji: '矛盾翔', reading: 'Kakeru Mujun' })).toEqual(['Shou Mujun']);
+    expect(await said({ reading: 'Mujun Shō', anilistId: 990_101 })).toEqual([]);
+    expect(await said({ reading: 'Kakeru Mujun', anilistId: 990_102 })).toEqual([]);
+    expect(await said({ reading: 'Kakeru Mujun', company: true })).toEqual([]);
+
+    const { body } = await submit({ kanji, reading: 'Kakeru Mujun' });
+    expect((await edit(body.id, { state: 'confirmed' })).body.contradicts).toEqual(['Shou Mujun']);
+    const shown = async () =>
+      (await page(`q=${encodeURIComponent(kanji)}`)).items.map(
+        (one: { contradicts: string[] }) => one.contradicts,
+      );
+    expect(await shown()).toEqual([['Shou Mujun'], ['Kakeru Mujun']]);
+    await edit(first, { state: 'refused' });
+    expect(await shown()).toEqual([[]]);
+  });
+});

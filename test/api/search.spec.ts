@@ -151,6 +151,37 @@ describe('search', () => {
     expect((await names('鴎村潔')).toSorted()).toEqual(staff.map(({ ja }) => ja).toSorted());
   });
 
+  it('finds series by a word of their titles with one wrong kana, unless something is called that', async () => {
+    const titles = [
+      'ふたりはプリキュア',
+      'ハートキャッチプリキュア！',
+      'プリキュアオールスターズ',
+      'まほうのフリキュア',
+    ];
+    for (const [index, native] of titles.entries())
+      await server.upload(
+        {
+          ...document([], 1),
+          title: `Cure ${index}`,
+          uuid: `e${index}`.repeat(24),
+          slug: null,
+          anilist: { title: { native } },
+        },
+        moderator,
+      );
+    const found = async (q: string) => (await ask('/api/search/', q)).stafflists.map(({ name }) => name);
+    const all = ['Cure 2', 'Cure 0', 'Cure 1'];
+    await eventually('The new lines', async () =>
+      isDeepStrictEqual(await found('プリキュア'), all) ? true : null,
+    );
+    expect(await found('プリキア')).toEqual(all);
+    expect(await found('ぷりきょあ')).toEqual(all);
+    expect(await found('ハートキヤッチプリキュア')).toEqual(['Cure 1']);
+    // Something has that word, and is meant.
+    expect(await found('フリキュア')).toEqual(['Cure 3', 'Cure 2']);
+    expect(await found('プリカア')).toEqual([]);
+  });
+
   it('accepts any text as a query', async () => {
     for (const q of [
       "'",

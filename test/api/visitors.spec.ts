@@ -66,6 +66,7 @@ const addresses: Address[] = [
   { path: '/overlap', heading: 'Who worked together' },
   { path: '/overlap?people=880001,880002', heading: 'Who worked together' },
   { path: '/search', heading: 'Advanced search' },
+  { path: '/search?in=both', heading: 'Advanced search' },
   { path: '/search?q=an', heading: 'Advanced search' },
   { path: '/staff', heading: 'People' },
   { path: '/person/880001', heading: 'Wataru Toudaimori' },

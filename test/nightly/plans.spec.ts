@@ -154,6 +154,7 @@ const asked: Record<string, readonly string[]> = {
     'kind=list&database=anidb&id=5000',
     'kind=person&database=anidb&id=5000',
   ],
+  'GET /api/v1/moderation/comparison': ['kind=people&ids=1001,1003,880001', 'kind=studios&ids=1000,1020'],
   'GET /api/v1/moderation/users': [
     'q=member12',
     'role=contributor',
@@ -190,6 +191,7 @@ const asked: Record<string, readonly string[]> = {
     'of=unconfirmed&studio=Studio%201',
   ],
   'GET /api/v1/overlap': ['people=1001,1003', 'people=1001&studios=1000', 'people=1001,1002,1003,1004,1005'],
+  'GET /api/v1/overlap/staff': ['', '&role=Role%201'].map((more) => `one=list-1003&two=list-1004${more}`),
   'GET /api/data/translate.v4.php': ['ja=%E4%B8%80%E5%85%90', 'en=Given%20Family2345'],
   'GET /api/person/get_by_id.php': ['id=2345&studio=0', 'id=880001&studio=0'],
   'GET /api/person/show.php': ['id=1000&type=studio', 'id=1001&type=person'],

@@ -12,6 +12,7 @@ const queries: Partial<Record<Route, string>> = {
   'GET /api/v1/anime': 'q=Lighthouse',
   'GET /api/v1/lists/:id/changes': 'since=7',
   'GET /api/v1/moderation/identified': 'kind=list&database=anidb&id=23',
+  'GET /api/v1/moderation/comparison': 'kind=people&ids=880001,880002',
   'GET /api/v1/names/waiting/lists': 'ja=渡邊正二&isStudio=false',
   'GET /api/v1/overlap': 'people=880001,880002',
   'GET /api/v1/people/:id/compare': 'with=880002',

@@ -11,7 +11,7 @@ export const listSorts = ['updated', 'title', 'season', 'created'] as const;
 /** Which of your lists: those you are an author of, or those you changed. */
 export const ownListKinds = ['author', 'edited'] as const;
 
-export const peopleSorts = ['credits', 'lists', 'name'] as const;
+export const peopleSorts = ['credits', 'lists', 'name', 'added'] as const;
 /** Whether the anime database knows them. */
 export const anilistChoices = ['with', 'without'] as const;
 /** The choices for the minimum number of lists. */

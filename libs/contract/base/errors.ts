@@ -28,6 +28,15 @@ export const errors = {
   },
   'list-task-undone': { status: 409, message: 'There is nothing left of this to take back.' },
   'person-name-empty': { status: 400, message: 'A name needs a Japanese or an English form.' },
+  'person-name-same': {
+    status: 409,
+    message:
+      'The other one needs a name of their own. Add what tells them apart, such as a number in brackets.',
+  },
+  'person-task-open': {
+    status: 409,
+    message: 'This is still being done. Stop it first, or wait until it is done.',
+  },
   'sync-refused': { status: 409, message: 'The credits of this name cannot be synced.' },
   'studio-update-failed': { status: 400, message: 'The studio was not updated.' },
   'studio-delete-failed': { status: 409, message: 'The studio was not deleted.' },

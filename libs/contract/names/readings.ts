@@ -104,6 +104,8 @@ export const Reading = z.object({
   decidedAt: z.number().int().nullable(),
   /** Whether the visitor submitted it. */
   isMine: z.boolean(),
+  /** Other confirmed readings of the same name that cannot be right, too, because they are or may be of the same person; at most 3. */
+  contradicts: z.array(z.string()),
 });
 export type Reading = z.infer<typeof Reading>;
 

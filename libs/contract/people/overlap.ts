@@ -3,8 +3,8 @@ import { pagePlaces, places } from '../base/place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListStatusSchema } from '../base/documents.js';
 import { ManyIds } from '../base/many-ids.js';
-import { pageInAddress } from '../base/scalars.js';
-import { NamePairSchema } from '../base/shapes.js';
+import { pageInAddress, PathList, trimmed } from '../base/scalars.js';
+import { ListName, NamePairSchema } from '../base/shapes.js';
 
 /** Productions per page. */
 export const overlapPage = 50;
@@ -77,11 +77,67 @@ export const Overlap = z.object({
 });
 export type Overlap = z.infer<typeof Overlap>;
 
+/** People and studios of two lists per page. */
+export const sharedStaffPage = 50;
+/** Roles of one of them in one list that are named. */
+export const maxSharedRoles = 8;
+
+/** `GET /api/v1/overlap/staff` */
+export const SharedStaffQuery = z.object({
+  one: PathList,
+  two: PathList,
+  role: trimmed(200)
+    .optional()
+    .describe('Only who had this role in both, in either language, as in `role` of the advanced search'),
+  page: pageInAddress(),
+  ...places,
+});
+export type SharedStaffQuery = z.infer<typeof SharedStaffQuery>;
+
+const InOneList = z.object({
+  /** Number of credits in this list: with the role, if one is asked for. */
+  credits: z.number().int(),
+  /** The most frequent ones, at most 8. */
+  roles: z.array(NamePairSchema.extend({ credits: z.number().int() })),
+  /** How many more roles there are. */
+  more: z.number().int(),
+});
+
+/** Who is credited in both of two lists. */
+export const SharedStaff = z.object({
+  one: ListName,
+  two: ListName,
+  /** With most credits in the two together first. */
+  items: z.array(
+    z.object({
+      isStudio: z.boolean(),
+      /** As used in addresses. */
+      id: z.string(),
+      ja: z.string(),
+      en: z.string(),
+      one: InOneList,
+      two: InOneList,
+    }),
+  ),
+  /** On all pages. */
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  ...pagePlaces,
+});
+export type SharedStaff = z.infer<typeof SharedStaff>;
+
 export const overlapEndpoints = defineEndpoints({
   'GET /api/v1/overlap': {
     summary: 'Productions and episodes on which two to ten people and studios worked together',
     dependsOn: ['people', 'lists'],
     query: OverlapQuery,
     answer: Overlap,
+  },
+  'GET /api/v1/overlap/staff': {
+    summary: 'Who is credited in both of two lists, and as what; with `role`, who had that role in both',
+    dependsOn: ['people', 'lists'],
+    query: SharedStaffQuery,
+    answer: SharedStaff,
   },
 });

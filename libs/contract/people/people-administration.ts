@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoints } from '../base/endpoint.js';
 import { PersonIdentifiers } from '../lists/identifiers.js';
 import { anilistId, text, trimmed, PathId, PathPerson } from '../base/scalars.js';
-import { ListName, MemberName, ListProgress, TaskStateSchema, YearSpan } from '../base/shapes.js';
+import { ManyIds } from '../base/many-ids.js';
+import { ListName, ListProgress, MemberName, NamePairSchema, TaskStateSchema, YearSpan } from '../base/shapes.js';
 
 const half = trimmed(500);
 
@@ -44,11 +45,47 @@ export type LinkPerson = z.infer<typeof LinkPerson>;
 export const UnlinkPerson = z.object({ names });
 export type UnlinkPerson = z.infer<typeof UnlinkPerson>;
 
+/** Lists that one division names, and lists that are proposed for one. */
+export const maxDivided = 1_500;
+
+/** `POST …/{id}/divide`: the credits in these lists become those of somebody else of the same name. */
+export const DividePerson = z.object({
+  lists: z
+    .array(text(48).regex(/^[0-9a-f]{48}$/, 'The uuid of a list.'))
+    .min(1)
+    .max(maxDivided)
+    .describe('Uuids of the lists whose credits are those of the other one'),
+  name: Spelling.describe(
+    'The name by which the other one is told apart, such as 佐藤翔 (2): the primary name of their credits, which keep their own',
+  ),
+});
+export type DividePerson = z.infer<typeof DividePerson>;
+
+/** `GET …/{id}/division`: the lists of one name, to say which are those of somebody else. */
+export const Division = z.object({
+  /** A name that nobody has yet. */
+  name: Spelling,
+  /** By year, at most 1,500. */
+  lists: z.array(
+    ListName.extend({
+      year: z.number().int().nullable(),
+      credits: z.number().int(),
+      /** The most frequent ones, at most 4. */
+      roles: z.array(NamePairSchema),
+      /** Companies they were credited for, at most 3. */
+      studios: z.array(NamePairSchema),
+      /** A guess by years, departments and companies; nobody has confirmed it. */
+      isOther: z.boolean(),
+    }),
+  ),
+});
+export type Division = z.infer<typeof Division>;
+
 /** `?preview=1`: only report what would be done. */
 export const PreviewQuery = z.object({ preview: z.enum(['0', '1']).default('0') });
 export type PreviewQuery = z.infer<typeof PreviewQuery>;
 
-export const taskKinds = ['link', 'unlink', 'sync'] as const;
+export const taskKinds = ['link', 'unlink', 'sync', 'convert', 'divide', 'undo'] as const;
 
 /** The answer to `?preview=1`: where credits would be changed. */
 export const TaskPreview = z.object({
@@ -80,6 +117,8 @@ export const PersonTask = z.object({
   credits: z.number().int(),
   /** Lists that were skipped, and why. */
   skipped: z.array(z.object({ uuid: z.string(), title: z.string(), reason: z.string() })),
+  /** Who the credits are of afterwards; null: it depends on the credit. */
+  to: z.object({ isStudio: z.boolean(), id: z.string() }).nullable(),
   /** True once pages and search show everything that was done. */
   shown: z.boolean(),
   at: z.string(),
@@ -87,7 +126,7 @@ export const PersonTask = z.object({
 export type PersonTask = z.infer<typeof PersonTask>;
 
 /**
- * The answer of `POST …/link`, `/unlink` and `/sync`: with `?preview=1` the preview, otherwise the task that was
+ * The answer of `POST …/link`, `/unlink`, `/sync`, `/convert` and `/divide`: with `?preview=1` the preview, otherwise the task that was
  * started.
  */
 export const TaskAnswer = z.union([TaskPreview, PersonTask]);
@@ -150,10 +189,13 @@ export const PersonAudit = z.object({
         'link-person',
         'unlink-person',
         'sync-person',
+        'convert-person',
+        'divide-person',
+        'undo-person',
         'delete-studio',
       ]),
       title: z.string(),
-      /** The other party of a merge or split. */
+      /** The other party of a merge, a split or a division; what a person or studio became. */
       other: Spelling.extend({ key: z.string() }).nullable(),
       /** The names before and after; null stands for the most frequent one. */
       names: z.object({ before: Spelling.nullable(), after: Spelling.nullable() }).nullable(),
@@ -168,6 +210,7 @@ export const PersonAudit = z.object({
 export type PersonAudit = z.infer<typeof PersonAudit>;
 
 export const ComparedPerson = z.object({
+  key: z.string(),
   /** As used in addresses (`personPath`). */
   id: z.string(),
   anilistId: z.number().int().nullable(),
@@ -183,6 +226,12 @@ export const ComparedPerson = z.object({
   works: z.array(z.string()),
   /** Most frequent first, at most 8. */
   aliases: z.array(Spelling),
+  /** Companies they were credited for, most frequent first, at most 12. */
+  studios: z.array(NamePairSchema),
+  /** Empty for studios. */
+  identifiers: PersonIdentifiers,
+  /** Confirmed readings of their names, most certain first, at most 5. */
+  readings: z.array(z.object({ kanji: z.string(), reading: z.string(), source: z.string() })),
 });
 export type ComparedPerson = z.infer<typeof ComparedPerson>;
 
@@ -196,6 +245,29 @@ export const PeopleComparison = z.object({
   common: z.array(ListName),
 });
 export type PeopleComparison = z.infer<typeof PeopleComparison>;
+
+/** People or studios that are compared at once. */
+export const maxCompared = 10;
+/** Lists that are named when they are. */
+export const maxCommonLists = 50;
+
+/** `GET /api/v1/moderation/comparison` */
+export const ComparisonQuery = z.object({
+  kind: z.enum(['people', 'studios']),
+  ids: ManyIds.transform((ids) => ids ?? []).describe(
+    'Two to ten ids, separated by commas; repeated for `ja:NAME` and `en:NAME`',
+  ),
+});
+export type ComparisonQuery = z.infer<typeof ComparisonQuery>;
+
+/** Several people or studios side by side, to say who of them are the same. */
+export const SeveralCompared = z.object({
+  /** Each once, in the order that was asked for. */
+  people: z.array(ComparedPerson),
+  /** Lists that credit two or more of them, at most 50; `people` are places in the answer, from 0. */
+  common: z.array(ListName.extend({ people: z.array(z.number().int()) })),
+});
+export type SeveralCompared = z.infer<typeof SeveralCompared>;
 
 const path = z.object({ id: PathPerson });
 
@@ -252,6 +324,26 @@ const sync = {
   answer: TaskAnswer,
 };
 
+const convert = {
+  summary: 'Makes a studio of a person, or a person of a studio, in all lists; for moderators',
+  path,
+  query: PreviewQuery,
+  answer: TaskAnswer,
+};
+const division = {
+  summary: 'The lists of a name that two people may share, with a guess whose they are; for moderators',
+  path,
+  answer: Division,
+  isPrivate: true,
+};
+const divide = {
+  summary: 'Makes the credits in some lists those of somebody else of the same name; for moderators',
+  path,
+  query: PreviewQuery,
+  body: DividePerson,
+  answer: TaskAnswer,
+};
+
 export const peopleAdministrationEndpoints = defineEndpoints({
   'GET /api/v1/people/:id/administration': administration,
   'GET /api/v1/studios/:id/administration': administration,
@@ -259,6 +351,13 @@ export const peopleAdministrationEndpoints = defineEndpoints({
   'GET /api/v1/studios/:id/audit': entries,
   'GET /api/v1/people/:id/compare': compare,
   'GET /api/v1/studios/:id/compare': compare,
+  'GET /api/v1/moderation/comparison': {
+    summary:
+      'Two to ten people or studios side by side, with the lists that credit several of them; for moderators',
+    query: ComparisonQuery,
+    answer: SeveralCompared,
+    isPrivate: true,
+  },
   'PATCH /api/v1/people/:id': choose,
   'PATCH /api/v1/studios/:id': choose,
   'POST /api/v1/people/:id/merge': merge,
@@ -271,6 +370,12 @@ export const peopleAdministrationEndpoints = defineEndpoints({
   'POST /api/v1/studios/:id/unlink': unlink,
   'POST /api/v1/people/:id/sync': sync,
   'POST /api/v1/studios/:id/sync': sync,
+  'POST /api/v1/people/:id/convert': convert,
+  'POST /api/v1/studios/:id/convert': convert,
+  'GET /api/v1/people/:id/division': division,
+  'GET /api/v1/studios/:id/division': division,
+  'POST /api/v1/people/:id/divide': divide,
+  'POST /api/v1/studios/:id/divide': divide,
   'DELETE /api/v1/studios/:id': {
     summary: 'Removes a studio that has no credits; for moderators',
     path,
@@ -283,6 +388,11 @@ export const peopleAdministrationEndpoints = defineEndpoints({
   },
   'DELETE /api/v1/person-tasks/:id': {
     summary: 'Cancels a task; what is already done stays. For moderators',
+    path: z.object({ id: PathId }),
+    answer: PersonTask,
+  },
+  'POST /api/v1/person-tasks/:id/undo': {
+    summary: 'Undoes a task in every list, unless somebody has changed the credit since; for moderators',
     path: z.object({ id: PathId }),
     answer: PersonTask,
   },

@@ -21,7 +21,12 @@ export const PeopleQuery = z.object({
   lists: wholeInAddress(0, 100_000).default(0),
   anilist: z.enum(anilistChoices).optional(),
   /** By lists, searches by relevance, unless a sort is given. */
-  sort: z.enum(peopleSorts).optional(),
+  sort: z
+    .enum(peopleSorts)
+    .optional()
+    .describe(
+      '`added`: in the order in which they came, which no edit changes; for programs that read all of them',
+    ),
   page: pageInAddress(100_000),
   ...places,
 });

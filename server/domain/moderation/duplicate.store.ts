@@ -79,7 +79,7 @@ const holders = {
   people: (database: Text, identifier: Text) =>
     jsonArrayFrom(
       peopleWith(database, identifier)
-        .select(['p.anilist_id as id', 'p.ja', 'p.en', 'p.credits'])
+        .select(['p.key', 'p.anilist_id as id', 'p.ja', 'p.en', 'p.credits'])
         .orderBy('p.credits', 'desc')
         .orderBy('p.id')
         .limit(maxHolders),

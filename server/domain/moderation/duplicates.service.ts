@@ -7,9 +7,9 @@ import type {
   IdentifierHolders,
 } from '@libs/contract/site/moderation.js';
 import { Failure } from '@libs/contract/base/errors.js';
-import { personPath } from '@libs/contract/people/person-path.js';
 import type { IdentifiedKind } from '@libs/identities/databases.js';
 import { readIdentifier } from '@libs/identities/pasted.js';
+import { personAddress } from '../../shared/projections/find-person.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { DuplicateStore, type SharedIdentifier } from './duplicate.store.js';
 import { moderatorsOnly } from './members.service.js';
@@ -51,7 +51,7 @@ function readCursor(text: string): SharedIdentifier {
   return { kind: kind as IdentifiedKind, database, identifier };
 }
 
-const presentHolder = (person: Awaited<ReturnType<DuplicateStore['people']>>[number]) => ({
+const presentHolder = ({ key, ...person }: Awaited<ReturnType<DuplicateStore['people']>>[number]) => ({
   ...person,
-  path: personPath(person),
+  path: personAddress({ key, ...person }),
 });

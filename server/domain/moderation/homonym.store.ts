@@ -80,6 +80,7 @@ export class HomonymStore {
           eb
             .selectFrom('person as p')
             .select((eb) => [
+              'p.key',
               'p.anilist_id as anilistId',
               'p.en',
               'p.ja',

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { HomonymPage, Homonym, HomonymsQuery, TellApart } from '@libs/contract/site/moderation.js';
-import { personPath } from '@libs/contract/people/person-path.js';
 import { AuditService } from '../../base/audit/audit.service.js';
 import { Notices } from '../../base/notices/notices.js';
+import { personAddress } from '../../shared/projections/find-person.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { type HomonymRow, HomonymStore } from './homonym.store.js';
 import { moderatorsOnly } from './members.service.js';
@@ -60,10 +60,10 @@ export class HomonymsService {
 const presentHomonym = ({ isStudio, ja, people }: HomonymRow): Homonym => ({
   isStudio,
   ja,
-  people: people.map(({ anilistId, jobs, ...person }) => ({
+  people: people.map(({ key, anilistId, jobs, ...person }) => ({
     ...person,
     id: anilistId,
     jobs,
-    path: personPath({ id: anilistId, ja: person.ja, en: person.en }),
+    path: personAddress({ key, ja: person.ja, en: person.en }),
   })),
 });

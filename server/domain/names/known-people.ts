@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
 import type { NameMatch, NameQuestion } from '@libs/contract/names/names.js';
 import { isSameEnglish, isSameJapanese, nameKey, turnedName } from '@libs/names/lookup-key.js';
+import { sharedName } from '@libs/names/told-apart.js';
 import { anyOf } from '../../base/database/expressions.js';
 import type { Tables } from '../../base/database/kysely.js';
 import { prepared } from '../../base/database/prepared.js';
@@ -102,8 +103,12 @@ function alike(name: Wanted, { ja, en }: ByName): Found[] {
 
 const firstWithAny = <Item>(first: Item[], second: Item[]): Item[] => (first.length > 0 ? first : second);
 
-const isPrimary = ({ ja, en }: Wanted, one: KnownName): boolean =>
-  ja ? one.primaryJa.normalize('NFC') === ja : one.primaryEn.normalize('NFC') === en;
+/** Of two people who are told apart by a mark, both have the name. */
+const isPrimary = ({ ja, en }: Wanted, one: KnownName): boolean => {
+  const [primary, asked] = ja ? [one.primaryJa, ja] : [one.primaryEn, en];
+  const name = primary.normalize('NFC');
+  return name === asked || sharedName(name) === asked;
+};
 
 const marked = (people: KnownName[], source: NameMatch['source'], isGuess = false): Found[] =>
   people.map((one) => ({ ...one, source, isGuess }));

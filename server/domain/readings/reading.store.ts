@@ -1,6 +1,7 @@
 import { EntityManager, type InferEntity, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Nullable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { ReadingState, SubmitReading } from '@libs/contract/names/readings.js';
 import { grams, queryGrams } from '@libs/names/grams.js';
@@ -8,7 +9,7 @@ import { nameKey } from '@libs/names/lookup-key.js';
 import { kanaToRomaji } from '@libs/names/kana.js';
 import { searchKey, searchText } from '@libs/names/search-key.js';
 import { Reading } from '../../base/database/entities/readings.js';
-import { epoch, rowCount } from '../../base/database/expressions.js';
+import { anyOf, epoch, rowCount } from '../../base/database/expressions.js';
 import { containsKey, gramQuery } from '../../base/database/gram-query.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 import {
@@ -51,6 +52,9 @@ const orders: Record<'newest' | 'name', StoredOrder> = {
   },
 };
 
+/** Other readings of a name that are compared with one. */
+const maxOthers = 20;
+
 /** The columns of `reading as r` and of its submitter, `account as a`. */
 const columns = [
   'r.id',
@@ -69,6 +73,20 @@ const columns = [
   'r.submitted_by as submitter',
   'a.screen_name as screenName',
   'a.anonymous as unnamed',
+  // Those of other people are sorted out by `contradicts`.
+  jsonArrayFrom(
+    eb
+      .selectFrom('reading as o')
+      .select(['o.reading', 'o.anilist_id as anilistId'])
+      .whereRef('o.ja_key', '=', 'r.ja_key')
+      .where('o.ja_key', '<>', '')
+      .whereRef('o.is_company', '=', 'r.is_company')
+      .whereRef('o.id', '<>', 'r.id')
+      .where('o.state', '=', 'confirmed')
+      .orderBy('o.confidence')
+      .orderBy('o.id')
+      .limit(maxOthers),
+  ).as('others'),
 ] as const;
 
 /** Readings in the database. */
@@ -121,6 +139,52 @@ export class ReadingStore {
       .orderBy('r.confidence')
       .orderBy('r.id')
       .limit(limit)
+      .execute();
+  }
+
+  /**
+   * The same of several people or studios, by `person.id`: at most `limit` of each, most certain first. Those with a database id of
+   * their own are of nobody else with the name. One query.
+   */
+  ofPeople(people: readonly number[], isStudio: boolean, limit: number) {
+    return kysely(this.em)
+      .selectFrom((db) =>
+        db
+          .selectFrom('person as p')
+          .innerJoin('reading as r', (join) =>
+            join.on((on) =>
+              on.or([
+                on('r.anilist_id', '=', on.ref('p.anilist_id')),
+                on.and([
+                  on('r.anilist_id', 'is', null),
+                  on(
+                    'r.ja_key',
+                    'in',
+                    on
+                      .selectFrom('person_name as n')
+                      .select('n.ja_key')
+                      .whereRef('n.person_id', '=', 'p.id')
+                      .where('n.ja_key', '<>', ''),
+                  ),
+                ]),
+              ]),
+            ),
+          )
+          .select([
+            'p.id as person',
+            'r.kanji',
+            'r.reading',
+            'r.source',
+            sql<number>`row_number() over (partition by p.id order by r.confidence, r.id)`.as('place'),
+          ])
+          .where('p.id', '=', anyOf(people))
+          .where('r.state', '=', 'confirmed')
+          .where('r.is_company', '=', isStudio)
+          .as('r'),
+      )
+      .selectAll('r')
+      .where('r.place', '<=', limit)
+      .orderBy('r.place')
       .execute();
   }
 

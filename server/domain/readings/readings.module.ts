@@ -6,6 +6,6 @@ import { ReadingsService } from './readings.service.js';
 @Module({
   controllers: [ReadingsController],
   providers: [ReadingStore, ReadingsService],
-  exports: [ReadingsService],
+  exports: [ReadingStore, ReadingsService],
 })
 export class ReadingsModule {}

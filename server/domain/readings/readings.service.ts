@@ -8,6 +8,7 @@ import type {
   SubmitReading,
 } from '@libs/contract/names/readings.js';
 import type { PersonRef } from '@libs/contract/people/person-path.js';
+import { contradicts } from '@libs/readings/contradiction.js';
 import { policy } from '@libs/contract/accounts/policy.js';
 import { AuditService } from '../../base/audit/audit.service.js';
 import { Notices } from '../../base/notices/notices.js';
@@ -17,6 +18,9 @@ import type { Visitor } from '../../base/http/visitor.js';
 import { type ReadingRow, ReadingStore } from './reading.store.js';
 
 const pageSize = 50;
+
+/** How many others are named that a reading contradicts. */
+const maxContradicting = 3;
 
 /** How many confirmed readings are shown for one person. */
 const maxOfPerson = 20;
@@ -136,11 +140,17 @@ export class ReadingsService {
 const decisions = { waiting: 'reopen', confirmed: 'confirm', refused: 'refuse' };
 
 /** The audit log's copy of a reading. */
-const saidOf = ({ id: _id, submitter: _by, screenName: _name, unnamed: _unnamed, ...said }: ReadingRow) =>
-  said;
+const saidOf = ({
+  others: _others,
+  id: _id,
+  submitter: _by,
+  screenName: _name,
+  unnamed: _unnamed,
+  ...said
+}: ReadingRow) => said;
 
 function presentReading(
-  { submitter, screenName, unnamed, privateSource, ...row }: ReadingRow,
+  { submitter, screenName, unnamed, privateSource, others, ...row }: ReadingRow,
   visitor: Visitor,
 ): Reading {
   const isModerator = policy.moderateReadings(visitor);
@@ -151,5 +161,8 @@ function presentReading(
     privateSource: isModerator ? privateSource : null,
     submittedBy: isNamed ? { id: submitter, screenName } : null,
     isMine,
+    contradicts: [
+      ...new Set(others.filter((other) => contradicts(row, other)).map(({ reading }) => reading)),
+    ].slice(0, maxContradicting),
   };
 }

@@ -45,6 +45,8 @@ const orders: Record<Sort, (SortKey & { key: RawBuilder<Key>; isDescending: bool
   credits: [mostOf('p.credits')],
   lists: [mostOf('p.lists'), mostOf('p.credits')],
   name: [{ key: sortName, type: 'text', isDescending: false }],
+  // Nothing changes it, so that nobody moves while a program reads all.
+  added: [{ key: sql<Key>`${eb.ref('p.id')}`, type: 'integer', isDescending: false }],
 };
 
 /** Where a page begins or ends: at an entry, which it has itself (`from`) or not. Entries that come or go before it move nothing. */

@@ -3,7 +3,7 @@ import { Controller, Headers } from '@nestjs/common';
 import type { Answer, RequestInput } from '@libs/contract/endpoints.js';
 import { isRobot } from '@libs/contract/base/robots.js';
 import { onlyFields } from '@libs/contract/base/fields.js';
-import type { Overlap } from '@libs/contract/people/overlap.js';
+import type { Overlap, SharedStaff } from '@libs/contract/people/overlap.js';
 import type { PeoplePage } from '@libs/contract/people/people-directory.js';
 import type { PersonRef } from '@libs/contract/people/person-path.js';
 import type { PersonCredits, PersonShow } from '@libs/contract/people/people.js';
@@ -15,6 +15,7 @@ import { refOf } from '../../shared/projections/person-ref.js';
 import { OverlapService } from './overlap.service.js';
 import { PeopleDirectory } from './people-directory.service.js';
 import { PeopleService } from './people.service.js';
+import { SharedStaffService } from './shared-staff.service.js';
 import { TranslateService } from './translate.service.js';
 
 @Controller()
@@ -23,6 +24,7 @@ export class PeopleController {
     private readonly people: PeopleService,
     private readonly directory: PeopleDirectory,
     private readonly overlaps: OverlapService,
+    private readonly shared: SharedStaffService,
     private readonly translating: TranslateService,
   ) {}
 
@@ -41,6 +43,11 @@ export class PeopleController {
   @Endpoint('GET /api/v1/overlap')
   overlap({ query }: RequestInput<'GET /api/v1/overlap'>): Promise<Overlap> {
     return this.overlaps.overlap(query);
+  }
+
+  @Endpoint('GET /api/v1/overlap/staff')
+  sharedStaff({ query }: RequestInput<'GET /api/v1/overlap/staff'>, visitor: Visitor): Promise<SharedStaff> {
+    return this.shared.of(visitor, query);
   }
 
   @Endpoint('GET /api/v1/people/:id')

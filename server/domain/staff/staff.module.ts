@@ -15,6 +15,8 @@ import { PersonPictures } from './person-pictures.js';
 import { PersonStore } from './person.store.js';
 import { PersonPagesController } from './person-pages.controller.js';
 import { ProfileService } from './profile.service.js';
+import { SharedStaffService } from './shared-staff.service.js';
+import { SharedStaffStore } from './shared-staff.store.js';
 import { TranslateService } from './translate.service.js';
 
 @Module({
@@ -30,6 +32,8 @@ import { TranslateService } from './translate.service.js';
     PersonPictures,
     PersonStore,
     ProfileService,
+    SharedStaffService,
+    SharedStaffStore,
     TranslateService,
   ],
   exports: [PersonStore],

@@ -10,7 +10,7 @@ import type { UserState } from '@libs/contract/accounts/auth.js';
 import { CreditsQuery } from '@libs/contract/people/person-page.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import { ListQuery } from '@libs/contract/lists/lists.js';
-import { OverlapQuery } from '@libs/contract/people/overlap.js';
+import { OverlapQuery, SharedStaffQuery } from '@libs/contract/people/overlap.js';
 import { PeopleQuery } from '@libs/contract/people/people-directory.js';
 import { RolesQuery } from '@libs/contract/names/roles.js';
 import { TasksQuery } from '@libs/contract/community/tasks.js';
@@ -523,6 +523,7 @@ const knownParameters = new Set([
   ...Object.keys(ListQuery.shape),
   ...Object.keys(AdvancedQuery.shape),
   ...Object.keys(OverlapQuery.shape),
+  ...Object.keys(SharedStaffQuery.shape),
   ...Object.keys(PeopleQuery.shape),
   ...Object.keys(CreditsQuery.shape),
   ...Object.keys(RolesQuery.shape),

@@ -40,16 +40,23 @@ export async function rootOf(em: EntityManager, key: string): Promise<string> {
 
 /** An identity and all that were merged into it, directly or indirectly. */
 export async function family(em: EntityManager, key: string): Promise<string[]> {
-  const rows = await rawQuery<{ key: string }>(
-    em,
-    `with recursive below (key) as (
-       select ?::text union select m.from_key from below b join person_merge m on m.into_key = b.key
-     )
-     select key from below order by key`,
-    [key],
-  );
-  return rows.map((row) => row.key);
+  return (await families(em, [key])).map((one) => one.key);
 }
+
+/** The same of several identities, each with the one that it belongs to. One query. */
+export const families = (
+  em: EntityManager,
+  keys: readonly string[],
+): Promise<{ root: string; key: string }[]> =>
+  rawQuery(
+    em,
+    `with recursive below (root, key) as (
+       select r, r from unnest(?::text[]) r
+       union select b.root, m.from_key from below b join person_merge m on m.into_key = b.key
+     )
+     select root, key from below order by key`,
+    [[...keys]],
+  );
 
 /** Creates missing rows for identities. Returns `person.id` by key. */
 async function insertIdentities(em: EntityManager, keys: string[]): Promise<Map<string, number>> {

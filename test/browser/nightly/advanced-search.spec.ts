@@ -157,3 +157,52 @@ test('a visitor who searches too often is told how long to wait, and keeps the i
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
+
+test('who is credited in both of two lists is found by their titles, and by a role', async ({ page }) => {
+  await signInByApi(page.request, 'moderator');
+  const mark = Math.random().toString(36).slice(2, 8);
+  const [both, other] = [
+    { ja: `両方${mark}`, en: `Both ${mark}` },
+    { ja: `片方${mark}`, en: `Other ${mark}` },
+  ];
+  for (const [title, menus] of [
+    ['Kites', [{ name: '#01', role: 'Director', rows: [both, other] }]],
+    [
+      'Gulls',
+      [
+        { name: '#01', role: 'Director', rows: [both] },
+        { name: '#02', role: 'Storyboard', rows: [other] },
+      ],
+    ],
+  ] as const)
+    await importList(
+      page.request,
+      newList({
+        title: `${title} ${mark}`,
+        status: 'IN_PROGRESS',
+        menus: [...menus].map((one) => ({ ...one, rows: [...one.rows] })),
+      }),
+    );
+  await openSettled(page, '/search');
+  await page.getByRole('radio', { name: 'Two lists' }).check({ force: true });
+  await expect(page).toHaveURL(/in=both/);
+  for (const [label, title] of [
+    ['First list', `Kites ${mark}`],
+    ['Second list', `Gulls ${mark}`],
+  ] as const) {
+    await page.getByRole('combobox', { name: label }).fill(title);
+    await expect(page.getByRole('option', { name: title })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+  }
+  const table = page.getByRole('table', { name: 'Credited in both' });
+  await expect(table.getByRole('link', { name: both.en })).toBeVisible();
+  await expect(table.getByRole('link', { name: other.en })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Role in both' }).fill('director');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(table.getByRole('link', { name: other.en })).toHaveCount(0);
+  await page.reload();
+  await expect(table.getByRole('link', { name: both.en })).toBeVisible();
+});

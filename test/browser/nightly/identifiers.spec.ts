@@ -133,9 +133,9 @@ test('moderators are warned of an identifier that others have, and find both on 
   await expect(ofLists.getByRole('link', { name: /^Avocets/ })).toHaveText([first.title, second.title]);
   await expect(page.getByRole('link', { name: /^\d+ Shared identifiers$/ })).toBeVisible();
   const ofPeople = rowsOf.filter({ hasText: 'Taki Shigisawa' });
-  await ofPeople.getByRole('button', { name: /^Merge/ }).click();
-  await dialog.getByRole('checkbox').press('Space');
-  await dialog.getByRole('button', { name: /^Merge into/ }).click();
+  await ofPeople.getByRole('button', { name: /^Compare/ }).click();
+  await dialog.getByRole('button', { name: 'The same' }).click();
+  await dialog.getByRole('button', { name: 'They are the same' }).click();
   await expect(dialog).toBeHidden();
   await expect(ofPeople).toHaveCount(0);
   await expect(ofLists).toBeVisible();

@@ -256,6 +256,7 @@ summer the river | l | 1 | The Summer the River Forgot | a word inside on
 Shirasaki no Todaimori | l | 1 | The Lighthouse Keepers of Shirasaki | a long vowel short
 lighthouse keepers | l | 1 | The Lighthouse Keepers of Shirasaki | words inside
 Shuden no Ato de | l | 1 | After the Last Train | a long vowel short
+エヴァンゲリヨン | l | 1 | Neon Genesis Evangelion | a wrong kana, from a word inside on
 終電の後で | l | 3 | After the Last Train | kanji for kana
 郵便局 | l | 1 | The Clockwork Post Office | from the middle
 鉄 | l | 3 | Iron Orchard | one kanji

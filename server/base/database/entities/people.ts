@@ -34,6 +34,7 @@ export const Person = defineEntity({
       'person_is_studio_left_id_idx',
       `person (is_studio, "left"(lower(coalesce(nullif(en, ''), ja)), 60) collate "C", id)`,
     ),
+    index('person_is_studio_id_idx', 'person (is_studio, id)'),
     index('person_jobs_idx', 'person using gin (jobs)'),
     index('person_by_image', 'person using hash (image)'),
   ],

@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { RequestInput, Route } from '@libs/contract/endpoints.js';
 import type {
+  Division,
   PeopleComparison,
   PersonAdministration,
   PersonAudit,
   PersonTask,
+  SeveralCompared,
   TaskPreview,
 } from '@libs/contract/people/people-administration.js';
 import type { PersonIdentifiers } from '@libs/contract/lists/identifiers.js';
@@ -13,6 +15,7 @@ import { Endpoint } from '../../../base/http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../../../base/http/visitor.js';
 import { isOfStudio, refOf } from '../../../shared/projections/person-ref.js';
 import { PeopleAdministration } from './administration.service.js';
+import { DivisionService } from './division.service.js';
 import { MergesService } from './merges.service.js';
 import { PrimaryNamesService } from './names.service.js';
 import { PersonIdentifiersService } from './person-identifiers.service.js';
@@ -38,6 +41,7 @@ export class PeopleAdministrationController {
     private readonly merges: MergesService,
     private readonly tasks: CreditTasks,
     private readonly identifiers: PersonIdentifiersService,
+    private readonly divisions: DivisionService,
   ) {}
 
   @Endpoint('GET /api/v1/people/:id/administration', 'GET /api/v1/studios/:id/administration')
@@ -56,6 +60,14 @@ export class PeopleAdministrationController {
   @Endpoint('GET /api/v1/people/:id/compare', 'GET /api/v1/studios/:id/compare')
   async compare(asked: Of<'GET /api/v1/people/:id/compare'>, visitor: Visitor): Promise<PeopleComparison> {
     return this.administration.compare(visitor, ...whoOf(asked), refOf(asked.query.with));
+  }
+
+  @Endpoint('GET /api/v1/moderation/comparison')
+  async compareSeveral(
+    { query }: RequestInput<'GET /api/v1/moderation/comparison'>,
+    visitor: Visitor,
+  ): Promise<SeveralCompared> {
+    return this.administration.compareSeveral(visitor, query);
   }
 
   @Endpoint('PATCH /api/v1/people/:id', 'PATCH /api/v1/studios/:id')
@@ -98,6 +110,21 @@ export class PeopleAdministrationController {
     return this.answer(visitor, asked, { kind: 'sync' });
   }
 
+  @Endpoint('POST /api/v1/people/:id/convert', 'POST /api/v1/studios/:id/convert')
+  convert(asked: Of<'POST /api/v1/people/:id/convert'>, visitor: Visitor): Promise<TaskPreview | PersonTask> {
+    return this.answer(visitor, asked, { kind: 'convert' });
+  }
+
+  @Endpoint('GET /api/v1/people/:id/division', 'GET /api/v1/studios/:id/division')
+  division(asked: Of<'GET /api/v1/people/:id/division'>, visitor: Visitor): Promise<Division> {
+    return this.divisions.of(visitor, ...whoOf(asked));
+  }
+
+  @Endpoint('POST /api/v1/people/:id/divide', 'POST /api/v1/studios/:id/divide')
+  divide(asked: Of<'POST /api/v1/people/:id/divide'>, visitor: Visitor): Promise<TaskPreview | PersonTask> {
+    return this.answer(visitor, asked, { kind: 'divide', ...asked.body });
+  }
+
   private async answer(
     visitor: Visitor,
     asked: Of<'POST /api/v1/people/:id/sync'>,
@@ -127,6 +154,11 @@ export class PersonTasksController {
   @Endpoint('GET /api/v1/person-tasks/:id')
   of({ path }: RequestInput<'GET /api/v1/person-tasks/:id'>, visitor: Visitor): Promise<PersonTask> {
     return this.tasks.task(visitor, path.id);
+  }
+
+  @Endpoint('POST /api/v1/person-tasks/:id/undo')
+  undo({ path }: RequestInput<'POST /api/v1/person-tasks/:id/undo'>, visitor: Visitor): Promise<PersonTask> {
+    return this.tasks.undo(visitor, path.id);
   }
 
   @Endpoint('DELETE /api/v1/person-tasks/:id')

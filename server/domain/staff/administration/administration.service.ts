@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type {
-  PeopleComparison,
-  PersonAdministration,
-  PersonAudit,
-  Spelling,
+import { Failure } from '@libs/contract/base/errors.js';
+import {
+  type ComparedPerson,
+  type ComparisonQuery,
+  maxCommonLists,
+  maxCompared,
+  type PeopleComparison,
+  type PersonAdministration,
+  type PersonAudit,
+  type SeveralCompared,
+  type Spelling,
 } from '@libs/contract/people/people-administration.js';
 import type { PersonRef } from '@libs/contract/people/person-path.js';
 import { policy } from '@libs/contract/accounts/policy.js';
@@ -13,10 +19,16 @@ import { personDetails } from '../../names/person-details.js';
 import { authorize } from '../../../base/http/authorize.js';
 import type { Visitor } from '../../../base/http/visitor.js';
 import { personAddress } from '../../../shared/projections/find-person.js';
+import { refOf } from '../../../shared/projections/person-ref.js';
+import { ReadingStore } from '../../readings/reading.store.js';
+import type { Identity } from './identity.js';
 import { syncRefusal } from './sync-refusal.js';
 import { type AuditRow, PeopleStore } from './people.store.js';
 import { PersonIdentifiersStore } from './person-identifiers.store.js';
 import { TaskStore } from './task.store.js';
+
+/** How many confirmed readings of one person are compared. */
+const maxReadings = 5;
 
 /** What moderators see of a person or studio before they change something. */
 @Injectable()
@@ -26,6 +38,7 @@ export class PeopleAdministration {
     private readonly people: PeopleStore,
     private readonly tasks: TaskStore,
     private readonly identifiers: PersonIdentifiersStore,
+    private readonly readings: ReadingStore,
   ) {}
 
   /** Failures: unauthorized, banned, forbidden, person-not-found. */
@@ -65,31 +78,71 @@ export class PeopleAdministration {
   ): Promise<PeopleComparison> {
     authorize(visitor, policy.editPeople(visitor), 'Only moderators can manage people and studios.');
     const both = [await this.people.identityOf(ref, isStudio), await this.people.shownAt(other, isStudio)];
-    const details = await personDetails(
-      this.em.fork(),
-      both.map(({ id }) => id),
-      null,
-    );
-    const [one, two] = await Promise.all(
-      both.map(async ({ id, key, anilistId, ja, en, credits }): Promise<PeopleComparison['one']> => {
-        const { picture, occupations, years, works } = details.get(id)!;
-        const aliases = await this.people.spellings(id);
-        return {
-          id: personAddress({ key, ja, en }),
-          anilistId,
-          ja,
-          en,
-          picture,
-          occupations,
-          credits,
-          years,
-          works,
-          aliases,
-        };
-      }),
-    );
-    const common = await this.people.inCommon(both[0]!.id, both[1]!.id);
-    return { one: one!, two: two!, same: both[0]!.id === both[1]!.id, common };
+    const [one, two] = await this.compared(both, isStudio);
+    const isSame = both[0]!.id === both[1]!.id;
+    const common = await this.people.inCommon(both.map(({ id }) => id));
+    return {
+      one: one!,
+      two: two!,
+      same: isSame,
+      common: common.map(({ uuid, slug, title }) => ({ uuid, slug, title })),
+    };
+  }
+
+  /** Compares several people or studios. Failures: as `of`, bad-request (fewer than two, or more than ten). */
+  async compareSeveral(visitor: Visitor, { kind, ids }: ComparisonQuery): Promise<SeveralCompared> {
+    authorize(visitor, policy.editPeople(visitor), 'Only moderators can manage people and studios.');
+    const isStudio = kind === 'studios';
+    if (ids.length < 2 || ids.length > maxCompared)
+      throw new Failure('bad-request', `Name two to ${maxCompared} ${kind}.`);
+    const asked = await Promise.all(ids.map((id) => this.people.identityOf(refOf(id), isStudio)));
+    // Some may have been merged meanwhile.
+    const each = [...new Map(asked.map((one) => [one.id, one])).values()];
+    const places = new Map(each.map(({ id }, place) => [id, place]));
+    const common = await this.people.inCommon([...places.keys()], maxCommonLists);
+    return {
+      people: await this.compared(each, isStudio),
+      common: common.map(({ people, ...list }) => ({
+        ...list,
+        people: people.map((id) => places.get(id)!).sort((a, b) => a - b),
+      })),
+    };
+  }
+
+  /** Six queries, however many there are. */
+  private async compared(people: readonly Identity[], isStudio: boolean): Promise<ComparedPerson[]> {
+    const ids = people.map(({ id }) => id);
+    const [details, spellings, readings, identifiers] = await Promise.all([
+      personDetails(this.em.fork(), ids, null),
+      this.people.spellings(ids),
+      this.readings.ofPeople(ids, isStudio, maxReadings),
+      isStudio ? people.map(() => ({})) : this.identifiers.shownOfAll(people),
+    ]);
+    const byPerson = Map.groupBy(spellings, ({ person }) => person);
+    const readingsOf = Map.groupBy(readings, ({ person }) => person);
+    return people.map(({ id, key, anilistId, ja, en, credits }, place) => {
+      const { picture, occupations, years, works, studios } = details.get(id)!;
+      return {
+        key,
+        id: personAddress({ key, ja, en }),
+        anilistId,
+        ja,
+        en,
+        picture,
+        occupations,
+        credits,
+        years,
+        works,
+        studios,
+        aliases: (byPerson.get(id) ?? []).map((name) => ({ ja: name.ja, en: name.en })),
+        identifiers: identifiers[place]!,
+        readings: (readingsOf.get(id) ?? []).map(({ kanji, reading, source }) => ({
+          kanji,
+          reading,
+          source,
+        })),
+      };
+    });
   }
 
   private async merged(key: string, personId: number): Promise<PersonAdministration['merged']> {

@@ -44,6 +44,7 @@ function isChanged({ kind, names, anilistId, ja, en }: CreditRequest, own: reado
   const isOther = sql<SqlBool>`${ownId} is distinct from ${anilistId}::integer`;
   if (kind === 'sync')
     return eb.and([eb('c.ja', '=', ja), eb.or([isOther, ...(en === '' ? [] : [eb('c.en', '<>', en)])])]);
+  if (kind === 'convert' || kind === 'divide') return eb.lit(true);
   const isMeant = names ? isSpelled(names) : eb.lit(true);
   if (kind === 'link') return eb.and([isMeant, isOther]);
   return eb.and([isMeant, eb(ownId, 'is not', null), eb.not(isSpelled(own))]);
@@ -76,6 +77,7 @@ export class AffectedStore {
       .where(isChanged(request, request.kind === 'unlink' ? await this.ownSpellings(em, request) : []))
       .where('l.status', '<>', 'UNLISTED')
       .where('l.deleted_at', 'is', null)
+      .$if(request.lists !== undefined, (all) => all.where('l.id', '=', anyOf(request.lists!)))
       .whereRef('l.projected_revision', '=', 'l.revision')
       .groupBy('l.id')
       .orderBy('credits', 'desc')
@@ -106,6 +108,7 @@ export class AffectedStore {
         of.or([of('l.status', '=', 'UNLISTED'), of('l.projected_revision', '<>', of.ref('l.revision'))]),
       )
       .where('l.deleted_at', 'is', null)
+      .$if(request.lists !== undefined, (all) => all.where('l.id', '=', anyOf(request.lists!)))
       .where((of) =>
         of.exists(
           of

@@ -1,4 +1,5 @@
-import type { JsonObject, ListTree } from '@libs/list/model/document.js';
+import { isDeepStrictEqual } from 'node:util';
+import type { Json, JsonObject, ListTree } from '@libs/list/model/document.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { walk } from '@libs/list/model/walk.js';
 import { personKey } from '@libs/names/person-key.js';
@@ -9,7 +10,8 @@ import { type CreditedPerson, creditedOf } from '../../../shared/projections/cre
  * continues.
  */
 export interface CreditRequest {
-  kind: 'link' | 'unlink' | 'sync';
+  kind: 'link' | 'unlink' | 'sync' | 'convert' | 'divide' | 'undo';
+  /** What they are before. */
   isStudio: boolean;
   /** The identities that documents may use for them: their own and those merged into them. */
   keys: string[];
@@ -17,9 +19,16 @@ export interface CreditRequest {
   names: { ja: string; en: string }[] | null;
   /** The new database id; null: none. */
   anilistId: number | null;
-  /** The names of a sync: credits with exactly this Japanese name get this English one. */
+  /**
+   * The names of a sync: credits with exactly this Japanese name get this English one. Otherwise the primary name of the credits
+   * afterwards.
+   */
   ja: string;
   en: string;
+  /** A division: ids of the lists that it is about. */
+  lists?: number[];
+  /** An undoing: the id of the task. */
+  task?: number;
 }
 
 /**
@@ -60,13 +69,40 @@ function meant({ kind, isStudio, keys, names, ja }: CreditRequest): (credited: C
   return (one) => own.has(one.key!) && (!spellings || spellings.has(`${one.ja}\t${one.en}`));
 }
 
+/** The identity of credits after a conversion or a division. */
+export const keyAfter = ({ kind, isStudio, ja, en }: CreditRequest): string | null =>
+  personKey({ ja, en, isStudio: kind === 'convert' ? !isStudio : isStudio });
+
+/**
+ * The operations that undo what a task did to the credits of a list, as its stored change says it. A field that somebody has changed
+ * since stays. Pure.
+ */
+export function planUndo(
+  tree: Pick<ListTree, 'menus'>,
+  { operations, inverse }: { operations: readonly Operation[]; inverse: readonly Operation[] },
+): { operations: Operation[]; credits: number } {
+  const nodes = new Map([...walk(tree.menus, 'credit')].map(({ node, menu }) => [node.id, { node, menu }]));
+  const undone: Operation[] = [];
+  const credits = new Set<string>();
+  for (const [index, done] of operations.entries()) {
+    const before = inverse[inverse.length - 1 - index];
+    if (done.op !== 'set' || before?.op !== 'set' || done.id !== before.id || done.field !== before.field)
+      continue;
+    const now = nodes.get(done.id);
+    if (!now || !isDeepStrictEqual(now.node.data[done.field] ?? null, done.value)) continue;
+    undone.push({ ...before, menu: now.menu.id });
+    credits.add(done.id);
+  }
+  return { operations: undone, credits: credits.size };
+}
+
 /** Changed fields of a credit with their new values; null removes a field. */
 function wanted(
   data: JsonObject,
   { ja, en, id, isStudio }: CreditedPerson,
   request: CreditRequest,
-): Record<string, string | number | null> {
-  const fields: Record<string, string | number | null> = {};
+): Record<string, Json> {
+  const fields: Record<string, Json> = {};
   const take = (field: string) => {
     if (data[field] !== undefined) fields[field] = null;
   };
@@ -75,6 +111,19 @@ function wanted(
     if (id === null || request.keys.includes(personKey({ ja, en, isStudio }) ?? '')) return fields;
     take('id');
     take('pn');
+    return fields;
+  }
+  if (request.kind === 'convert' || request.kind === 'divide') {
+    const isOther = request.kind === 'convert' ? !isStudio : isStudio;
+    if (isOther !== isStudio) fields['isStudio'] = isOther || null;
+    // People and studios have ids of their own, as have two people.
+    take('id');
+    const name = {
+      ...(request.ja ? { ja: request.ja } : {}),
+      ...(request.en ? { en: request.en } : {}),
+    };
+    if (personKey({ ja, en, isStudio: isOther }) === keyAfter(request)) take('pn');
+    else if (!isDeepStrictEqual(data['pn'], name)) fields['pn'] = name;
     return fields;
   }
   if (id !== request.anilistId) {

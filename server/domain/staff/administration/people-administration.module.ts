@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ProjectionsModule } from '../../../shared/projections/projections.module.js';
 import { ListsModule } from '../../lists/lists.module.js';
+import { ReadingsModule } from '../../readings/readings.module.js';
 import {
   PeopleAdministrationController,
   PersonTasksController,
@@ -8,6 +9,8 @@ import {
 } from './administration.controller.js';
 import { PeopleAdministration } from './administration.service.js';
 import { AffectedStore } from './affected.store.js';
+import { DivisionService } from './division.service.js';
+import { DivisionStore } from './division.store.js';
 import { MergesService } from './merges.service.js';
 import { PrimaryNamesService } from './names.service.js';
 import { PeopleStore } from './people.store.js';
@@ -17,10 +20,12 @@ import { TaskStore } from './task.store.js';
 import { CreditTasks } from './tasks.service.js';
 
 @Module({
-  imports: [ProjectionsModule, ListsModule],
+  imports: [ProjectionsModule, ListsModule, ReadingsModule],
   controllers: [PeopleAdministrationController, StudioDeletionController, PersonTasksController],
   providers: [
     PeopleAdministration,
+    DivisionService,
+    DivisionStore,
     MergesService,
     PrimaryNamesService,
     CreditTasks,

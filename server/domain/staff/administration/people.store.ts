@@ -5,7 +5,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { PersonAudit, Spelling } from '@libs/contract/people/people-administration.js';
 import type { PersonRef } from '@libs/contract/people/person-path.js';
-import { rowCount } from '../../../base/database/expressions.js';
+import { anyOf, rowCount } from '../../../base/database/expressions.js';
 import { kysely, type Tables } from '../../../base/database/kysely.js';
 import { findPerson, keyOfRef } from '../../../shared/projections/find-person.js';
 import { family, rootOf } from '../../../shared/projections/identities.js';
@@ -130,29 +130,44 @@ export class PeopleStore {
       .execute();
   }
 
-  /** The most frequent spellings. */
-  spellings(personId: number): Promise<Spelling[]> {
+  /** The most frequent spellings of each, most frequent first. */
+  spellings(people: readonly number[]) {
     return kysely(this.em)
-      .selectFrom('person_name')
-      .select(['ja', 'en'])
-      .where('person_id', '=', personId)
-      .orderBy('count', 'desc')
-      .orderBy('ja')
-      .orderBy('en')
-      .limit(maxSpellings)
+      .selectFrom((db) =>
+        db
+          .selectFrom('person_name')
+          .select([
+            'person_id as person',
+            'ja',
+            'en',
+            sql<number>`row_number() over (partition by person_id order by count desc, ja, en)`.as('place'),
+          ])
+          .where('person_id', '=', anyOf(people))
+          .as('n'),
+      )
+      .select(['n.person', 'n.ja', 'n.en'])
+      .where('n.place', '<=', maxSpellings)
+      .orderBy('n.place')
       .execute();
   }
 
-  /** Lists in which both have credits, by title. */
-  inCommon(personId: number, otherId: number) {
+  /** Lists in which two or more of them have credits, with who of them, by title; all of them without a limit. */
+  inCommon(people: readonly number[], limit?: number) {
     return kysely(this.em)
-      .selectFrom('person_list as a')
-      .innerJoin('person_list as b', 'b.list_id', 'a.list_id')
-      .innerJoin('list as l', 'l.id', 'a.list_id')
-      .select(['l.uuid', 'l.slug', 'l.title'])
-      .where('a.person_id', '=', personId)
-      .where('b.person_id', '=', otherId)
+      .selectFrom('person_list as o')
+      .innerJoin('list as l', 'l.id', 'o.list_id')
+      .select((eb) => [
+        'l.uuid',
+        'l.slug',
+        'l.title',
+        eb.fn.agg<number[]>('array_agg', ['o.person_id']).as('people'),
+      ])
+      .where('o.person_id', '=', anyOf(people))
+      .groupBy('l.id')
+      .having((eb) => eb.fn.countAll(), '>', 1)
       .orderBy('l.title')
+      .orderBy('l.id')
+      .$if(limit !== undefined, (all) => all.limit(limit!))
       .execute();
   }
 

@@ -5,7 +5,7 @@ import { type Identifiers, inUsualOrder } from '@libs/identities/identity.js';
 import { PersonIdentifier } from '../../../base/database/entities/people.js';
 import { kysely } from '../../../base/database/kysely.js';
 import { anyOf } from '../../../base/database/expressions.js';
-import { family } from '../../../shared/projections/identities.js';
+import { families, family } from '../../../shared/projections/identities.js';
 
 /** The name under which addresses of somebody's own pages are stored among the databases. */
 export const ownPages = 'website';
@@ -31,12 +31,37 @@ export class PersonIdentifiersStore {
       .orderBy('database')
       .orderBy('identifier')
       .execute();
-    return rows.sort((a, b) => Number(b.key === key) - Number(a.key === key));
+    return ownFirst(rows, key);
   }
 
   /** The same as shown, with AniList's. Two queries. */
   async shown(key: string, anilistId: number | null, em = this.em): Promise<PersonIdentifiers> {
     return shownOf(await this.all(key, em), anilistId);
+  }
+
+  /** The same of several people, in their order. Two queries. */
+  async shownOfAll(
+    people: readonly { key: string; anilistId: number | null }[],
+    em = this.em,
+  ): Promise<PersonIdentifiers[]> {
+    const kin = await families(
+      em,
+      people.map(({ key }) => key),
+    );
+    const rows = await kysely(em)
+      .selectFrom('person_identifier')
+      .select(['key', 'database', 'identifier'])
+      .where('key', '=', anyOf(kin.map(({ key }) => key)))
+      .orderBy('key')
+      .orderBy('database')
+      .orderBy('identifier')
+      .execute();
+    const roots = Map.groupBy(kin, ({ key }) => key);
+    const byRoot = Map.groupBy(
+      rows.flatMap((row) => (roots.get(row.key) ?? []).map(({ root }) => ({ ...row, root }))),
+      ({ root }) => root,
+    );
+    return people.map(({ key, anilistId }) => shownOf(ownFirst(byRoot.get(key) ?? [], key), anilistId));
   }
 
   async remove({ key, database, identifier }: StoredIdentifier, em: EntityManager): Promise<void> {
@@ -91,6 +116,9 @@ export class PersonIdentifiersStore {
     await em.upsert(PersonIdentifier, row, { onConflictAction: 'ignore' });
   }
 }
+
+const ownFirst = <Row extends StoredIdentifier>(rows: Row[], key: string): Row[] =>
+  rows.sort((a, b) => Number(b.key === key) - Number(a.key === key));
 
 /** One of each database: the first. */
 export function shownOf(rows: readonly StoredIdentifier[], anilistId: number | null): PersonIdentifiers {

@@ -3,10 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { PersonTask } from '@libs/contract/people/people-administration.js';
 import { PersonTask as PersonTaskEntity } from '../../../base/database/entities/people.js';
-import { daysAgo, rowCount, wantedIds } from '../../../base/database/expressions.js';
+import { anyOf, daysAgo, rowCount, wantedIds } from '../../../base/database/expressions.js';
 import { kysely } from '../../../base/database/kysely.js';
 import { takeLock } from '../../../base/database/locks.js';
-import type { CreditRequest } from './credit-plan.js';
+import { type StoredInverse, wholeInverse } from '@libs/list/history/stored-inverse.js';
+import type { Operation } from '@libs/list/model/operation.js';
+import { personAddress } from '../../../shared/projections/find-person.js';
+import { type CreditRequest, keyAfter } from './credit-plan.js';
 import { isoTime } from './people.store.js';
 
 export interface StoredTask {
@@ -98,6 +101,32 @@ export class TaskStore {
     return rows.map(({ id }) => id);
   }
 
+  /** Ids of the lists that a task has changed. */
+  async changed(id: number, em = this.em): Promise<number[]> {
+    const rows = await kysely(em)
+      .selectFrom('person_task_list as p')
+      .innerJoin('list as l', 'l.id', 'p.list_id')
+      .select('l.id')
+      .where('p.task_id', '=', id)
+      .where('p.state', '=', 'done')
+      .where('p.credits', '>', 0)
+      .where('l.deleted_at', 'is', null)
+      .orderBy('l.id')
+      .execute();
+    return rows.map((row) => row.id);
+  }
+
+  /** The ids of public and hidden lists with these uuids; others are missing. */
+  async listsOf(uuids: readonly string[]): Promise<number[]> {
+    const rows = await kysely(this.em)
+      .selectFrom('list')
+      .select('id')
+      .where('uuid', '=', anyOf(uuids))
+      .where('deleted_at', 'is', null)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   /** Finishes an unfinished task; returns whether it was unfinished. */
   async mark(id: number, state: PersonTask['state'], reason: string | null = null): Promise<boolean> {
     const row = await kysely(this.em)
@@ -162,6 +191,23 @@ export class TaskStore {
     await kysely(this.em).deleteFrom('person_task').where('ended_at', '<', daysAgo(days)).execute();
   }
 
+  /** What a task changed in a list, and how that is undone; null: nothing that is still known. */
+  async change(
+    list: number,
+    changeId: string,
+  ): Promise<{ operations: Operation[]; inverse: Operation[] } | null> {
+    const row = await kysely(this.em)
+      .selectFrom('list_change')
+      .select((eb) => [
+        eb.ref('operations').$castTo<Operation[]>().as('operations'),
+        eb.ref('inverse').$castTo<StoredInverse>().as('inverse'),
+      ])
+      .where('list_id', '=', list)
+      .where('change_id', '=', changeId)
+      .executeTakeFirst();
+    return row ? { ...row, inverse: wholeInverse(row.operations, row.inverse) } : null;
+  }
+
   /** A task as returned by the API; null: there is none. Two queries. */
   async read(id: number): Promise<PersonTask | null> {
     const row = await kysely(this.em)
@@ -208,8 +254,21 @@ export class TaskStore {
       ...fields,
       kind: request.kind,
       anilistId: request.anilistId,
+      to: shownAfter(request),
       lists: { total, done, skipped: left },
       skipped,
     };
   }
+}
+
+/** Who the credits of a task are of afterwards. */
+function shownAfter(request: CreditRequest): PersonTask['to'] {
+  if (request.kind === 'undo') {
+    const key = request.keys[0];
+    return key === undefined ? null : { isStudio: request.isStudio, id: personAddress({ key, ...request }) };
+  }
+  if (request.kind !== 'convert' && request.kind !== 'divide') return null;
+  const key = keyAfter(request);
+  const isStudio = request.kind === 'convert' ? !request.isStudio : request.isStudio;
+  return key === null ? null : { isStudio, id: personAddress({ key, ...request }) };
 }

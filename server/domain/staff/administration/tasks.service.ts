@@ -2,7 +2,12 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { PersonRef } from '@libs/contract/people/person-path.js';
-import type { PersonTask, Spelling, TaskPreview } from '@libs/contract/people/people-administration.js';
+import type {
+  DividePerson,
+  PersonTask,
+  Spelling,
+  TaskPreview,
+} from '@libs/contract/people/people-administration.js';
 import { policy } from '@libs/contract/accounts/policy.js';
 import { AuditService } from '../../../base/audit/audit.service.js';
 import { Jobs } from '../../../base/jobs/jobs.service.js';
@@ -14,7 +19,7 @@ import { Projections } from '../../../shared/projections/projections.service.js'
 import { SessionsService } from '../../users/sessions.service.js';
 import type { Visitor } from '../../../base/http/visitor.js';
 import { AffectedStore } from './affected.store.js';
-import { type CreditRequest, planCredits } from './credit-plan.js';
+import { type CreditRequest, keyAfter, planCredits, planUndo } from './credit-plan.js';
 import { type Identity, titleOf } from './identity.js';
 import { syncRefusal } from './sync-refusal.js';
 import { PeopleStore } from './people.store.js';
@@ -32,7 +37,9 @@ const ending = new Set(['unauthorized', 'banned', 'forbidden', 'no-permission'])
 export type TaskInput =
   | { kind: 'link'; anilistId: number; names?: Spelling[] | undefined }
   | { kind: 'unlink'; names?: Spelling[] | undefined }
-  | { kind: 'sync' };
+  | { kind: 'sync' }
+  | { kind: 'convert' }
+  | ({ kind: 'divide' } & DividePerson);
 
 /**
  * Changes somebody's credits across all lists: each list by one ordinary change of the moderator, which appears in its
@@ -63,7 +70,10 @@ export class CreditTasks implements OnApplicationBootstrap {
     await this.jobs.repeat('trim-person-tasks', '25 3 * * *', () => this.store.trim(personTasksKeptDays));
   }
 
-  /** Reports what would be done. Failures: unauthorized, banned, forbidden, person-not-found, sync-refused. */
+  /**
+   * Reports what would be done. Failures: unauthorized, banned, forbidden, person-not-found, sync-refused, person-name-empty,
+   * person-name-same (a division of somebody from themselves).
+   */
   async preview(visitor: Visitor, ref: PersonRef, isStudio: boolean, asked: TaskInput): Promise<TaskPreview> {
     authorizeTasks(visitor);
     const request = await this.requestOf(await this.people.identityOf(ref, isStudio), asked);
@@ -101,12 +111,53 @@ export class CreditTasks implements OnApplicationBootstrap {
           names: request.names,
           en: request.en,
           lists: lists.length,
+          ...otherOf(request),
         },
       });
       return task;
     });
     await this.ask(id);
     return this.current(id);
+  }
+
+  /**
+   * Starts undoing a task: each list gets back what the task changed, except where somebody has changed it since. Failures: as `task`,
+   * person-task-open (it is not over), person-busy.
+   */
+  async undo(visitor: Visitor, id: number): Promise<PersonTask> {
+    authorizeTasks(visitor);
+    const done = await this.store.find(id);
+    if (!done) throw new Failure('not-found');
+    if (done.state === 'waiting' || done.state === 'running') throw new Failure('person-task-open');
+    const undoing = await this.store.transaction(async (em) => {
+      await this.store.lock(em, done.key);
+      if ((await this.store.open(done.key, em)).length > 0) throw new Failure('person-busy');
+      const lists = await this.store.changed(id, em);
+      const { isStudio, keys, ja, en } = done.request;
+      const request: CreditRequest = {
+        kind: 'undo',
+        task: id,
+        isStudio,
+        keys: [done.key, ...keys.filter((key) => key !== done.key)],
+        names: null,
+        anilistId: null,
+        ja,
+        en,
+      };
+      const title = titleOf({ ja, en });
+      const task = await this.store.add(em, { key: done.key, title, request, accountId: visitor.id }, lists);
+      await this.audit.record(em, {
+        accountId: visitor.id,
+        action: 'undo-person',
+        subject: 'person',
+        subjectId: done.key,
+        title,
+        after: { task, of: id, kind: done.request.kind, lists: lists.length, ...otherOf(done.request) },
+      });
+      return task;
+    });
+    await this.ask(undoing);
+    return this.current(undoing);
   }
 
   /** Failures: unauthorized, banned, forbidden, not-found. */
@@ -137,8 +188,10 @@ export class CreditTasks implements OnApplicationBootstrap {
       const refusal = await syncRefusal(this.people, one, em);
       if (refusal) throw new Failure('sync-refused', refusal);
     }
-    const { isStudio, ja, en } = one;
-    return {
+    const isDivision = asked.kind === 'divide';
+    const { ja, en } = isDivision ? asked.name : one;
+    const { isStudio } = one;
+    const request: CreditRequest = {
       kind: asked.kind,
       isStudio,
       keys: await this.people.family(one.key, em),
@@ -146,7 +199,14 @@ export class CreditTasks implements OnApplicationBootstrap {
       anilistId: asked.kind === 'link' ? asked.anilistId : asked.kind === 'sync' ? one.anilistId : null,
       ja,
       en,
+      ...(isDivision ? { lists: await this.store.listsOf(asked.lists) } : {}),
     };
+    if (isDivision) {
+      const key = keyAfter(request);
+      if (key === null) throw new Failure('person-name-empty');
+      if (request.keys.includes(key)) throw new Failure('person-name-same');
+    }
+    return request;
   }
 
   /** Works on a task for a while; does nothing if it has finished. */
@@ -176,12 +236,27 @@ export class CreditTasks implements OnApplicationBootstrap {
    * identifier already, it is left where it is. After an unlink it stays with the id: credits may have several names then.
    */
   private async handOver({ id, key, request: { kind, names, anilistId, isStudio, keys } }: StoredTask) {
+    if (kind === 'convert' || kind === 'undo') return this.handBack(id);
     const to = personKey({ id: anilistId, isStudio });
     if (kind !== 'link' || names || !to || keys.includes(to) || (await this.store.hasSkipped(id))) return;
     await this.projections.regroup(async (em) => {
       await this.identifiers.move(keys, to, em);
       const isNamed = await this.people.moveProfile(key, to, em);
       return { touched: isNamed ? await this.people.ids([key, to], em) : [], result: undefined };
+    });
+  }
+
+  /** The name that a moderator chose goes along when a person becomes a studio, and comes back. Their other databases stay. */
+  private async handBack(id: number): Promise<void> {
+    const task = (await this.store.find(id))!;
+    const isUndone = task.request.kind === 'undo';
+    const done = isUndone ? await this.store.find(task.request.task!) : task;
+    const after = done && done.request.kind === 'convert' ? keyAfter(done.request) : null;
+    if (!done || after === null || (await this.store.hasSkipped(id))) return;
+    const [from, to] = isUndone ? [after, done.key] : [done.key, after];
+    await this.projections.regroup(async (em) => {
+      const isNamed = await this.people.moveProfile(from, to, em);
+      return { touched: isNamed ? await this.people.ids([from, to], em) : [], result: undefined };
     });
   }
 
@@ -206,29 +281,43 @@ export class CreditTasks implements OnApplicationBootstrap {
     }
   }
 
+  /** The operations for one list, and how many credits they change. */
+  private async planOf({ request }: StoredTask, list: number, em: EntityManager) {
+    const tree = { menus: await this.lists.menus(em, list) };
+    if (request.kind !== 'undo') return planCredits(tree, request);
+    const done = await this.store.change(list, changeOf(request.task!, list));
+    return done ? planUndo(tree, done) : { operations: [], credits: 0 };
+  }
+
   /** What was changed at which revision; null if others changed the list at each attempt. */
   private async push(
     task: StoredTask,
     visitor: Visitor,
     list: TaskList,
   ): Promise<{ credits: number; revision: number } | null> {
-    const change = `person-task-${task.id}-${list.id}`;
+    const change = changeOf(task.id, list.id);
     const em = this.em.fork();
     const known = await this.store.storedChange(list.id, change);
     if (known) return known;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const row = await this.lists.find(em, list.uuid);
       if (!row || row.deleted) throw new Failure('list-not-found');
-      const { operations, credits } = planCredits(
-        { menus: await this.lists.menus(em, row.id) },
-        task.request,
-      );
+      const { operations, credits } = await this.planOf(task, row.id, em);
       if (operations.length === 0) return { credits: 0, revision: row.revision };
       const answer = await this.changes.push(visitor, list.uuid, row.revision, { id: change, operations });
       if (answer.result === 'stored') return { credits, revision: answer.revision };
     }
     return null;
   }
+}
+
+/** The id of the change of a list by a task. */
+const changeOf = (task: number, list: number) => `person-task-${task}-${list}`;
+
+/** For the log: what a person or studio becomes, or who is told apart from them. */
+function otherOf(request: CreditRequest): { other?: Spelling & { key: string } } {
+  if (request.kind !== 'convert' && request.kind !== 'divide') return {};
+  return { other: { key: keyAfter(request)!, ja: request.ja, en: request.en } };
 }
 
 function authorizeTasks(visitor: Visitor): asserts visitor is NonNullable<Visitor> {

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queryGrams } from '@libs/names/grams.js';
 import { searchKey } from '@libs/names/search-key.js';
-import { minTypoLength, typoProbes, withinOneTypo } from '@libs/names/typos.js';
+import { isKana } from '@libs/names/kana.js';
+import { containsNearly, minTypoLength, typoProbes, withinOneTypo } from '@libs/names/typos.js';
 import { similarity } from '@libs/names/similarity.js';
 import { rawQuery } from '../../../base/database/raw-query.js';
 import { gramQuery } from '../../../base/database/gram-query.js';
@@ -22,16 +23,17 @@ const isLatin = (word: string) => /^\p{Script=Latin}+$/u.test(word);
 
 /**
  * Finds what was meant if one letter of a word, or one character of a Japanese name, is wrong, missing, extra or
- * swapped.
+ * swapped. `isInside`: also a word of kana inside of titles.
  */
 export async function findMisspelt(
   em: EntityManager,
   source: Source,
   key: Key,
   need: number,
+  isInside: boolean,
 ): Promise<Hit[]> {
   if (key.words.some(isLatin)) return misspeltWords(em, source, key, need);
-  return [...key.line].length < 3 ? [] : misspeltCharacters(em, source, key.line, need);
+  return [...key.line].length < 3 ? [] : misspeltCharacters(em, source, key.line, need, isInside);
 }
 
 async function misspeltWords(
@@ -142,6 +144,7 @@ async function misspeltCharacters(
   source: Source,
   line: string,
   need: number,
+  isInside: boolean,
 ): Promise<Hit[]> {
   const any = queryGrams(line).map((gram) => gramQuery([gram]));
   const rows = await rawQuery<{ id: number; weight: number; text: string }>(
@@ -153,6 +156,7 @@ async function misspeltCharacters(
   const length = [...line].length;
   // In a longer title somebody may have typed kanji for kana.
   const isTitle = source.code === 'l' && length >= 5;
+  const maybeInside = isInside && source.code === 'l' && isKana(line);
   const hits: (Hit & { likeness: number })[] = [];
   for (const { id, weight, text } of rows) {
     for (const known of text.split('\n')) {
@@ -163,8 +167,10 @@ async function misspeltCharacters(
           take >= 3 && (withinOneTypo(beginning, line) || (isTitle && similarity(beginning, line) >= 0.6))
         );
       });
-      if (!begins) continue;
-      hits.push({ id, weight, tier: tiers.typo, likeness: similarity(searchKey(known), line) });
+      // What has it inside comes after what begins so.
+      const likeness = begins ? similarity(searchKey(known), line) : 0;
+      if (!begins && !(maybeInside && containsNearly(characters.join(''), line))) continue;
+      hits.push({ id, weight, tier: tiers.typo, likeness });
       break;
     }
   }

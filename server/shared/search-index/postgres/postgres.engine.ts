@@ -43,8 +43,10 @@ export class PostgresEngine implements SearchEngine {
     }
     // A whole Japanese name was hardly meant to be one of the many that differ from it in one character.
     const isFound = hits.bestTier === tiers.exact && !/\p{Script=Latin}/u.test(q);
+    // Where something contains it as it is, it is no error that it stands inside of titles.
+    const isInside = hits.size === 0;
     for (const key of keys)
-      if (hits.size < few && !isFound) hits.add(await findMisspelt(this.em, source, key, need));
+      if (hits.size < few && !isFound) hits.add(await findMisspelt(this.em, source, key, need, isInside));
     return hits.ranked(offset, limit);
   }
 

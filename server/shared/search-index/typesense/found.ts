@@ -1,5 +1,6 @@
 import { similarity } from '@libs/names/similarity.js';
-import { withinOneTypo } from '@libs/names/typos.js';
+import { isKana } from '@libs/names/kana.js';
+import { containsNearly, withinOneTypo } from '@libs/names/typos.js';
 import { type Hit, tiers } from '../hits.js';
 import type { Key } from '../postgres/question.js';
 import type { FoundDocument } from './collections.js';
@@ -19,13 +20,23 @@ export function matched(document: FoundDocument, keys: readonly Key[], others: r
   return tier === Infinity ? null : { id: Number(id), tier, weight };
 }
 
-/** The same for a question with a typing error: one in a whole name, or one in a word. */
-export function nearlyMatched(document: FoundDocument, keys: readonly Key[], isTitle: boolean): Hit | null {
+/**
+ * The same for a question with a typing error: one in a whole name, or one in a word. `isInside`: also a word of kana inside of
+ * titles.
+ */
+export function nearlyMatched(
+  document: FoundDocument,
+  keys: readonly Key[],
+  isTitle: boolean,
+  isInside: boolean,
+): Hit | null {
   const { id, weight } = document;
   const tier = Math.min(
-    ...keys.map((key) =>
-      key.words.some(isLatin) ? misspeltWords(document, key) : misspeltName(document, key, isTitle),
-    ),
+    ...keys.map((key) => {
+      if (key.words.some(isLatin)) return misspeltWords(document, key);
+      const name = misspeltName(document, key, isTitle);
+      return name === Infinity && isTitle && isInside ? misspeltInside(document, key) : name;
+    }),
   );
   return tier === Infinity ? null : { id: Number(id), tier: tiers.typo + tier, weight };
 }
@@ -79,6 +90,10 @@ function misspeltName({ lines }: FoundDocument, { line }: Key, isTitle: boolean)
   );
   return near.length === 0 ? Infinity : 1 - Math.max(...near.map((known) => similarity(known, line)));
 }
+
+/** After what begins so. */
+const misspeltInside = ({ lines }: FoundDocument, { line }: Key): number =>
+  isKana(line) && lines.some((known) => containsNearly(known, line)) ? 1 : Infinity;
 
 const beginsNearly = (known: string, line: string): boolean =>
   beginningsOf(known, [...line].length).some((beginning) => withinOneTypo(beginning, line));

@@ -77,7 +77,7 @@ export function misspeltQuestions(collection: string, q: string, keys: Key[]): Q
   const questions = keys.flatMap(({ line, words }) =>
     isLatin(words.join(' '))
       ? [misspelt({ q: words.join(' '), query_by: 'romaji' }), misspelt({ q: line, query_by: 'lines,inner' })]
-      : oneLess(line).map((rest) =>
+      : rightParts(line).map((rest) =>
           ask(collection, maxFound, { q: spaced(rest), query_by: 'kanji', prefix: 'false' }),
         ),
   );
@@ -86,12 +86,18 @@ export function misspeltQuestions(collection: string, q: string, keys: Key[]): Q
   return questions;
 }
 
+/** A Japanese name of up to this many characters is asked for without each of them. */
+const maxLeftOut = 8;
+
 /**
- * A Japanese name without each of its characters, one of which is wrong or too much; none of a name that is too short for that to
- * be distinctive, or too long for that many questions.
+ * What is right of a Japanese name with one wrong character: the name without each of its characters, or of a longer one each half,
+ * so that there are not that many questions. None of a name that is too short for that to be distinctive.
  */
-function oneLess(line: string): string[] {
+function rightParts(line: string): string[] {
   const characters = [...line];
-  if (characters.length < 3 || characters.length > 8) return [];
-  return characters.map((_, left) => characters.filter((_character, at) => at !== left).join(''));
+  if (characters.length < 3) return [];
+  if (characters.length <= maxLeftOut)
+    return characters.map((_, left) => characters.filter((_character, at) => at !== left).join(''));
+  const middle = characters.length >> 1;
+  return [characters.slice(0, middle), characters.slice(middle)].map((part) => part.join(''));
 }

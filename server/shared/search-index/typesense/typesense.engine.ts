@@ -111,9 +111,11 @@ export class TypesenseEngine implements SearchEngine {
       await add(otherQuestions(collection, others, need), (document) => matched(document, keys, others));
     // A whole Japanese name was hardly meant to be one of the many that differ from it in one character.
     const isFound = hits.bestTier === tiers.exact && !/\p{Script=Latin}/u.test(q);
+    // Where something contains it as it is, it is no error that it stands inside of titles.
+    const isInside = hits.size === 0;
     if (hits.size < few && !isFound)
       await add(misspeltQuestions(collection, q, keys), (document) =>
-        nearlyMatched(document, keys, kind === 'list'),
+        nearlyMatched(document, keys, kind === 'list', isInside),
       );
     return hits.ranked(offset, limit);
   }

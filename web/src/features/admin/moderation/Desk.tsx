@@ -21,12 +21,17 @@ import { useDirectory } from '../../directory/table/use-directory';
 import { lapseText } from '../../directory/lists/to-review';
 import { ToReviewButton } from '../../directory/lists/ToReviewButton';
 import { useDeskNews } from '../../shell/live/desk-news';
-import { Homonyms } from './Homonyms';
 import { type DeskCard, deskKind, type DeskQuery, deskWords } from './kinds';
 import { ModeratorsLog } from './ModeratorsLog';
 
+interface DeskProps {
+  query: DeskQuery;
+  homonyms: ReactNode;
+  duplicates: ReactNode;
+}
+
 /** What is waiting for a moderator, with live counts (rule moderation-2). */
-export function Desk({ query: first, duplicates }: { query: DeskQuery; duplicates: ReactNode }) {
+export function Desk({ query: first, homonyms, duplicates }: DeskProps) {
   const [counts, setCounts] = useState<Counts | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const view = useDirectory(deskKind, { query: first, page: null });
@@ -121,7 +126,7 @@ export function Desk({ query: first, duplicates }: { query: DeskQuery; duplicate
         <h2 id="names" className="mb-3 scroll-mt-4 text-base font-semibold">
           Names shared by several people
         </h2>
-        <Homonyms />
+        {homonyms}
       </section>
       <section aria-labelledby="duplicates" className="mt-8">
         <h2 id="duplicates" className="mb-3 scroll-mt-4 text-base font-semibold">

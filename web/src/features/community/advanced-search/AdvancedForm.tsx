@@ -10,10 +10,10 @@ import { MultiSelect } from '../../../ui/fields/MultiSelect';
 import { useAuth } from '../../../stores/auth';
 import { Option } from '../../../ui/fields/Option';
 import { SearchField } from '../../../ui/fields/SearchField';
-import { SegmentedControl } from '../../../ui/actions/SegmentedControl';
 import { statusName } from '../../../ui/feedback/StatusPill';
 import { TextField } from '../../../ui/fields/TextField';
 import { ChoiceField } from './ChoiceField';
+import { SearchIn } from './SearchIn';
 import { filtersOf, readForm, type AdvancedForm as Form } from './query';
 
 const statusWords = Object.fromEntries(listStatuses.map((status) => [status, statusName(status)])) as Record<
@@ -52,17 +52,7 @@ export function AdvancedForm({ initial, wait, fault, onSearch }: AdvancedFormPro
   return (
     <search aria-label="Credits">
       <form onSubmit={submit} className="flex flex-col gap-3">
-        <SegmentedControl
-          aria-label="Search in"
-          value={form.in}
-          onChange={(value) => set({ in: value })}
-          choices={[
-            { value: 'people', label: 'People' },
-            { value: 'roles', label: 'Roles' },
-            { value: 'comments', label: 'Comments' },
-            { value: 'lists', label: 'Titles' },
-          ]}
-        />
+        <SearchIn value={form.in} onChange={(value) => set({ in: value })} />
         <div className="flex items-start gap-2">
           <SearchField
             aria-label="Search for"

@@ -1,7 +1,10 @@
 import type { ComparedPerson, PeopleComparison } from '@libs/contract/people/people-administration.js';
+import { type Database, databases } from '@libs/identities/databases.js';
+import { identityUrl } from '@libs/identities/identity.js';
 import type { ReactNode } from 'react';
 import { listAddress } from '../../../lib/addresses';
 import { cx } from '../../../lib/cx';
+import { databasePage } from '../../../lib/person-link';
 import { count } from '../../../lib/words';
 import { Avatar } from '../../../ui/pictures/Avatar';
 import { Button } from '../../../ui/actions/Button';
@@ -53,10 +56,16 @@ interface SideProps {
   person: ComparedPerson;
   stays: boolean;
   onStay: (() => void) | null;
+  /** Beside the name. */
+  choice?: ReactNode;
 }
 
-function Side({ person, stays, onStay }: SideProps) {
+/** One of those who are compared: what they did when, and where that is known from. */
+export function Side({ person, stays, onStay, choice }: SideProps) {
   const { ja, en, picture, anilistId, occupations, credits, years, works, aliases } = person;
+  const { studios, identifiers, readings } = person;
+  const isStudio = person.key.startsWith('s:');
+  const elsewhere = elsewhereOf(identifiers);
   const others = aliases.filter((alias) => alias.ja !== ja || alias.en !== en);
   return (
     <section
@@ -64,6 +73,7 @@ function Side({ person, stays, onStay }: SideProps) {
       className={cx('rounded-sm border p-3', stays ? 'border-primary' : 'border-line')}
     >
       <div className="flex min-w-0 gap-3">
+        {choice}
         <Avatar name={en || ja} src={picture} className="size-12" />
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold">{en || <Ja>{ja}</Ja>}</h3>
@@ -80,13 +90,50 @@ function Side({ person, stays, onStay }: SideProps) {
         )}
       </div>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-xs">
-        <Fact name="AniList ID">{anilistId ?? 'none'}</Fact>
+        <Fact name="AniList ID">
+          {anilistId === null ? (
+            'none'
+          ) : (
+            <Link to={databasePage(anilistId, isStudio)} target="_blank">
+              {anilistId}
+            </Link>
+          )}
+        </Fact>
         <Fact name="Credits">
           {count(credits, 'credit')}
           {years && `, ${years.first === years.last ? years.first : `${years.first}–${years.last}`}`}
         </Fact>
         <Fact name="Occupations">{occupations.slice(0, 4).join(', ') || '–'}</Fact>
         <Fact name="Works">{works.join(', ') || '–'}</Fact>
+        {studios.length > 0 && (
+          <Fact name="For">
+            {studios
+              .slice(0, 4)
+              .map((studio) => studio.en || studio.ja)
+              .join(', ')}
+          </Fact>
+        )}
+        {readings.length > 0 && (
+          <Fact name="Read">
+            {readings.map(({ kanji, reading, source }) => (
+              <span key={`${kanji} ${reading} ${source}`} className="block wrap-anywhere">
+                {reading} <span className="text-muted">({source})</span>
+              </span>
+            ))}
+          </Fact>
+        )}
+        {elsewhere.length > 0 && (
+          <Fact name="Elsewhere">
+            {elsewhere.map(({ database, name, address }, index) => (
+              <span key={database}>
+                {index > 0 && ', '}
+                <Link to={address} target="_blank">
+                  {name}
+                </Link>
+              </span>
+            ))}
+          </Fact>
+        )}
         {others.length > 0 && (
           <Fact name="Also">
             {others.map((alias, index) => (
@@ -101,6 +148,15 @@ function Side({ person, stays, onStay }: SideProps) {
     </section>
   );
 }
+
+/** Their pages in other databases; AniList's has a line of its own. */
+const elsewhereOf = ({ pages = [], anilist: _anilist, ...others }: ComparedPerson['identifiers']) => [
+  ...Object.entries(others).flatMap(([database, identifier]) => {
+    const address = identityUrl({ database: database as Database, kind: 'person', identifier });
+    return address ? [{ database, name: databases[database as Database].name, address }] : [];
+  }),
+  ...pages.map((address) => ({ database: address, name: new URL(address).hostname, address })),
+];
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

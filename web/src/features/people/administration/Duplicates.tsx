@@ -1,16 +1,14 @@
 'use client';
-import { Failure } from '@libs/contract/base/errors.js';
+import type { Failure } from '@libs/contract/base/errors.js';
 import type { DuplicatePage, IdentifierHolders } from '@libs/contract/site/moderation.js';
-import type { PeopleComparison } from '@libs/contract/people/people-administration.js';
 import { identityUrl } from '@libs/identities/identity.js';
 import { type Database, databases } from '@libs/identities/databases.js';
-import { Merge } from '../../../ui/icons/lucide';
+import { GitCompareArrows } from '../../../ui/icons/lucide';
 import { lazy, Suspense, useRef, useState, useEffect } from 'react';
 import { api } from '../../../lib/api';
 import { listAddress } from '../../../lib/addresses';
 import { asFailure } from '../../../lib/failure';
 import { count } from '../../../lib/words';
-import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/actions/Button';
 import { ErrorState } from '../../../ui/messages/ErrorState';
 import { Ja } from '../../../ui/text/Ja';
@@ -19,9 +17,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { StatusPill } from '../../../ui/feedback/StatusPill';
 import { useDeskNews } from '../../shell/live/desk-news';
 
-const MergeDialog = lazy(async () => ({
-  default: (await import('./MergeDialog')).MergeDialog,
-}));
+const SettleDialog = lazy(async () => ({ default: (await import('./SettleDialog')).SettleDialog }));
 
 type SharingPerson = IdentifierHolders['people'][number];
 
@@ -135,56 +131,40 @@ function Duplicate({ one, onChange }: { one: IdentifierHolders; onChange: () => 
           </li>
         ))}
       </ul>
-      {people[0] && people[1] && <MergeButton one={people[0]} two={people[1]} onMerged={onChange} />}
+      {people.length > 1 && <CompareButton one={one} onClose={onChange} />}
     </li>
   );
 }
 
-interface MergeButtonProps {
-  one: SharingPerson;
-  two: SharingPerson;
-  onMerged: () => void;
-}
-
-/** Compares two people and lets the moderator merge them. */
-function MergeButton({ one, two, onMerged }: MergeButtonProps) {
-  const [both, setBoth] = useState<PeopleComparison | null>(null);
-  const [isPending, setPending] = useState(false);
-  const compare = async () => {
-    setPending(true);
-    try {
-      const found = await api.call('GET /api/v1/people/:id/compare', {
-        path: { id: decodeURIComponent(one.path) },
-        query: { with: decodeURIComponent(two.path) },
-      });
-      if (found.same) {
-        popup('They are already merged', 'info');
-        onMerged();
-      } else setBoth(found);
-    } catch (error) {
-      popup(error instanceof Failure ? error.message : String(error), 'error');
-    }
-    setPending(false);
-  };
+/** Compares all who have an identifier, to merge those who are the same. */
+function CompareButton({ one, onClose }: { one: IdentifierHolders; onClose: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { people, database, identifier } = one;
+  const name = `${databases[database as Database].name} ${identifier}`;
   return (
     <>
       <Button
         size="small"
-        isPending={isPending}
-        onPress={() => void compare()}
-        aria-label={`Merge ${one.en || one.ja} and ${two.en || two.ja}…`}
+        aria-label={`Compare ${people.map(nameOf).join(', ')}…`}
+        onPress={() => setOpen(true)}
       >
-        <Merge aria-hidden /> Merge…
+        <GitCompareArrows aria-hidden /> Compare…
       </Button>
-      {both && (
+      {isOpen && (
         <Suspense>
-          <MergeDialog
-            person={{ isStudio: false, id: one.path, primary: one }}
-            found={both}
-            onClose={() => setBoth(null)}
-            onMerged={() => {
-              setBoth(null);
-              onMerged();
+          <SettleDialog
+            questions={[
+              {
+                isStudio: false,
+                name,
+                ids: people.map(({ path }) => decodeURIComponent(path)),
+                mayDiffer: false,
+              },
+            ]}
+            start={0}
+            onClose={() => {
+              setOpen(false);
+              onClose();
             }}
           />
         </Suspense>
@@ -192,3 +172,5 @@ function MergeButton({ one, two, onMerged }: MergeButtonProps) {
     </>
   );
 }
+
+const nameOf = ({ en, ja }: SharingPerson) => en || ja;

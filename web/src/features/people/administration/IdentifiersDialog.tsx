@@ -4,7 +4,7 @@ import { adviceFor, pageAdvice } from '@libs/contract/lists/given-identifiers.js
 import type { PersonAdministration } from '@libs/contract/people/people-administration.js';
 import { databases, givenDatabases, maxPages } from '@libs/identities/databases.js';
 import { readIdentifier, readPage } from '@libs/identities/pasted.js';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { api } from '../../../lib/api';
 import { failureIn } from '../../../lib/failure';
 import { focusFirstFault } from '../../../lib/first-fault';
@@ -15,6 +15,8 @@ import { TextArea } from '../../../ui/fields/TextArea';
 import { TextField, type TextFieldProps } from '../../../ui/fields/TextField';
 import { useOtherHolders } from '../../shell/identifiers/use-other-holders';
 import { partOf } from './address';
+
+const SettleDialog = lazy(async () => ({ default: (await import('./SettleDialog')).SettleDialog }));
 
 interface IdentifiersDialogProps {
   person: PersonAdministration;
@@ -50,10 +52,32 @@ interface IdentifierFieldProps extends Omit<TextFieldProps, 'value'> {
   value: string;
 }
 
-/** One identifier, with a warning if somebody else has it. */
+/** One identifier, with a warning if somebody else has it, which leads to merging the two. */
 function IdentifierField({ database, person, ...field }: IdentifierFieldProps) {
-  const warning = useOtherHolders('person', database, field.value, person.id);
-  return <TextField {...field} label={databases[database].name} description={warning} />;
+  const [compared, setCompared] = useState<string[] | null>(null);
+  const warning = useOtherHolders('person', database, field.value, person.id, setCompared);
+  const { name } = databases[database];
+  return (
+    <>
+      <TextField {...field} label={name} description={warning} />
+      {compared && (
+        <Suspense>
+          <SettleDialog
+            questions={[
+              {
+                isStudio: false,
+                name: `${name} ${field.value.trim()}`,
+                ids: compared.map(decodeURIComponent),
+                mayDiffer: false,
+              },
+            ]}
+            start={0}
+            onClose={() => setCompared(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** Sets what a person is called in other databases, and their own pages. */

@@ -7,11 +7,13 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { type Managed, pageOf } from './address';
 import { PersonLog } from './PersonLog';
 import { DeleteStudio } from './DeleteStudio';
+import { DivideDialog } from './DivideDialog';
 import { Identified } from './Identified';
 import { IdentifiersDialog } from './IdentifiersDialog';
 import { Merged } from './Merged';
 import { MergeDialog } from './MergeDialog';
 import { NameDialog } from './NameDialog';
+import { OtherIdentity } from './OtherIdentity';
 import { Spellings } from './Spellings';
 import { SyncLine } from './SyncLine';
 import { type TaskQuestion, TaskDialog } from './TaskDialog';
@@ -21,6 +23,7 @@ type Open =
   | { what: 'name' }
   | { what: 'identifiers' }
   | { what: 'merge' }
+  | { what: 'divide' }
   | { what: 'task'; asked: TaskQuestion; begun: PersonTask | null };
 
 /** The names, merges, links and audit log of a person. */
@@ -41,6 +44,10 @@ export function ManagePanel({ managed, onClose }: { managed: Managed; onClose: (
     setOpen({ what: 'task', asked: { kind, names }, begun: null });
   /** If all credits got another id, the person has another address; the result is shown here first. */
   const ended = async (task: PersonTask, whole: boolean) => {
+    const isHere = task.to?.id === person.id && task.to.isStudio === isStudio;
+    if (task.to && !isHere && task.kind === 'convert')
+      return setMovedTo(pageOf(task.to.isStudio, task.to.id));
+    if (task.kind === 'undo') setMovedTo(null);
     if (task.kind === 'link' && whole && task.state === 'done' && task.anilistId !== null)
       setMovedTo(pageOf(isStudio, String(task.anilistId)));
     else await refresh();
@@ -64,6 +71,11 @@ export function ManagePanel({ managed, onClose }: { managed: Managed; onClose: (
         onShow={(begun) => setOpen({ what: 'task', asked: { kind: begun.kind, names: null }, begun })}
       />
       <Merged person={person} onChange={refresh} onMerge={() => setOpen({ what: 'merge' })} />
+      <OtherIdentity
+        person={person}
+        onBegun={(begun) => setOpen({ what: 'task', asked: { kind: begun.kind, names: null }, begun })}
+        onDivide={() => setOpen({ what: 'divide' })}
+      />
       {!isStudio && <Identified person={person} onEdit={() => setOpen({ what: 'identifiers' })} />}
       <PersonLog version={version} person={person} onChange={refresh} />
       {isStudio && <DeleteStudio person={person} />}
@@ -80,6 +92,13 @@ export function ManagePanel({ managed, onClose }: { managed: Managed; onClose: (
             if (id === person.id) await refresh();
             else await router.push(pageOf(isStudio, id));
           }}
+        />
+      )}
+      {open?.what === 'divide' && (
+        <DivideDialog
+          person={person}
+          onClose={close}
+          onBegun={(begun) => setOpen({ what: 'task', asked: { kind: 'divide', names: null }, begun })}
         />
       )}
       {open?.what === 'task' && (

@@ -6,7 +6,7 @@ import type {
   Spelling,
 } from '@libs/contract/people/people-administration.js';
 import { personPath } from '@libs/contract/people/person-path.js';
-import type { SearchAnswer } from '@libs/contract/site/search.js';
+import type { SearchResults } from '@libs/contract/site/search.js';
 import { ArrowLeft } from '../../../ui/icons/lucide';
 import { useState } from 'react';
 import { api } from '../../../lib/api';
@@ -14,13 +14,14 @@ import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/actions/Button';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Modal } from '../../../ui/overlays/Modal';
-import { SearchField } from '../../../ui/fields/SearchField';
+import { Option } from '../../../ui/fields/Option';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import { useSearch } from '../../shell/search/use-search';
+import { FindField } from '../../shell/search/FindField';
 import { kindOf, type Managed, partOf } from './address';
 import { Comparison } from './Comparison';
 import { failureFrom } from './failure';
 import { Name, nameText } from './Name';
+import { splitOff } from './split';
 
 interface MergeDialogProps {
   person: Managed & { primary: Spelling };
@@ -51,22 +52,30 @@ export function MergeDialog({ person, found, onClose, onMerged }: MergeDialogPro
   );
 }
 
-type Staff = SearchAnswer['staff'][number];
-const idOf = ({ anilist_id, ja, en, main_ja, main_en }: Staff): string =>
-  personPath({ id: anilist_id, ja: main_ja ?? ja, en: main_en ?? en });
+type Staff = SearchResults['staff'][number];
+interface Choice {
+  /** As used in addresses. */
+  id: string;
+  one: Staff;
+}
+
+/** Each person or studio of this kind once, however many of their names match; `person` is left out. */
+async function find(person: Managed, q: string, signal: AbortSignal): Promise<Choice[]> {
+  const { staff } = await api.call('GET /api/v1/search', { query: { q, type: 'staff' }, signal });
+  const found = new Map<string, Choice>();
+  for (const one of staff) {
+    const { anilistId, ja, en, mainJa, mainEn, isStudio } = one;
+    const id = personPath({ id: anilistId, ja: mainJa ?? ja, en: mainEn ?? en });
+    if (isStudio === person.isStudio && id !== person.id && !found.has(id)) found.set(id, { id, one });
+  }
+  return [...found.values()];
+}
 
 function Find({ person, onFound }: { person: Managed; onFound: (both: PeopleComparison) => void }) {
-  const [typed, setTyped] = useState('');
-  const [pending, setPending] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { phase, query, answer } = useSearch(typed);
-  const found = new Map<string, Staff>();
-  for (const one of answer?.staff ?? []) {
-    const id = idOf(one);
-    if (Boolean(one.is_studio) === person.isStudio && id !== person.id && !found.has(id)) found.set(id, one);
-  }
-  const compare = async (id: string) => {
-    setPending(id);
+  const compare = async (id: string): Promise<boolean> => {
+    setPending(true);
     setFailure(null);
     try {
       const both = await api.call(`GET /api/v1/${kindOf(person)}/:id/compare`, {
@@ -78,52 +87,39 @@ function Find({ person, onFound }: { person: Managed; onFound: (both: PeopleComp
     } catch (error) {
       setFailure(failureFrom(error));
     }
-    setPending(null);
+    setPending(false);
+    return false;
   };
   return (
-    <div className="flex flex-col gap-3">
-      <SearchField
+    <div className="flex min-h-24 flex-col gap-3">
+      <FindField
         label={person.isStudio ? 'The other studio' : 'The other one'}
         placeholder="Name in any script"
-        value={typed}
-        onChange={setTyped}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- in a dialog the focus belongs where it goes on
-        autoFocus
-      />
+        none="Nobody else is named so"
+        takesFocus
+        find={(q, signal) => find(person, q, signal)}
+        onChoose={({ id }) => compare(id)}
+      >
+        {({ id, one }) => (
+          <Option id={id} textValue={one.en || one.ja || ''}>
+            <span className="min-w-0">
+              <Name ja={one.ja ?? ''} en={one.en ?? ''} />
+              <span className="tabular block text-xs text-muted">
+                {[
+                  one.anilistId === null ? 'No AniList ID' : `AniList ID ${one.anilistId}`,
+                  ...one.jobs.slice(0, 3),
+                ].join(' · ')}
+              </span>
+            </span>
+          </Option>
+        )}
+      </FindField>
+      {isPending && <Spinner label="Comparing" />}
       {failure && (
         <p role="alert" className="text-danger">
           {failure.message}
         </p>
       )}
-      <div className="h-80 overflow-y-auto" aria-live="polite">
-        {phase === 'idle' && <p className="text-muted">Type at least two characters.</p>}
-        {phase === 'loading' && !answer && <Spinner />}
-        {answer && found.size === 0 && <p className="text-muted">Nobody else is named “{query}”.</p>}
-        <ul className="flex flex-col gap-0.5">
-          {[...found].map(([id, one]) => (
-            <li key={id}>
-              <Button
-                tone="quiet"
-                className="h-auto w-full justify-start py-1.5 text-left font-normal whitespace-normal"
-                isPending={pending === id}
-                onPress={() => void compare(id)}
-              >
-                <span className="min-w-0">
-                  <span className="text-text">
-                    <Name ja={one.ja ?? ''} en={one.en ?? ''} />
-                  </span>
-                  <span className="tabular block text-xs whitespace-normal">
-                    {[
-                      one.anilist_id === null ? 'No AniList ID' : `AniList ID ${one.anilist_id}`,
-                      ...one.jobs.slice(0, 3),
-                    ].join(' · ')}
-                  </span>
-                </span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </div>
     </div>
   );
 }
@@ -158,7 +154,10 @@ function Decide({ both, isStudio, onBack, onMerged }: DecideProps) {
         body: { other: decodeURIComponent(from.id), confirmed },
         timeout: 60_000,
       });
-      popup(`${nameText(from)} is shown as ${nameText(into)} now`);
+      popup(`${nameText(from)} is shown as ${nameText(into)} now`, 'success', undefined, {
+        label: 'Undo',
+        onPress: () => void splitOff(target, from),
+      });
       await onMerged(into.id);
     } catch (error) {
       setFailure(failureFrom(error));

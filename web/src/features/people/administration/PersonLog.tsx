@@ -118,5 +118,18 @@ const words: Record<AuditEntry['action'], (entry: AuditEntry) => ReactNode> = {
   'link-person': (entry) => `Linked credits to AniList ID ${entry.anilistId}${inLists(entry)}`,
   'unlink-person': (entry) => `Unlinked credits${inLists(entry)}`,
   'sync-person': (entry) => `Synced credits to AniList ID ${entry.anilistId}${inLists(entry)}`,
+  'convert-person': (entry) => (
+    <>
+      Made <span className="name">{entry.title}</span>{' '}
+      {entry.other?.key.startsWith('s:') ? 'a studio' : 'a person'}
+      {inLists(entry)}
+    </>
+  ),
+  'divide-person': (entry) => (
+    <>
+      Told {entry.other && <Name ja={entry.other.ja} en={entry.other.en} />} apart{inLists(entry)}
+    </>
+  ),
+  'undo-person': (entry) => `Undid a change of credits${inLists(entry)}`,
   'delete-studio': () => 'Deleted the studio',
 };

@@ -6,6 +6,7 @@ import type {
   Spelling,
   TaskPreview,
 } from '@libs/contract/people/people-administration.js';
+import { Undo2 } from '../../../ui/icons/lucide';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api';
 import { count } from '../../../lib/words';
@@ -37,7 +38,14 @@ interface TaskDialogProps {
   onEnded: (task: PersonTask, whole: boolean) => Promise<void>;
 }
 
-const titles = { link: 'Link credits', unlink: 'Unlink credits', sync: 'Sync credits' };
+const titles: Record<PersonTask['kind'], string> = {
+  link: 'Link credits',
+  unlink: 'Unlink credits',
+  sync: 'Sync credits',
+  convert: 'Person or studio',
+  divide: 'Divide credits',
+  undo: 'Undo',
+};
 
 /** A change of credits across all lists: its preview, progress and result. */
 export function TaskDialog(props: TaskDialogProps) {
@@ -58,27 +66,26 @@ export function TaskDialog(props: TaskDialogProps) {
     if (kind === 'unlink') return api.call(`POST /api/v1/${who}/:id/unlink`, { ...given, body: some });
     return api.call(`POST /api/v1/${who}/:id/link`, { ...given, body: { anilistId: id!, ...some } });
   };
-  const look = async (id: number | null) => {
+  const attempt = async (work: () => Promise<void>) => {
     setFailure(null);
     setPending(true);
     try {
+      await work();
+    } catch (error) {
+      setFailure(failureFrom(error));
+    }
+    setPending(false);
+  };
+  const look = (id: number | null) =>
+    attempt(async () => {
       setPreview((await send(id, '1')) as TaskPreview);
       setAnilistId(id);
-    } catch (error) {
-      setFailure(failureFrom(error));
-    }
-    setPending(false);
-  };
-  const start = async () => {
-    setFailure(null);
-    setPending(true);
-    try {
-      setStarted((await send(anilistId, '0')) as PersonTask);
-    } catch (error) {
-      setFailure(failureFrom(error));
-    }
-    setPending(false);
-  };
+    });
+  const start = () => attempt(async () => setStarted((await send(anilistId, '0')) as PersonTask));
+  const undo = () =>
+    attempt(async () =>
+      setStarted(await api.call('POST /api/v1/person-tasks/:id/undo', { path: { id: task!.id } })),
+    );
   const cancel = async () => {
     try {
       await api.call('DELETE /api/v1/person-tasks/:id', { path: { id: task!.id } });
@@ -139,6 +146,11 @@ export function TaskDialog(props: TaskDialogProps) {
         )}
         <div className="flex flex-wrap justify-end gap-2">
           {task && !over && task.state !== 'done' && <Button onPress={() => void cancel()}>Stop</Button>}
+          {task && over && task.kind !== 'undo' && task.credits > 0 && (
+            <Button isPending={isPending} onPress={() => void undo()}>
+              <Undo2 aria-hidden /> Undo
+            </Button>
+          )}
           <Button onPress={onClose}>{started ? 'Close' : 'Cancel'}</Button>
           {!started && preview && preview.credits > 0 && (
             <Button tone="primary" isPending={isPending} onPress={() => void start()}>

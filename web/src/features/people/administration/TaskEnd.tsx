@@ -1,8 +1,16 @@
 import type { PersonTask } from '@libs/contract/people/people-administration.js';
 import { count } from '../../../lib/words';
 import { Link } from '../../../ui/actions/Link';
+import { pageOf } from './address';
 
-const verbs = { link: 'linked', unlink: 'unlinked', sync: 'synced' };
+const verbs: Record<PersonTask['kind'], string> = {
+  link: 'linked',
+  unlink: 'unlinked',
+  sync: 'synced',
+  convert: 'changed',
+  divide: 'divided off',
+  undo: 'changed back',
+};
 const heads: Partial<Record<PersonTask['state'], string>> = {
   cancelled: 'Stopped. What was done stays. ',
   failed: 'It ended early. ',
@@ -19,6 +27,11 @@ export function TaskEnd({ task }: { task: PersonTask }) {
           {count(credits, 'credit')} {verbs[kind]} in {count(lists.done, 'list')}.
         </strong>
       </p>
+      {kind === 'divide' && task.to && (
+        <p className="mt-1">
+          <Link to={pageOf(task.to.isStudio, task.to.id)}>Their page</Link>
+        </p>
+      )}
       {reason && <p className="mt-1 text-danger">{reason}</p>}
       {skipped.length > 0 && (
         <>

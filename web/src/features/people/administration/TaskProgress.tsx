@@ -2,7 +2,14 @@ import type { PersonTask } from '@libs/contract/people/people-administration.js'
 import { count, digits } from '../../../lib/words';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar';
 
-const doing = { link: 'Linking credits', unlink: 'Unlinking credits', sync: 'Syncing credits' };
+const doing: Record<PersonTask['kind'], string> = {
+  link: 'Linking credits',
+  unlink: 'Unlinking credits',
+  sync: 'Syncing credits',
+  convert: 'Changing credits',
+  divide: 'Dividing credits',
+  undo: 'Undoing',
+};
 
 /** The progress of a task. */
 export function TaskProgress({ task, className = '' }: { task: PersonTask; className?: string }) {

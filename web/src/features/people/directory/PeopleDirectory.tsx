@@ -152,7 +152,12 @@ export function PeopleDirectory({ kind: name, query: asked, page: first }: Peopl
           />
           <DirectoryFilter
             label="Sort by"
-            words={{ ...(query.q ? { lists: 'Most lists' } : {}), credits: 'Most credits', name: 'Name' }}
+            words={{
+              ...(query.q ? { lists: 'Most lists' } : {}),
+              credits: 'Most credits',
+              name: 'Name',
+              ...(query.sort === 'added' ? { added: 'As added' } : {}),
+            }}
             value={query.sort === 'lists' && !query.q ? '' : query.sort}
             onChange={(sort) => change({ sort })}
             any={best}

@@ -1,5 +1,6 @@
 import type { Reading } from '@libs/contract/names/readings.js';
 import { Aside } from '../parts/Aside';
+import { Contradiction } from './Contradiction';
 import { Confidence } from './Confidence';
 import { Furigana } from './Furigana';
 import { Source } from './Source';
@@ -25,6 +26,7 @@ export function PersonReadings({ readings, person }: PersonReadingsProps) {
                 {one.preferred || one.reading}
                 {one.preferred && <span className="font-normal text-muted"> (read {one.reading})</span>}
               </span>
+              <Contradiction others={one.contradicts} />
               <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 text-xs text-muted">
                 <Confidence level={one.confidence} />
                 <Source text={one.source} />

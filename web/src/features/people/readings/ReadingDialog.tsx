@@ -20,7 +20,9 @@ import { Select } from '../../../ui/fields/Select';
 import { Switch } from '../../../ui/fields/Switch';
 import { TextArea } from '../../../ui/fields/TextArea';
 import { TextField } from '../../../ui/fields/TextField';
+import { Contradiction } from './Contradiction';
 import { Furigana } from './Furigana';
+import { useContradictions } from './use-contradictions';
 import { leaveUnsaved } from '../../shell/overlays/leave-unsaved';
 
 /** The values of the fields. */
@@ -119,6 +121,7 @@ function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: Readin
       return next;
     });
   };
+  const others = useContradictions(draft, reading?.id ?? null);
   const faults = faultsOf(draft);
   const fault = (name: keyof Draft) =>
     isTried && faults[name] ? { isInvalid: true, errorMessage: faults[name] } : {};
@@ -185,6 +188,9 @@ function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: Readin
           change({ reading: text });
         }}
       />
+      <div aria-live="polite" className="empty:hidden">
+        <Contradiction others={others} />
+      </div>
       {failure && (
         <p role="alert" className="text-danger">
           {failure}

@@ -18,6 +18,7 @@ import { Directory } from '../../directory/table/Directory';
 import { DirectoryFilter } from '../../directory/table/DirectoryFilter';
 import type { Column } from '../../directory/table/DirectoryTable';
 import { useDirectory } from '../../directory/table/use-directory';
+import { Contradiction, contradictionText } from './Contradiction';
 import { Confidence } from './Confidence';
 import { Furigana } from './Furigana';
 import { readingsKind, type ReadingsFilters } from './kind';
@@ -51,12 +52,19 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
     state: Reading['state'],
   ) => {
     try {
-      await api.call('PATCH /api/v1/readings/:id', { path: { id }, body: { state } });
+      const answer = await api.call('PATCH /api/v1/readings/:id', { path: { id }, body: { state } });
       const undo = () => void set({ id, state, reading }, before);
-      popup(`${reading}: ${stateWords[state]}.`, 'success', `reading-${id}-${state}`, {
-        label: 'Undo',
-        onPress: undo,
-      });
+      const others = state === 'confirmed' ? answer.contradicts : [];
+      const said = `${reading}: ${stateWords[state]}.`;
+      popup(
+        others.length > 0 ? `${said} ${contradictionText(others)}` : said,
+        others.length > 0 ? 'warning' : 'success',
+        `reading-${id}-${state}`,
+        {
+          label: 'Undo',
+          onPress: undo,
+        },
+      );
       reload();
     } catch (error) {
       popup(error instanceof Failure ? error.message : String(error), 'error');
@@ -213,11 +221,12 @@ const readingColumns = (actions: Actions | null): Column<Reading>[] => [
     id: 'reading',
     title: 'Reading',
     untitled: true,
-    cell: ({ reading, preferred, company }) => (
+    cell: ({ reading, preferred, company, contradicts }) => (
       <span className="block wrap-anywhere md:min-w-40">
         <span className="font-medium">{preferred || reading}</span>
         {preferred && <span className="block text-xs text-muted">read {reading}</span>}
         {company && <span className="block text-xs text-muted">Company</span>}
+        <Contradiction others={contradicts} />
       </span>
     ),
   },

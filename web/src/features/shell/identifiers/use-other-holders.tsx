@@ -4,6 +4,7 @@ import { readIdentifier } from '@libs/identities/pasted.js';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { listAddress } from '../../../lib/addresses';
 import { useLoaded } from '../../../lib/use-loaded';
+import { Button } from '../../../ui/actions/Button';
 import { Link } from '../../../ui/actions/Link';
 
 /** Milliseconds without typing before the server is asked. */
@@ -13,12 +14,14 @@ const pause = 300;
  * Warns moderators that others already have an identifier that they set; undefined: nobody else has it, or it is none.
  * @param text the identifier, or the address of its page; empty asks nothing.
  * @param self UUID of the list or id, as used in addresses, of the person that it is set for.
+ * @param onCompare gets the ids of all people who would have it, to compare them.
  */
 export function useOtherHolders(
   kind: IdentifiedKind,
   database: Database,
   text: string,
   self: string,
+  onCompare?: (ids: string[]) => void,
 ): ReactNode | undefined {
   const identifier = text.trim() ? readIdentifier(database, kind, text) : null;
   const [asked, setAsked] = useState<string | null>(null);
@@ -43,7 +46,17 @@ export function useOtherHolders(
           </Link>
         </Fragment>
       ))}
-      .
+      .{' '}
+      {onCompare && data && (
+        <Button
+          size="small"
+          onPress={() =>
+            onCompare([self, ...data.people.map(({ path }) => path).filter((path) => path !== self)])
+          }
+        >
+          Compare…
+        </Button>
+      )}
     </span>
   );
 }

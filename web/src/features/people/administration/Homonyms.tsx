@@ -1,8 +1,8 @@
 'use client';
 import type { Homonym, HomonymPage } from '@libs/contract/site/moderation.js';
 import { Failure } from '@libs/contract/base/errors.js';
-import { Split } from '../../../ui/icons/lucide';
-import { useCallback, useEffect, useState } from 'react';
+import { GitCompareArrows, Split } from '../../../ui/icons/lucide';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { api } from '../../../lib/api';
 import { asFailure } from '../../../lib/failure';
 import { count } from '../../../lib/words';
@@ -16,7 +16,9 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { useDeskNews } from '../../shell/live/desk-news';
 import { ByLetters } from '../../../ui/layout/ByLetters';
 
-/** Names shared by several people: merge them on their pages, or tell them apart here. */
+const SettleDialog = lazy(async () => ({ default: (await import('./SettleDialog')).SettleDialog }));
+
+/** Names shared by several people: compare them side by side, and say who of them are the same. */
 export function Homonyms() {
   const [page, setPage] = useState<HomonymPage | null>(null);
   const [number, setNumber] = useState(1);
@@ -32,6 +34,7 @@ export function Homonyms() {
   }, [number]);
   useEffect(read, [read]);
   useDeskNews(read);
+  const [compared, setCompared] = useState<number | null>(null);
   const tell = async ({ isStudio, ja }: Homonym, apart: boolean) => {
     try {
       await api.call('POST /api/v1/moderation/homonyms', { body: { isStudio, ja, apart } });
@@ -56,7 +59,7 @@ export function Homonyms() {
   return (
     <>
       <ul className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
-        {page.items.map((one) => (
+        {page.items.map((one, index) => (
           <li
             key={`${one.isStudio} ${one.ja}`}
             className="flex flex-wrap items-start gap-x-6 gap-y-2 px-3 py-3"
@@ -81,12 +84,38 @@ export function Homonyms() {
                 </li>
               ))}
             </ul>
-            <Button size="small" onPress={() => void tell(one, true)}>
-              <Split aria-hidden /> Different {one.isStudio ? 'studios' : 'people'}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" aria-label={`Compare ${one.ja}…`} onPress={() => setCompared(index)}>
+                <GitCompareArrows aria-hidden /> Compare…
+              </Button>
+              <Button
+                size="small"
+                aria-label={`${one.ja}: different ${one.isStudio ? 'studios' : 'people'}`}
+                onPress={() => void tell(one, true)}
+              >
+                <Split aria-hidden /> Different
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
+      {compared !== null && (
+        <Suspense>
+          <SettleDialog
+            questions={page.items.map(({ isStudio, ja, people }) => ({
+              isStudio,
+              name: ja,
+              ids: people.map(({ path }) => decodeURIComponent(path)),
+              mayDiffer: true,
+            }))}
+            start={compared}
+            onClose={() => {
+              setCompared(null);
+              read();
+            }}
+          />
+        </Suspense>
+      )}
       {page.pages > 1 && (
         <div className="mt-3 flex items-center justify-center gap-3">
           <Button size="small" isDisabled={number === 1} onPress={() => setNumber(number - 1)}>

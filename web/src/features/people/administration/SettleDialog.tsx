@@ -1,0 +1,352 @@
+'use client';
+import type { Failure } from '@libs/contract/base/errors.js';
+import type { SeveralCompared } from '@libs/contract/people/people-administration.js';
+import { ArrowLeft, ArrowRight, Merge, RotateCcw, Split } from '../../../ui/icons/lucide';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../../lib/api';
+import { listAddress } from '../../../lib/addresses';
+import { useLoaded } from '../../../lib/use-loaded';
+import { count } from '../../../lib/words';
+import { say } from '../../../stores/announcements';
+import { popup } from '../../../stores/toasts';
+import { Button } from '../../../ui/actions/Button';
+import { Link } from '../../../ui/actions/Link';
+import { ErrorState } from '../../../ui/messages/ErrorState';
+import { Modal } from '../../../ui/overlays/Modal';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Checkbox } from '../../../ui/fields/Checkbox';
+import { Side } from './Comparison';
+import { failureFrom } from './failure';
+import { nameText } from './Name';
+import { mergeOf } from './merge-of';
+import { chosenOf, isSureNeeded, mayStay, staysOf } from './settle';
+import { useSettleKeys } from './use-settle-keys';
+
+/** Who may be the same. */
+export interface Question {
+  isStudio: boolean;
+  /** What they have in common: a Japanese name, or an identifier. */
+  name: string;
+  /** As asked for (`personPath`, decoded). */
+  ids: readonly string[];
+  /** They share the name, so they can be told apart by it. */
+  mayDiffer: boolean;
+}
+
+interface SettleDialogProps {
+  questions: readonly Question[];
+  /** The first question. */
+  start: number;
+  onClose: () => void;
+}
+
+/** A decision that can be undone. */
+interface Decision {
+  at: number;
+  text: string;
+  undo: () => Promise<unknown>;
+}
+
+/** People or studios side by side, one question after the other: the same, or different? Every decision can be undone. */
+export function SettleDialog({ questions: asked, start, onClose }: SettleDialogProps) {
+  // The desk behind reads its names again after each decision; the order here stays.
+  const [questions] = useState(asked);
+  const [at, setAt] = useState(start);
+  const [decisions, setDecisions] = useState<readonly Decision[]>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isPending, setPending] = useState(false);
+  const question = questions[at]!;
+  const isDecided = (place: number) => decisions.some((one) => one.at === place);
+  const last = decisions.at(-1);
+
+  const go = (to: number) => {
+    if (to < 0 || to >= questions.length || isPending) return;
+    setFailure(null);
+    setAt(to);
+  };
+  /** Runs one request after another; what failed is said, and nothing moves. */
+  const run = async (work: () => Promise<void>) => {
+    if (isPending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(failureFrom(error));
+    }
+    setPending(false);
+  };
+  /** `goesOn`: some of them are still in question. */
+  const decided = (decision: Decision, goesOn: boolean) => {
+    setDecisions((before) => [...before, decision]);
+    say(decision.text);
+    if (goesOn) return;
+    const next = questions.findIndex((_, place) => place > at && !isDecided(place));
+    if (next >= 0) return setAt(next);
+    popup(decision.text, 'success', undefined, {
+      label: 'Undo',
+      onPress: () =>
+        void decision.undo().catch((error: unknown) => popup(failureFrom(error).message, 'error')),
+    });
+    onClose();
+  };
+  const undo = () =>
+    run(async () => {
+      if (!last) return;
+      await last.undo();
+      setDecisions((before) => before.slice(0, -1));
+      setAt(last.at);
+      say('Undone');
+    });
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={
+        <>
+          <span lang="ja">{question.name}</span>
+          {questions.length > 1 && (
+            <span className="tabular ml-3 text-sm font-normal text-muted">
+              {at + 1} of {questions.length}
+            </span>
+          )}
+        </>
+      }
+      width="large"
+      stays
+    >
+      <Compared
+        // Undoing begins anew, too.
+        key={`${at} ${decisions.length}`}
+        question={question}
+        isPending={isPending}
+        failure={failure}
+        onSame={(text, act, undoIt, goesOn) =>
+          run(async () => {
+            await act();
+            decided({ at, text, undo: undoIt }, goesOn);
+          })
+        }
+        onGone={() => decided({ at, text: 'They are already merged', undo: async () => undefined }, false)}
+        onUndo={last ? () => void undo() : null}
+        onStep={(by) => go(at + by)}
+        before={at > 0}
+        after={at < questions.length - 1}
+        status={
+          last && (
+            <span className="flex min-w-0 items-center gap-2">
+              <span className="min-w-0 truncate text-muted">{last.text}</span>
+              <Button size="small" isPending={isPending} onPress={() => void undo()}>
+                <RotateCcw aria-hidden /> Undo <Key>U</Key>
+              </Button>
+            </span>
+          )
+        }
+      />
+    </Modal>
+  );
+}
+
+interface ComparedProps {
+  question: Question;
+  isPending: boolean;
+  failure: Failure | null;
+  onSame: (
+    text: string,
+    act: () => Promise<void>,
+    undo: () => Promise<unknown>,
+    goesOn: boolean,
+  ) => Promise<void>;
+  /** There is nothing to ask any more. */
+  onGone: () => void;
+  onUndo: (() => void) | null;
+  onStep: (by: -1 | 1) => void;
+  before: boolean;
+  after: boolean;
+  status: ReactNode;
+}
+
+function Compared(props: ComparedProps) {
+  const { question, isPending, onStep, onUndo } = props;
+  const { isStudio, ids } = question;
+  const { data, failure, reload } = useLoaded('GET /api/v1/moderation/comparison', {
+    query: { kind: isStudio ? 'studios' : 'people', ids: [...ids] },
+  });
+  useSettleKeys(
+    { ArrowLeft: () => onStep(-1), ArrowRight: () => onStep(1), u: onUndo ?? undefined },
+    isPending,
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {failure ? (
+        <ErrorState failure={failure} onRetry={reload} />
+      ) : !data ? (
+        <div className="grid gap-3 sm:grid-cols-2" aria-busy>
+          <Skeleton className="h-56 w-full rounded-sm" />
+          <Skeleton className="h-56 w-full rounded-sm" />
+        </div>
+      ) : data.people.length < 2 ? (
+        <p className="flex flex-wrap items-center justify-between gap-3">
+          They are already merged.
+          <Button onPress={props.onGone}>Go on</Button>
+        </p>
+      ) : (
+        <Decide {...props} data={data} />
+      )}
+      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+        {(props.before || props.after) && (
+          <>
+            <Button size="small" tone="quiet" isDisabled={!props.before} onPress={() => onStep(-1)}>
+              <ArrowLeft aria-hidden /> Previous
+            </Button>
+            <Button size="small" tone="quiet" isDisabled={!props.after} onPress={() => onStep(1)}>
+              Skip <ArrowRight aria-hidden />
+            </Button>
+          </>
+        )}
+        <div className="ml-auto min-w-0">{props.status}</div>
+      </div>
+    </div>
+  );
+}
+
+function Decide({ question, isPending, failure, onSame, data }: ComparedProps & { data: SeveralCompared }) {
+  const { isStudio, name, mayDiffer } = question;
+  const { people, common } = data;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [kept, setKept] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const chosen = chosenOf(people, left);
+  const into = staysOf(chosen, kept);
+  const needsSure = isSureNeeded(chosen);
+  const toggle = (place: number) => {
+    const person = people[place];
+    if (!person || people.length < 3) return;
+    setAsked(false);
+    setLeft((before) => {
+      const next = new Set(before);
+      if (!next.delete(person.key)) next.add(person.key);
+      return next;
+    });
+  };
+  const same = () => {
+    if (chosen.length < 2 || !into) return;
+    if (needsSure && !isAsked) return setAsked(true);
+    const others = chosen.filter((one) => one !== into);
+    const { merge, split } = mergeOf(isStudio, into, others, needsSure);
+    void onSame(
+      `${others.map(nameText).join(', ')} ${others.length === 1 ? 'is' : 'are'} shown as ${nameText(into)} now`,
+      merge,
+      split,
+      mayDiffer && people.length - others.length > 1,
+    );
+  };
+  const tell = (apart: boolean) =>
+    api.call('POST /api/v1/moderation/homonyms', { body: { isStudio, ja: name, apart } });
+  const different = () => {
+    if (mayDiffer)
+      void onSame(
+        `${name}: different ${isStudio ? 'studios' : 'people'}`,
+        () => tell(true),
+        () => tell(false),
+        false,
+      );
+  };
+  useSettleKeys(
+    {
+      s: same,
+      d: different,
+      ...Object.fromEntries(people.map((_, place) => [String(place + 1), () => toggle(place)])),
+    },
+    isPending,
+  );
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+        {people.map((person, place) => (
+          <Side
+            key={person.key}
+            person={person}
+            stays={person === into && chosen.length > 1}
+            onStay={chosen.includes(person) && mayStay(person, chosen) ? () => setKept(person.key) : null}
+            {...(people.length > 2
+              ? {
+                  choice: (
+                    <Checkbox
+                      aria-label={`${nameText(person)} is one of the same`}
+                      isSelected={!left.has(person.key)}
+                      onChange={() => toggle(place)}
+                      className="items-start"
+                    >
+                      <Key>{place + 1}</Key>
+                    </Checkbox>
+                  ),
+                }
+              : {})}
+          />
+        ))}
+      </div>
+      <Common common={common} people={people} />
+      {isAsked && (
+        <p role="alert" className="text-warning">
+          They have AniList IDs of their own, so AniList considers them different people. Press once more if
+          you have made sure that they are the same.
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className="text-danger">
+          {failure.message}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
+        {mayDiffer && (
+          <Button isDisabled={isPending} onPress={different}>
+            <Split aria-hidden /> {people.length > 2 ? 'All different' : 'Different'} <Key>D</Key>
+          </Button>
+        )}
+        <Button tone="primary" isPending={isPending} isDisabled={chosen.length < 2} onPress={same}>
+          <Merge aria-hidden />{' '}
+          {isAsked
+            ? 'They are the same'
+            : chosen.length > 2
+              ? `These ${chosen.length} are the same`
+              : 'The same'}{' '}
+          <Key>S</Key>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const maxCommon = 6;
+
+/** The lists that credit several of them: somebody is seldom credited twice under two names. */
+function Common({ common, people }: SeveralCompared) {
+  if (common.length === 0)
+    return <p className="text-muted">No list credits {people.length > 2 ? 'several of them' : 'both'}.</p>;
+  return (
+    <p className="text-muted">
+      {count(common.length, 'list credits', 'lists credit')} {people.length > 2 ? 'several of them' : 'both'}:{' '}
+      {common.slice(0, maxCommon).map((list, index) => (
+        <span key={list.uuid}>
+          {index > 0 && ', '}
+          <Link to={listAddress({ uuid: list.uuid, slug: list.slug ?? list.uuid })} target="_blank">
+            {list.title}
+          </Link>
+        </span>
+      ))}
+      {common.length > maxCommon && ` and ${common.length - maxCommon} more`}
+    </p>
+  );
+}
+
+/** The key that does the same as the button. */
+const Key = ({ children }: { children: ReactNode }) => (
+  <kbd
+    aria-hidden
+    className="tabular min-w-5 rounded-[4px] border border-current/30 px-1 text-center text-xs font-normal opacity-80 pointer-coarse:hidden"
+  >
+    {children}
+  </kbd>
+);
