@@ -52,7 +52,7 @@ export async function entriesOf(
 
   return found.map((entry, index) => {
     const { listId, accountId, from, to, changes } = entry;
-    const { uuid, slug, title, status, authorIds } = listOf.get(listId)!;
+    const { uuid, slug, title, status, authorIds, isDeleted } = listOf.get(listId)!;
     const account = accountId === null ? undefined : accountOf.get(accountId);
     const isKnown = account && (!account.hidden || visitor?.isModerator || visitor?.id === accountId);
     const rows = contents[index]!;
@@ -77,7 +77,7 @@ export async function entriesOf(
         : changes === 1
           ? 'One large change'
           : `${number.format(changes)} changes`,
-      mayRevert: policy.revertHistory(visitor, { status, authorIds }),
+      mayRevert: !isDeleted && policy.revertHistory(visitor, { status, authorIds }),
       counts: whole ? countChanges(net) : null,
     };
   });
