@@ -12,11 +12,9 @@ let moderator: string;
 
 beforeAll(async () => {
   server = await TestServer.start();
-  [user, contributor, moderator] = await Promise.all([
-    server.signIn('user'),
-    server.signIn('contributor'),
-    server.signIn('moderator'),
-  ]);
+  user = await server.signIn('user');
+  contributor = await server.signIn('contributor');
+  moderator = await server.signIn('moderator');
 });
 afterAll(() => server.stop());
 
@@ -131,7 +129,10 @@ describe('A deleted list', () => {
       expect(headers.get('cache-control')).toMatch(/private|no-store/);
     }
     const head = await server.get('/api/v1/lists/bitterns/head', { cookie: moderator });
-    expect(head.body).toMatchObject({ deletedAt: expect.closeTo(Date.now() / 1000, -3), card: { uuid: document.uuid } });
+    expect(head.body).toMatchObject({
+      deletedAt: expect.closeTo(Date.now() / 1000, -3),
+      card: { uuid: document.uuid },
+    });
     expect((await server.get(path, { cookie: moderator })).body).toEqual(document);
     const { body } = await server.get(`${path}/history`, { cookie: moderator });
     for (const entry of body.entries) expect(entry.mayRevert).toBe(false);

@@ -177,7 +177,12 @@ describe('The feed of a member', () => {
     expect(await today()).toMatchObject([[{ edits: 1, isNew: false, people: [] }], 1]);
     const kinds = await sql(`select kind from public_change where subject = '${uuid}' order by id`);
     expect(kinds.map(({ kind }) => kind as string)).toEqual([
-      ...['created', 'deleted', 'restored', 'deleted', 'restored', 'edited'],
+      'created',
+      'deleted',
+      'restored',
+      'deleted',
+      'restored',
+      'edited',
     ]);
   });
 

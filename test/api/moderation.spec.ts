@@ -10,7 +10,8 @@ let moderator: string;
 
 beforeAll(async () => {
   server = await TestServer.start();
-  [user, moderator] = await Promise.all([server.signIn('user'), server.signIn('moderator')]);
+  user = await server.signIn('user');
+  moderator = await server.signIn('moderator');
 });
 afterAll(() => server.stop());
 
@@ -198,9 +199,9 @@ it('The log is narrowed down by who, what, whom and when', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const found = async (query: string) =>
-    (await server.get(`/api/v1/moderation/log?about=${encodeURIComponent('OF_50%')}&${query}`, as(moderator))).body.items.map(
-      ({ action }: { action: string }) => action,
-    );
+    (
+      await server.get(`/api/v1/moderation/log?about=${encodeURIComponent('OF_50%')}&${query}`, as(moderator))
+    ).body.items.map(({ action }: { action: string }) => action);
   expect(await found('')).toEqual(['unban', 'ban']);
   expect(await found(`account=${judge.id}`)).toEqual(['unban']);
   expect(await found('action=ban')).toEqual(['ban']);

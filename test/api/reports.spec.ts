@@ -10,11 +10,9 @@ let banned: string;
 
 beforeAll(async () => {
   server = await TestServer.start({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
-  [user, moderator, banned] = await Promise.all([
-    server.signIn('user'),
-    server.signIn('moderator'),
-    server.signIn('banned'),
-  ]);
+  user = await server.signIn('user');
+  moderator = await server.signIn('moderator');
+  banned = await server.signIn('banned');
 });
 afterAll(() => server.stop());
 
@@ -212,7 +210,14 @@ it('Each answer has the whole report, as whoever asks may see it', async () => {
   expect(await read(reporter.cookie)).toEqual({ ...sent, notes: [question, answer] });
 
   const settledBy = { id: author.id, screenName: author.name, avatar: null };
-  const fixed = { ...sent, state: 'fixed', settledBy, isMine: false, canSettle: true, notes: [question, answer] };
+  const fixed = {
+    ...sent,
+    state: 'fixed',
+    settledBy,
+    isMine: false,
+    canSettle: true,
+    notes: [question, answer],
+  };
   expect((await settle(id, 'fixed', author.cookie)).body).toEqual(fixed);
   expect(await read(reporter.cookie)).toEqual({ ...fixed, isMine: true, canSettle: false, isNews: true });
   // Once more changes nothing, and is no news.
@@ -318,13 +323,20 @@ describe('A moderator', () => {
     const [named, hidden, nobodys] = [
       (await send(uuid, { message: 'a', kind: 'name' }, open.cookie)).body.id,
       (await send(uuid, { message: 'b', kind: 'role' }, shy.cookie)).body.id,
-      (await server.post(`/api/v1/lists/${uuid}/reports`, { message: 'c' }, { 'x-forwarded-for': '203.0.113.77' }))
-        .body.id,
+      (
+        await server.post(
+          `/api/v1/lists/${uuid}/reports`,
+          { message: 'c' },
+          { 'x-forwarded-for': '203.0.113.77' },
+        )
+      ).body.id,
     ];
     const found = async (query: string, cookie: string) =>
       ids((await page(`?list=${uuid}&${query}`, cookie)).body);
     const database = server.app.get(EntityManager).fork();
-    await database.execute(`update report set created_at = now() - interval '31 days' where id = ?`, [nobodys]);
+    await database.execute(`update report set created_at = now() - interval '31 days' where id = ?`, [
+      nobodys,
+    ]);
     await database.execute(`update report set created_at = now() - interval '3 days' where id = ?`, [hidden]);
     for (const [query, toModerators, toAuthors = toModerators] of [
       ['q=SHIRASAGI', [hidden, named], [named]],
@@ -354,7 +366,8 @@ describe('A moderator', () => {
     const [first, second, third, fourth] = sent as [number, number, number, number];
     await settle(second, 'fixed', moderator);
     await settle(third, 'archived', moderator);
-    const settleAll = (body: object, cookie: string) => server.post('/api/v1/reports/settle', body, as(cookie));
+    const settleAll = (body: object, cookie: string) =>
+      server.post('/api/v1/reports/settle', body, as(cookie));
     expect((await settleAll({ ids: sent, state: 'fixed' }, one.author.cookie)).body).toEqual({
       changed: [first],
       left: [
@@ -407,8 +420,10 @@ describe('A moderator', () => {
     for (const [query, pages] of [
       [`?list=${uuid}&reporter=${flood.id}`, 5],
       [`?list=${uuid}&unfold=true`, 5],
-    ] as const)
-      expect(await asModerator(query)).toMatchObject({ pages, items: expect.toSatisfy((all) => all.length === 25) });
+    ] as const) {
+      const one = await asModerator(query);
+      expect([one.pages, one.items.length]).toEqual([pages, 25]);
+    }
     expect((await page(`?list=${uuid}`, author.cookie)).body.pages).toBe(5);
     const beyond = await asModerator(`?list=${uuid}&reporter=${flood.id}&page=99`);
     expect([beyond.page, beyond.items.length, ids(beyond).at(-1)]).toEqual([5, 3, newest.at(-1)]);
@@ -422,7 +437,7 @@ describe('A moderator', () => {
     expect(ids(await asModerator(''))).not.toContain(id);
     for (const query of ['?scope=deleted', `?list=${uuid}`, `?id=${id}`]) {
       const { items } = await asModerator(query);
-      expect(items).toMatchObject([{ id, list: { uuid, isDeleted: true } }]);
+      expect(items[0]).toMatchObject({ id, list: { uuid, isDeleted: true } });
     }
     expect((await server.get(`/api/v1/reports/${id}`, as(moderator))).body.message).toBe('Deleted soon');
     for (const cookie of [author.cookie, user]) {

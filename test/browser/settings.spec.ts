@@ -174,7 +174,9 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Last Heron');
     await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'History' }).click();
-    await expect(page.getByRole('complementary', { name: 'History' }).getByRole('listitem').first()).toBeVisible();
+    await expect(
+      page.getByRole('complementary', { name: 'History' }).getByRole('listitem').first(),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await notice.getByRole('button', { name: 'Restore the list' }).click();
     await expect(notice).toBeHidden();

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { pagePlaces, places } from '../base/place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListStatusSchema } from '../base/documents.js';
-import { id, maxInteger, pageInAddress, PathId, PathList, text, trimmed, wholeInAddress } from '../base/scalars.js';
+import {
+  id,
+  maxInteger,
+  pageInAddress,
+  PathId,
+  PathList,
+  text,
+  trimmed,
+  wholeInAddress,
+} from '../base/scalars.js';
 import { MemberFace } from '../base/shapes.js';
 
 /** States of a report (rule report-2); an archived report can no longer change. */

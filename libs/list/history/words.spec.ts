@@ -178,7 +178,7 @@ describe('the summary of a run of changes', () => {
     ],
     ['Moved 1 credit in #01', [move('m1', 'm1x')]],
     ['Title: A → B', [title('B')]],
-    ['Status set to To Review, changed 1 setting', [title('B'), status]],
+    ['Status: In Progress → To Review, changed 1 setting', [title('B'), status]],
     ['Changed 1 credit, changed 1 setting in #01', [set('m1', 'm1x', 'en', 'A'), title('B')]],
     ['Added 1 credit in #01', insert('m1', 'n')],
     ['Added 2 credits, removed 1 credit in #01', [...insert('m1', 'n', 'o'), remove('credit', 'm1', 'm1x')]],
@@ -242,7 +242,10 @@ describe('the summary of a run of changes', () => {
 
 describe('What happened to a list as a whole', () => {
   const net = (before: [status: Json, slug: Json], after: [status: Json, slug: Json]) => {
-    const [from, to] = [before, after].map(([status, slug]) => ({ ...emptyTree({ uuid: 'u' }), fields: { status, slug } }));
+    const [from, to] = [before, after].map(([status, slug]) => ({
+      ...emptyTree({ uuid: 'u' }),
+      fields: { status, slug },
+    }));
     const operations = (['status', 'slug'] as const).flatMap((field): Operation[] =>
       from!.fields[field] === to!.fields[field]
         ? []
@@ -266,7 +269,9 @@ describe('What happened to a list as a whole', () => {
     expect(summaryText(net([from, 'a'], [to, 'a']), () => '')).toBe(text);
   });
   it('is said of slugs, and before everything else', () => {
-    expect(summaryText(net(['PARTIAL', 'a'], ['PARTIAL', 'b']), () => '')).toBe('Changed the slug from a to b');
+    expect(summaryText(net(['PARTIAL', 'a'], ['PARTIAL', 'b']), () => '')).toBe(
+      'Changed the slug from a to b',
+    );
     expect(summaryText(net(['PARTIAL', null], ['PARTIAL', 'b']), () => '')).toBe('Set the slug to b');
     expect(summaryText(net(['PARTIAL', 'a'], ['VERIFIED', 'b']), () => '')).toBe(
       'Verified (was Partially Completed), changed the slug from a to b',

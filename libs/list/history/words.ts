@@ -97,7 +97,10 @@ export function statusStep(before: Json | undefined, after: Json | undefined): s
   if (before === 'UNLISTED') return `made public as ${to}`;
   if (before === 'VERIFIED') return `sent back to ${to} (was Verified)`;
   if (after === 'COMPLETED') return `completed${was}`;
-  if (before === 'COMPLETED' || (before === 'FINISHED' && (after === 'IN_PROGRESS' || after === 'NOT_YET_RELEASED')))
+  if (
+    before === 'COMPLETED' ||
+    (before === 'FINISHED' && (after === 'IN_PROGRESS' || after === 'NOT_YET_RELEASED'))
+  )
     return `sent back to ${to}${was}`;
   return from && to ? `status: ${from} → ${to}` : `status ${to ? `set to ${to}` : 'removed'}`;
 }

@@ -12,7 +12,16 @@ import {
   type SendReport,
 } from '@libs/contract/community/reports.js';
 import { Report, ReportNote } from '../../base/database/entities/reports.js';
-import { ago, allOf, anyOf, contains, epoch, now, rowCount, writtenId } from '../../base/database/expressions.js';
+import {
+  ago,
+  allOf,
+  anyOf,
+  contains,
+  epoch,
+  now,
+  rowCount,
+  writtenId,
+} from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 import {
   type AskedPage,
@@ -167,7 +176,9 @@ function readable(em: EntityManager, { id, isModerator }: Reader, filter: Report
   };
   const asksForDeleted = isModerator && (scope === 'deleted' || listId !== null || ids !== undefined);
   // Whoever stays anonymous is not found out by a search either.
-  const isKnown = isModerator ? eb('a.id', 'is not', null) : eb.or([eb('a.anonymous', '=', false), eb('a.id', '=', id)]);
+  const isKnown = isModerator
+    ? eb('a.id', 'is not', null)
+    : eb.or([eb('a.anonymous', '=', false), eb('a.id', '=', id)]);
   return kysely(em)
     .selectFrom('report as r')
     .innerJoin('list as l', 'l.id', 'r.list_id')
@@ -250,7 +261,9 @@ export class ReportStore {
         of.ref('r.account_id').$notNull().as('accountId'),
         of.fn.max<number>('r.id').as('newest'),
         rowCount().as('count'),
-        sql<number[]>`(array_agg(${of.ref('r.id')} order by ${of.ref('r.id')} desc))[2:${sql.lit(reportLimits.atOnce)}]`.as(
+        sql<
+          number[]
+        >`(array_agg(${of.ref('r.id')} order by ${of.ref('r.id')} desc))[2:${sql.lit(reportLimits.atOnce)}]`.as(
           'others',
         ),
       ])
@@ -279,7 +292,9 @@ export class ReportStore {
 
   /** Which of these reports the visitor may read. One query. */
   async readableOf(reader: Reader, ids: readonly number[]): Promise<Set<number>> {
-    const rows = await readable(this.em, reader, { ...all, ids }).select('r.id').execute();
+    const rows = await readable(this.em, reader, { ...all, ids })
+      .select('r.id')
+      .execute();
     return new Set(rows.map(({ id }) => id));
   }
 
@@ -330,7 +345,13 @@ export class ReportStore {
     return this.em.fork().transactional(async (em) => {
       const db = kysely(em);
       // In one order, so that two who settle the same ones do not wait for each other.
-      await db.selectFrom('report').select('id').where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute();
+      await db
+        .selectFrom('report')
+        .select('id')
+        .where('id', '=', anyOf(ids))
+        .orderBy('id')
+        .forUpdate()
+        .execute();
       const rows = await shown(readable(em, reader, { ...all, ids })).execute();
       const changed = await act(em, rows);
       if (changed.length === 0) return;

@@ -40,10 +40,7 @@ export class ReportsController {
   }
 
   @Endpoint('POST /api/v1/reports/settle')
-  settle(
-    { body }: RequestInput<'POST /api/v1/reports/settle'>,
-    visitor: Visitor,
-  ): Promise<SettledReports> {
+  settle({ body }: RequestInput<'POST /api/v1/reports/settle'>, visitor: Visitor): Promise<SettledReports> {
     return this.reports.settle(visitor, body);
   }
 

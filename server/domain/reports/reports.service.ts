@@ -51,7 +51,12 @@ export class ReportsService {
     const { scope, q: text, kind, age, reporter, id, state = null, after, before } = query;
     const listId = query.list === undefined ? null : (await this.access.read(visitor, query.list)).id;
     const filter: ReportFilter = {
-      ...{ scope, listId, text, kind, age, reporter },
+      scope,
+      listId,
+      text,
+      kind,
+      age,
+      reporter,
       ids: id === undefined ? undefined : [id],
     };
     const isAboutOne = scope === 'mine' || reporter !== undefined || id !== undefined;
@@ -75,7 +80,11 @@ export class ReportsService {
     );
     return {
       items: items.map((row) => ({ ...presentReport(row, visitor), folded: foldedOf.get(row.id) ?? null })),
-      ...{ ...places, total, page, pages, counts },
+      ...places,
+      total,
+      page,
+      pages,
+      counts,
     };
   }
 
@@ -102,8 +111,7 @@ export class ReportsService {
       );
       if (before.state === 'archived' && state !== 'archived') throw new Failure('report-archived');
       if (before.state === state) return { row: before, isChanged: false };
-      if (visitor.isModerator)
-        await this.audit.record(em, settlement(visitor.id, before, state));
+      if (visitor.isModerator) await this.audit.record(em, settlement(visitor.id, before, state));
       return { row: await report.resolve(state, visitor), isChanged: true };
     });
     if (isChanged) await this.notifyReporters(row.uuid, [...row.authorIds, row.accountId]);
@@ -170,8 +178,16 @@ export class ReportsService {
   }
 }
 
-const settlement = (accountId: number, { id, title, state: was }: ReportRow, state: ReportState): AuditEntry => ({
-  ...{ accountId, action: 'settle-report', subject: 'report', subjectId: String(id), title },
+const settlement = (
+  accountId: number,
+  { id, title, state: was }: ReportRow,
+  state: ReportState,
+): AuditEntry => ({
+  accountId,
+  action: 'settle-report',
+  subject: 'report',
+  subjectId: String(id),
+  title,
   before: { state: was },
   after: { state },
 });

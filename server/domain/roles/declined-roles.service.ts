@@ -62,7 +62,12 @@ export class DeclinedRoles {
     });
   }
 
-  private record(em: EntityManager, accountId: number, action: AuditEntry['action'], ja: string): Promise<void> {
+  private record(
+    em: EntityManager,
+    accountId: number,
+    action: AuditEntry['action'],
+    ja: string,
+  ): Promise<void> {
     return this.audit.record(em, {
       accountId,
       action,

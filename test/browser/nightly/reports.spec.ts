@@ -14,7 +14,13 @@ async function listWith(page: Page, reports: readonly object[]) {
     status: 'IN_PROGRESS',
     menus: [
       { name: 'Overview', rows: [{ ja: '海野岬', en: 'Misaki Unno' }] },
-      { name: '#01', rows: [{ ja: '潮田実', en: 'Minoru Shioda' }, { ja: '磯部渚', en: 'Nagisa Isobi' }] },
+      {
+        name: '#01',
+        rows: [
+          { ja: '潮田実', en: 'Minoru Shioda' },
+          { ja: '磯部渚', en: 'Nagisa Isobi' },
+        ],
+      },
     ],
   });
   await importList(page.request, list);
@@ -34,7 +40,9 @@ test('a note that is being written stays when another moderator settles the repo
   await first.getByRole('button', { name: 'Add a note' }).click();
   await page.keyboard.type('Which row do');
   await other.request.patch(`/api/v1/reports/${ids[0]}`, { data: { state: 'fixed' } });
-  await expect(first.getByRole('status')).toContainText('cut_bag marked this report as fixed in the meantime.');
+  await expect(first.getByRole('status')).toContainText(
+    'cut_bag marked this report as fixed in the meantime.',
+  );
   await page.keyboard.type(' you mean?');
   await expect(first.getByRole('textbox', { name: 'Note' })).toHaveValue('Which row do you mean?');
   await page.keyboard.press('Control+Enter');
@@ -67,7 +75,9 @@ test('a wrong name is corrected from its report in three presses', async ({ brow
   await expect(bar).toContainText('It is Isobe.');
   await bar.getByRole('button', { name: 'Fixed' }).click();
   await expect(bar).toBeHidden();
-  expect(await (await page.request.get(`/api/v1/reports/${ids[0]}`)).json()).toMatchObject({ state: 'fixed' });
+  expect(await (await page.request.get(`/api/v1/reports/${ids[0]}`)).json()).toMatchObject({
+    state: 'fixed',
+  });
   const stored = await (await page.request.get(`/api/v1/lists/${list.uuid}`)).json();
   expect(JSON.stringify(stored)).toContain('Nagisa Isobe');
 });
@@ -76,7 +86,11 @@ test('several reports are settled together; archiving asks first; a page too far
   browser,
 }) => {
   const page = await moderator(browser);
-  const { list, ids } = await listWith(page, [{ message: 'a' }, { message: 'b', kind: 'role' }, { message: 'c' }]);
+  const { list, ids } = await listWith(page, [
+    { message: 'a' },
+    { message: 'b', kind: 'role' },
+    { message: 'c' },
+  ]);
   await openSettled(page, `/reports?list=${list.uuid}&page=9`);
   await expect(page).toHaveURL(`/reports?list=${list.uuid}`);
   const cards = page.getByRole('article');

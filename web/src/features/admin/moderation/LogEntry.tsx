@@ -67,11 +67,21 @@ export function LogEntry({ entry, onFilter }: LogEntryProps) {
       {onFilter && (
         <div className="mt-1 -ml-2 flex flex-wrap gap-1">
           {account && (
-            <Button size="small" tone="quiet" className="text-xs" onPress={() => onFilter({ account: account.id })}>
+            <Button
+              size="small"
+              tone="quiet"
+              className="text-xs"
+              onPress={() => onFilter({ account: account.id })}
+            >
               Only {account.screenName}
             </Button>
           )}
-          <Button size="small" tone="quiet" className="text-xs" onPress={() => onFilter({ subject, subjectId })}>
+          <Button
+            size="small"
+            tone="quiet"
+            className="text-xs"
+            onPress={() => onFilter({ subject, subjectId })}
+          >
             Only {title.length > 40 ? 'this' : title}
           </Button>
         </div>

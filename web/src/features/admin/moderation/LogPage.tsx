@@ -27,7 +27,10 @@ export function LogPage({ filters }: { filters: LogFilters }) {
     );
   const { account, subject, subjectId, action, about, since, until } = filters;
   const who = newest?.account?.id === account ? newest?.account?.screenName : undefined;
-  const known = { ...moderators, ...(account && !moderators[account] ? { [account]: who ?? `Member ${account}` } : {}) };
+  const known = {
+    ...moderators,
+    ...(account && !moderators[account] ? { [account]: who ?? `Member ${account}` } : {}),
+  };
   const address = logAddress(filters);
   return (
     <>
@@ -52,7 +55,11 @@ export function LogPage({ filters }: { filters: LogFilters }) {
           value={subject ?? ''}
           any="Anything"
           onChange={(to) =>
-            change({ subject: (to || undefined) as AuditSubject | undefined, subjectId: undefined, action: undefined })
+            change({
+              subject: (to || undefined) as AuditSubject | undefined,
+              subjectId: undefined,
+              action: undefined,
+            })
           }
         />
         <DirectoryFilter
@@ -66,7 +73,8 @@ export function LogPage({ filters }: { filters: LogFilters }) {
         <DayField label="Until" value={until} onChange={(day) => change({ until: day })} />
         {subjectId && (
           <Button className="max-w-full" onPress={() => change({ subjectId: undefined })}>
-            <span className="min-w-0 truncate">Only {newest?.title || subjectId}</span> <X aria-label="Remove" />
+            <span className="min-w-0 truncate">Only {newest?.title || subjectId}</span>{' '}
+            <X aria-label="Remove" />
           </Button>
         )}
         {Object.keys(filters).length > 0 && (

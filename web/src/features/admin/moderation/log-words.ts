@@ -69,7 +69,9 @@ export const sentences: Record<AuditAction, Words> = {
   'set-status': {
     label: 'Set the status of a list',
     say: ({ after }) =>
-      after['status'] === 'UNLISTED' ? 'hid {}' : `set the status of {} to ${text(after['status'], 'status')}`,
+      after['status'] === 'UNLISTED'
+        ? 'hid {}'
+        : `set the status of {} to ${text(after['status'], 'status')}`,
   },
   'set-authors': { label: 'Set the authors of a list', say: 'set the authors of {}' },
   'change-slug': { label: 'Changed a slug', say: 'changed the slug of {}' },
@@ -165,7 +167,8 @@ export function addressOf({ action, subject, subjectId, title }: AuditEntry): st
   if (subject === 'list') return `/staff/${subjectId}`;
   if (subject === 'account') return /^\d+$/.test(subjectId) ? memberAddress(Number(subjectId)) : null;
   if (subject === 'report') return withQuery('/reports', { id: subjectId });
-  if (subject === 'reading') return action === 'remove-reading' ? null : withQuery('/readings', { q: title.split(' ')[0]! });
+  if (subject === 'reading')
+    return action === 'remove-reading' ? null : withQuery('/readings', { q: title.split(' ')[0]! });
   if (subject === 'role-term') return action === 'delete-role-term' ? null : roleAddress(title);
   if (subject === 'missing-role' || action === 'delete-studio') return null;
   const { isStudio, ...named } = keyParts(subjectId);
@@ -189,6 +192,7 @@ const fieldWords: Record<string, string | null> = {
   by: null,
   category: 'Category',
   confidence: 'Confidence',
+  decidedAt: null,
   description: 'Description',
   ended: 'Sessions',
   en: 'English',
@@ -214,13 +218,18 @@ const fieldWords: Record<string, string | null> = {
   source: 'Source',
   state: 'State',
   status: 'Status',
+  submittedAt: null,
   task: null,
   text: 'Text',
 };
 
 const states: Record<string, string> = {
-  ...{ sent: 'Open', fixed: 'Fixed', archived: 'Archived' },
-  ...{ waiting: 'To decide', confirmed: 'Confirmed', refused: 'Refused' },
+  sent: 'Open',
+  fixed: 'Fixed',
+  archived: 'Archived',
+  waiting: 'To decide',
+  confirmed: 'Confirmed',
+  refused: 'Refused',
 };
 
 function valueText(field: string, value: unknown): string {

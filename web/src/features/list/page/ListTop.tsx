@@ -32,7 +32,9 @@ export function ListTop({ view, tint }: { view: View; tint: Tint }) {
       />
       <ListHeader
         {...{ head, content, tree }}
-        mayReview={!view.isDeleted && policy.setStatus(actor, { status: content.status, authorIds }, 'FINISHED')}
+        mayReview={
+          !view.isDeleted && policy.setStatus(actor, { status: content.status, authorIds }, 'FINISHED')
+        }
         changed={changed}
       >
         <EditSlot view={view} />

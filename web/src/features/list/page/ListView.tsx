@@ -42,8 +42,8 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
         {!isFolded && <ListTop {...{ view, tint }} />}
         {state.refusal?.code === 'list-not-found' && (
           <p role="alert" className="mt-4 rounded-lg border border-danger/40 bg-surface p-4">
-            {errors['list-not-found'].message} It was deleted or hidden while you had it open. If it comes back,
-            this page goes on by itself.
+            {errors['list-not-found'].message} It was deleted or hidden while you had it open. If it comes
+            back, this page goes on by itself.
           </p>
         )}
         <Next view={view} />
@@ -74,7 +74,9 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
         {mode === 'credits' && auth.known && !isCopy() && !isDeleted && (
           <Discussion {...{ uuid, content, selected }} onJump={jump} />
         )}
-        {mode === 'credits' && !isInEditor && auth.known && !isCopy() && !isDeleted && <Related uuid={uuid} />}
+        {mode === 'credits' && !isInEditor && auth.known && !isCopy() && !isDeleted && (
+          <Related uuid={uuid} />
+        )}
       </PicturePlaceContext>
     </StaffPages>
   );

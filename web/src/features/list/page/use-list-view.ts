@@ -49,7 +49,8 @@ export function useListView(head: ListHead, first: MenuNode | null) {
   const [jumps] = useState(() => requests<[id: string, column?: Column]>({ waits: true }));
   const [reviews] = useState(() => requests<[isOpen: boolean]>({ waits: true }));
   const isCreated = useIsCreated(head.card.uuid);
-  const needsTree = editing || history !== null || report !== null || ((mode === 'settings' || isCreated) && mayEdit);
+  const needsTree =
+    editing || history !== null || report !== null || ((mode === 'settings' || isCreated) && mayEdit);
   const shownFirst = useEffectEvent(() => (isInEditor ? content.menus[selected]?.name || '-' : null));
   useEffect(() => {
     if (needsTree) void session?.load(shownFirst());

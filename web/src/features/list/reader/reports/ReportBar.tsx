@@ -75,7 +75,10 @@ export function ReportBar({ id, uuid, tree, onJump, save, onClose }: ReportBarPr
       });
       onClose();
     } catch (error) {
-      popup(isRefusal(error) ? 'The correction is not stored yet, so the report stays open.' : sentence(error), 'error');
+      popup(
+        isRefusal(error) ? 'The correction is not stored yet, so the report stays open.' : sentence(error),
+        'error',
+      );
       setBusy(false);
     }
   };
@@ -87,8 +90,8 @@ export function ReportBar({ id, uuid, tree, onJump, save, onClose }: ReportBarPr
         <div className="mx-auto flex max-w-(--width-list,96rem) flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
           <div className="min-w-0 flex-[1_1_20rem]">
             <h2 id={heading} className="text-xs text-muted">
-              <span className="font-semibold text-text">Report</span> by {reporter?.screenName ?? 'somebody anonymous'},{' '}
-              <RelativeTime seconds={createdAt} />
+              <span className="font-semibold text-text">Report</span> by{' '}
+              {reporter?.screenName ?? 'somebody anonymous'}, <RelativeTime seconds={createdAt} />
               {state !== 'sent' && ` · ${stateWords[state]}`}
             </h2>
             <PicturePlaceContext value={`report.${id}`}>

@@ -82,8 +82,6 @@ export function ReportCard(props: ReportCardProps) {
   const { Icon, colours } = stateLooks[state];
   const mayAnswer = state !== 'archived' && !auth.banned;
 
-  const mend = report.canSettle && state === 'sent' && !list.isDeleted ? mendAddress(report, auth) : null;
-
   const set = async (to: ReportState) => {
     if (to === 'archived' && !(await mayArchive(1))) return;
     setBusy(true);
@@ -134,8 +132,8 @@ export function ReportCard(props: ReportCardProps) {
             )}
             <span className={cx('ml-auto inline-flex items-center gap-1 text-xs font-medium', colours)}>
               <Icon aria-hidden className="size-3.5" /> {stateWords[state]}
+              <CardMenu report={report} onFilter={onFilter} />
             </span>
-            <CardMenu report={report} onFilter={onFilter} />
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
             {report.kind !== 'other' && <span className="font-medium">{kindWords[report.kind]}</span>}
@@ -175,42 +173,11 @@ export function ReportCard(props: ReportCardProps) {
               }}
             />
           ) : (
-            (mayAnswer || report.canSettle) && (
-              <div className="mt-4 flex flex-wrap gap-2">
-                {mend && (
-                  <Link look="plain" size="small" to={mend}>
-                    <PenLine aria-hidden /> {namesRow(report) ? 'Open the row' : 'Open in the editor'}
-                  </Link>
-                )}
-                {report.canSettle && state === 'sent' && (
-                  <Button size="small" tone="primary" isPending={isBusy} onPress={() => void set('fixed')}>
-                    <Check aria-hidden /> Fixed
-                  </Button>
-                )}
-                {report.canSettle && state === 'fixed' && (
-                  <Button size="small" isPending={isBusy} onPress={() => void set('sent')}>
-                    <RotateCcw aria-hidden /> Open again
-                  </Button>
-                )}
-                {mayAnswer && (
-                  <Button size="small" onPress={() => write(true)}>
-                    {storage.read(draftKey(report.id)) ? 'Continue your note' : 'Add a note'}
-                  </Button>
-                )}
-                {report.canSettle && (
-                  <Button size="small" tone="quiet" isPending={isBusy} onPress={() => void set('archived')}>
-                    <Archive aria-hidden /> Archive
-                  </Button>
-                )}
-                {report.canSettle && state === 'sent' && (
-                  <TakeButton
-                    task={{ of: 'report', subject: String(report.id) }}
-                    name={`the report about ${list.title}`}
-                    people={people}
-                  />
-                )}
-              </div>
-            )
+            <Actions
+              {...{ report, people, isBusy, mayAnswer }}
+              onSet={(to) => void set(to)}
+              onWrite={() => write(true)}
+            />
           )}
           {folded && reporter && (
             <p className="mt-4 border-t border-line pt-3 text-muted">
@@ -222,6 +189,57 @@ export function ReportCard(props: ReportCardProps) {
         </div>
       </article>
     </li>
+  );
+}
+
+interface ActionsProps extends Pick<ReportCardProps, 'report' | 'people'> {
+  isBusy: boolean;
+  mayAnswer: boolean;
+  onSet: (to: ReportState) => void;
+  onWrite: () => void;
+}
+
+/** What the visitor can do with the report. */
+function Actions({ report, people, isBusy, mayAnswer, onSet, onWrite }: ActionsProps) {
+  const { list, state, canSettle } = report;
+  const auth = useAuth();
+  const mend = canSettle && state === 'sent' && !list.isDeleted ? mendAddress(report, auth) : null;
+  if (!mayAnswer && !canSettle) return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {mend && (
+        <Link look="plain" size="small" to={mend}>
+          <PenLine aria-hidden /> {namesRow(report) ? 'Open the row' : 'Open in the editor'}
+        </Link>
+      )}
+      {report.canSettle && state === 'sent' && (
+        <Button size="small" tone="primary" isPending={isBusy} onPress={() => onSet('fixed')}>
+          <Check aria-hidden /> Fixed
+        </Button>
+      )}
+      {report.canSettle && state === 'fixed' && (
+        <Button size="small" isPending={isBusy} onPress={() => onSet('sent')}>
+          <RotateCcw aria-hidden /> Open again
+        </Button>
+      )}
+      {mayAnswer && (
+        <Button size="small" onPress={onWrite}>
+          {storage.read(draftKey(report.id)) ? 'Continue your note' : 'Add a note'}
+        </Button>
+      )}
+      {report.canSettle && (
+        <Button size="small" tone="quiet" isPending={isBusy} onPress={() => onSet('archived')}>
+          <Archive aria-hidden /> Archive
+        </Button>
+      )}
+      {report.canSettle && state === 'sent' && (
+        <TakeButton
+          task={{ of: 'report', subject: String(report.id) }}
+          name={`the report about ${list.title}`}
+          people={people}
+        />
+      )}
+    </div>
   );
 }
 
@@ -283,13 +301,13 @@ function CardMenu({ report, onFilter }: Pick<ReportCardProps, 'report' | 'onFilt
 function Meanwhile({ report: { state, settledBy } }: { report: Report }) {
   const who = settledBy?.screenName ?? 'Somebody';
   return (
-    <p role="status" className="mt-4 rounded-sm border border-warning/40 px-3 py-2">
+    <output className="mt-4 block rounded-sm border border-warning/40 px-3 py-2">
       {state === 'sent'
         ? `${who} opened this report again in the meantime.`
         : state === 'fixed'
           ? `${who} marked this report as fixed in the meantime. You can still add your note.`
           : `${who} archived this report in the meantime, so it takes no more notes. Copy your text if you need it elsewhere.`}
-    </p>
+    </output>
   );
 }
 

@@ -54,8 +54,11 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
   const [draft, setDraft] = useState<ReportDraft>(
     () =>
       readDraft(uuid) ?? {
-        ...{ episode: content.menus[selected]?.name ?? '', place: '', node: '' },
-        ...{ kind: 'other', message: '' },
+        episode: content.menus[selected]?.name ?? '',
+        place: '',
+        node: '',
+        kind: 'other',
+        message: '',
       },
   );
   const [isSending, setSending] = useState(false);
@@ -65,12 +68,6 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
     setDraft(next);
     keepDraft(uuid, next);
   };
-  const index = content.menus.findIndex(({ name }) => name === draft.episode);
-  const menu = index >= 0 ? content.menu(index) : null;
-  const roles = menu ? rolePlaces(menu) : [];
-  const places = draft.place && menu && !roles.includes(draft.place) ? [draft.place, ...roles] : roles;
-  // Ids of rows are shared only once the list is live.
-  const hasIds = content.source !== null && 'fields' in content.source;
   const message = draft.message.trim();
 
   const send = async () => {
@@ -114,60 +111,7 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
       }}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label="Episode"
-          value={draft.episode || whole}
-          onChange={(name) => change({ episode: name === whole ? '' : name, place: '', node: '' })}
-        >
-          <Option id={whole}>The whole list</Option>
-          {[...new Set(content.menus.map(({ name }) => name))].filter(Boolean).map((name) => (
-            <Option key={name} id={name}>
-              {name}
-            </Option>
-          ))}
-        </Select>
-        <Select
-          label="Place"
-          value={draft.place || whole}
-          onChange={(place) => change({ place: place === whole ? '' : place, node: '' })}
-          isDisabled={places.length === 0}
-        >
-          <Option id={whole}>{draft.episode ? 'The whole episode' : 'Everywhere'}</Option>
-          {places.map((place) => (
-            <Option key={place} id={place}>
-              {place}
-            </Option>
-          ))}
-        </Select>
-        <FindField
-          label="Credit"
-          placeholder="Type a name or a role"
-          none="No credit of this episode has this name or role"
-          isDisabled={!menu}
-          find={async (query) => (menu ? rowsWith(menu, query, maxRows) : [])}
-          onChoose={({ id, place }) =>
-            change({
-              place,
-              node: hasIds ? id : '',
-              kind: draft.kind === 'other' ? 'name' : draft.kind,
-            })
-          }
-        >
-          {({ id, place }) => (
-            <Option id={id} textValue={place}>
-              {place}
-            </Option>
-          )}
-        </FindField>
-        <Select label="What it is about" value={draft.kind} onChange={(kind) => change({ kind: kind as ReportKind })}>
-          {offeredKinds.map((kind) => (
-            <Option key={kind} id={kind}>
-              {kindWords[kind]}
-            </Option>
-          ))}
-        </Select>
-      </div>
+      <PlaceFields {...{ content, draft, change }} />
       <TextArea
         label="What is wrong?"
         description="Say what it should be and how you know. You can use Markdown."
@@ -202,5 +146,81 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PlaceFieldsProps {
+  content: ListContent;
+  draft: ReportDraft;
+  change: (part: Partial<ReportDraft>) => void;
+}
+
+/** Where in the list the error is, and what it is about. */
+function PlaceFields({ content, draft, change }: PlaceFieldsProps) {
+  const index = content.menus.findIndex(({ name }) => name === draft.episode);
+  const menu = index >= 0 ? content.menu(index) : null;
+  const roles = menu ? rolePlaces(menu) : [];
+  const places = draft.place && menu && !roles.includes(draft.place) ? [draft.place, ...roles] : roles;
+  // Ids of rows are shared only once the list is live.
+  const hasIds = content.source !== null && 'fields' in content.source;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label="Episode"
+        value={draft.episode || whole}
+        onChange={(name) => change({ episode: name === whole ? '' : name, place: '', node: '' })}
+      >
+        <Option id={whole}>The whole list</Option>
+        {[...new Set(content.menus.map(({ name }) => name))].filter(Boolean).map((name) => (
+          <Option key={name} id={name}>
+            {name}
+          </Option>
+        ))}
+      </Select>
+      <Select
+        label="Place"
+        value={draft.place || whole}
+        onChange={(place) => change({ place: place === whole ? '' : place, node: '' })}
+        isDisabled={places.length === 0}
+      >
+        <Option id={whole}>{draft.episode ? 'The whole episode' : 'Everywhere'}</Option>
+        {places.map((place) => (
+          <Option key={place} id={place}>
+            {place}
+          </Option>
+        ))}
+      </Select>
+      <FindField
+        label="Credit"
+        placeholder="Type a name or a role"
+        none="No credit of this episode has this name or role"
+        isDisabled={!menu}
+        find={async (query) => (menu ? rowsWith(menu, query, maxRows) : [])}
+        onChoose={({ id, place }) =>
+          change({
+            place,
+            node: hasIds ? id : '',
+            kind: draft.kind === 'other' ? 'name' : draft.kind,
+          })
+        }
+      >
+        {({ id, place }) => (
+          <Option id={id} textValue={place}>
+            {place}
+          </Option>
+        )}
+      </FindField>
+      <Select
+        label="What it is about"
+        value={draft.kind}
+        onChange={(kind) => change({ kind: kind as ReportKind })}
+      >
+        {offeredKinds.map((kind) => (
+          <Option key={kind} id={kind}>
+            {kindWords[kind]}
+          </Option>
+        ))}
+      </Select>
+    </div>
   );
 }

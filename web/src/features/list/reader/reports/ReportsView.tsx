@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/actions/Button';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { EmptyState } from '../../../../ui/messages/EmptyState';
 import { ErrorState } from '../../../../ui/messages/ErrorState';
+import { IconButton } from '../../../../ui/actions/IconButton';
 import { Link } from '../../../../ui/actions/Link';
 import { Pagination } from '../../../../ui/layout/Pagination';
 import { SegmentedControl } from '../../../../ui/actions/SegmentedControl';
@@ -18,7 +19,7 @@ import { MembersOnly } from '../../../shell/auth/MembersOnly';
 import { DirectoryFilter } from '../../../directory/table/DirectoryFilter';
 import { DirectorySearch } from '../../../directory/table/DirectorySearch';
 import { pageAddress } from '../../../directory/table/kind';
-import { useDirectory } from '../../../directory/table/use-directory';
+import { type ChangeQuery, useDirectory } from '../../../directory/table/use-directory';
 import { useAuthorNews } from '../../../shell/live/author-news';
 import { ageWords, kindWords, type ReportPage, reportsKind, type ReportsQuery, stateWords } from './query';
 import { useTaken } from '../../../shell/claims/claims';
@@ -46,7 +47,6 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
   const { shown, hold } = useHeld(page?.items ?? null);
   const { chosen, choose, clear } = useChosen(query);
   useAuthorNews(reload);
-  const search = useCallback((q: string) => change({ q }, true), [change]);
   // Once seen, the outcomes of the visitor's reports are no longer new; this view keeps marking them.
   const [news, setNews] = useState<ReadonlySet<number>>(new Set());
   const more = page?.items.filter(({ id, isNews }) => isNews && !news.has(id)) ?? [];
@@ -55,53 +55,13 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
     if (news.size > 0) api.call('POST /api/v1/reports/seen').catch(() => undefined);
   }, [news]);
   const filtered = Object.keys(noFilters).some((name) => query[name] !== '');
-  const listTitle = page?.items[0]?.list.title ?? query.list;
   const counts = page?.counts;
   const taken = useTaken('report', shown?.map(({ id }) => String(id)) ?? []);
   const choosable = shown?.filter(({ canSettle }) => canSettle) ?? [];
   const offersChoice = choosable.length > 1 || chosen.size > 0;
   return (
     <>
-      <search aria-label="Filters" className="flex flex-wrap items-end gap-3">
-        <div className="flex min-w-60 flex-1">
-          <DirectorySearch label="Search reports" value={query.q} onChange={search} />
-        </div>
-        <DirectoryFilter
-          label="Reports"
-          words={{
-            all: isModerator ? 'All reports' : 'Mine and on my lists',
-            mine: 'Sent by me',
-            lists: 'On my lists',
-            ...(isModerator ? { deleted: 'On deleted lists' } : {}),
-          }}
-          value={query.scope}
-          any={null}
-          onChange={(scope) => change({ scope })}
-        />
-        <DirectoryFilter label="About" words={kindWords} value={query.kind} onChange={(kind) => change({ kind })} />
-        <DirectoryFilter label="Sent" words={ageWords} value={query.age} onChange={(age) => change({ age })} />
-        <DirectoryFilter
-          label="Reporter"
-          words={reporterWords(query.reporter, page)}
-          value={query.reporter}
-          any="Anybody"
-          onChange={(reporter) => change({ reporter })}
-        />
-        {query.list && (
-          <Button
-            className="max-w-full"
-            aria-label={`Remove the filter by list: ${listTitle}`}
-            onPress={() => change({ list: '' })}
-          >
-            <span className="min-w-0 truncate">List: {listTitle}</span> <X aria-hidden />
-          </Button>
-        )}
-        {query.id && (
-          <Button aria-label="Show all reports again" onPress={() => change({ id: '' })}>
-            Only one report <X aria-hidden />
-          </Button>
-        )}
-      </search>
+      <Filters {...{ query, page, isModerator, change }} />
       <div className="my-4 flex flex-wrap items-center gap-3">
         <SegmentedControl
           aria-label="State"
@@ -141,35 +101,35 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
         </EmptyState>
       ) : (
         <>
-        {offersChoice && (
-          <Checkbox
-            isSelected={choosable.length > 0 && choosable.every(({ id }) => chosen.has(id))}
-            isIndeterminate={chosen.size > 0 && choosable.some(({ id }) => !chosen.has(id))}
-            onChange={(isChosen) => choose(choosable, isChosen)}
-            className="mb-3 w-fit px-4"
+          {offersChoice && (
+            <Checkbox
+              isSelected={choosable.length > 0 && choosable.every(({ id }) => chosen.has(id))}
+              isIndeterminate={chosen.size > 0 && choosable.some(({ id }) => !chosen.has(id))}
+              onChange={(isChosen) => choose(choosable, isChosen)}
+              className="mb-3 w-fit px-4"
+            >
+              Choose all on this page
+            </Checkbox>
+          )}
+          <ul
+            aria-label="Reports"
+            aria-busy={isBusy}
+            className={cx('flex flex-col gap-3 transition-opacity', isBusy && 'opacity-60')}
           >
-            Choose all on this page
-          </Checkbox>
-        )}
-        <ul
-          aria-label="Reports"
-          aria-busy={isBusy}
-          className={cx('flex flex-col gap-3 transition-opacity', isBusy && 'opacity-60')}
-        >
-          {shown?.map((report) => (
-            <ReportCard
-              key={report.id}
-              report={report}
-              isNews={news.has(report.id)}
-              people={taken.get(String(report.id))}
-              isChosen={offersChoice && report.canSettle ? chosen.has(report.id) : null}
-              onChoose={(isChosen) => choose([report], isChosen)}
-              onWriting={(isWriting) => hold(report.id, isWriting)}
-              onFilter={change}
-              onChange={reload}
-            />
-          ))}
-        </ul>
+            {shown?.map((report) => (
+              <ReportCard
+                key={report.id}
+                report={report}
+                isNews={news.has(report.id)}
+                people={taken.get(String(report.id))}
+                isChosen={offersChoice && report.canSettle ? chosen.has(report.id) : null}
+                onChoose={(isChosen) => choose([report], isChosen)}
+                onWriting={(isWriting) => hold(report.id, isWriting)}
+                onFilter={change}
+                onChange={reload}
+              />
+            ))}
+          </ul>
         </>
       )}
       {chosen.size > 0 && (
@@ -195,6 +155,65 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
         </div>
       )}
     </>
+  );
+}
+
+interface FiltersProps {
+  query: ReportsQuery;
+  page: ReportPage | null;
+  isModerator: boolean;
+  change: ChangeQuery<ReportsQuery>;
+}
+
+function Filters({ query, page, isModerator, change }: FiltersProps) {
+  const search = useCallback((q: string) => change({ q }, true), [change]);
+  const listTitle = page?.items[0]?.list.title ?? query.list;
+  return (
+    <search aria-label="Filters" className="flex flex-wrap items-end gap-3">
+      <div className="flex min-w-60 flex-1">
+        <DirectorySearch label="Search reports" value={query.q} onChange={search} />
+      </div>
+      <DirectoryFilter
+        label="Reports"
+        words={{
+          all: isModerator ? 'All reports' : 'Mine and on my lists',
+          mine: 'Sent by me',
+          lists: 'On my lists',
+          ...(isModerator ? { deleted: 'On deleted lists' } : {}),
+        }}
+        value={query.scope}
+        any={null}
+        onChange={(scope) => change({ scope })}
+      />
+      <DirectoryFilter
+        label="About"
+        words={kindWords}
+        value={query.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      <DirectoryFilter label="Sent" words={ageWords} value={query.age} onChange={(age) => change({ age })} />
+      <DirectoryFilter
+        label="Reporter"
+        words={reporterWords(query.reporter, page)}
+        value={query.reporter}
+        any="Anybody"
+        onChange={(reporter) => change({ reporter })}
+      />
+      {query.list && (
+        <Button
+          className="max-w-full"
+          aria-label={`Remove the filter by list: ${listTitle}`}
+          onPress={() => change({ list: '' })}
+        >
+          <span className="min-w-0 truncate">List: {listTitle}</span> <X aria-hidden />
+        </Button>
+      )}
+      {query.id && (
+        <Button aria-label="Show all reports again" onPress={() => change({ id: '' })}>
+          Only one report <X aria-hidden />
+        </Button>
+      )}
+    </search>
   );
 }
 
@@ -263,9 +282,9 @@ function ChosenBar({ ids, mayOpen, onClear, onSettled }: ChosenBarProps) {
       <Button size="small" isPending={busy === 'archived'} onPress={() => void set('archived')}>
         <Archive aria-hidden /> Archive
       </Button>
-      <Button size="small" tone="quiet" onPress={onClear}>
-        Choose none
-      </Button>
+      <IconButton label="Choose none" size="small" tone="quiet" onPress={onClear}>
+        <X aria-hidden />
+      </IconButton>
     </section>
   );
 }

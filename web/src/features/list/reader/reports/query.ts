@@ -31,7 +31,15 @@ export const reportsKind: DirectoryKind<ReportsQuery, 'GET /api/v1/reports'> = {
   path: '/reports',
   route: 'GET /api/v1/reports',
   defaults: {
-    ...{ q: '', page: 1, scope: 'all', state: '', list: '', kind: '', age: '', reporter: '', id: '' },
+    q: '',
+    page: 1,
+    scope: 'all',
+    state: '',
+    list: '',
+    kind: '',
+    age: '',
+    reporter: '',
+    id: '',
     unfold: '',
   },
   allowed: {

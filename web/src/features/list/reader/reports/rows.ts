@@ -32,7 +32,8 @@ export function* placesIn(menu: MenuNode): Generator<Place> {
     const name = nameOf(node.data);
     if (kind === 'category') [category, role] = [name, ''];
     else role = name;
-    if (name) yield { id: node.id, kind, place: kind === 'category' ? path(name) : path(category, name), names: [] };
+    if (name)
+      yield { id: node.id, kind, place: kind === 'category' ? path(name) : path(category, name), names: [] };
   }
 }
 

@@ -37,6 +37,8 @@ export function useHeld(items: readonly ReportItem[] | null): {
         },
       );
     return () => controller.abort();
+    // Asked again for each page that was read, though it is the same that is missing.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [missing, items]);
   const shown = items && [...items];
   if (shown)
