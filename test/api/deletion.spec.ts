@@ -12,9 +12,11 @@ let moderator: string;
 
 beforeAll(async () => {
   server = await TestServer.start();
-  user = await server.signIn('user');
-  contributor = await server.signIn('contributor');
-  moderator = await server.signIn('moderator');
+  [user, contributor, moderator] = await Promise.all([
+    server.signIn('user'),
+    server.signIn('contributor'),
+    server.signIn('moderator'),
+  ]);
 });
 afterAll(() => server.stop());
 

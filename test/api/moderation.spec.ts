@@ -10,8 +10,7 @@ let moderator: string;
 
 beforeAll(async () => {
   server = await TestServer.start();
-  user = await server.signIn('user');
-  moderator = await server.signIn('moderator');
+  [user, moderator] = await Promise.all([server.signIn('user'), server.signIn('moderator')]);
 });
 afterAll(() => server.stop());
 

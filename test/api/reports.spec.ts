@@ -10,9 +10,11 @@ let banned: string;
 
 beforeAll(async () => {
   server = await TestServer.start({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
-  user = await server.signIn('user');
-  moderator = await server.signIn('moderator');
-  banned = await server.signIn('banned');
+  [user, moderator, banned] = await Promise.all([
+    server.signIn('user'),
+    server.signIn('moderator'),
+    server.signIn('banned'),
+  ]);
 });
 afterAll(() => server.stop());
 

@@ -110,7 +110,7 @@ test('several reports are settled together; archiving asks first; a page too far
   for (const id of ids) expect(await state(id)).toBe('fixed');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => state(ids[0]!)).toBe('sent');
-  await page.getByLabel('About').selectOption('role');
+  await page.getByRole('combobox', { name: /^About/ }).selectOption('role');
   await expect(page).toHaveURL(/kind=role/);
   await expect(cards).toHaveCount(1);
 });
@@ -132,7 +132,7 @@ test('the log is read as sentences and narrowed down, and a section of the desk 
   await expect(log.first()).toContainText(`cut_bag verified ${list.title}`);
   await expect(log.first()).toContainText('Status: before: In Progress → after: Verified');
   await expect(log.last()).toContainText(`cut_bag marked a report about ${list.title} as fixed`);
-  await page.getByLabel('About').selectOption('list');
+  await page.getByRole('combobox', { name: /^About/ }).selectOption('list');
   await expect(log).toHaveCount(1);
   await page.reload();
   await expect(log).toHaveCount(1);
