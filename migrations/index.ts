@@ -63,6 +63,8 @@ import { Migration0083 } from './0083-site-state.js';
 import { Migration0087 } from './0087-warnings.js';
 import { Migration0088 } from './0088-list-tasks.js';
 import { Migration0089 } from './0089-people-as-added.js';
+import { Migration0085 } from './0085-kinds-of-reports.js';
+import { Migration0086 } from './0086-lists-that-came-back.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -131,4 +133,6 @@ export const migrations = [
   { name: '0087-warnings', class: Migration0087 },
   { name: '0088-list-tasks', class: Migration0088 },
   { name: '0089-people-as-added', class: Migration0089 },
+  { name: '0085-kinds-of-reports', class: Migration0085 },
+  { name: '0086-lists-that-came-back', class: Migration0086 },
 ];

@@ -162,7 +162,7 @@ const owners = {
     taken_task: [],
   },
   'open-data': {
-    public_change: ['following'],
+    public_change: ['following', 'projections'],
     change_feed: [],
     webhook: ['users'],
     webhook_delivery: [],

@@ -48,7 +48,7 @@ describe('Deleting a list', () => {
       '/api/v1/lists/herons',
       '/api/v1/lists/herons/head',
     ])
-      expect(await server.get(path, { cookie: moderator })).toMatchObject({
+      expect(await server.get(path, { cookie: contributor })).toMatchObject({
         status: 404,
         body: { code: 'list-not-found' },
       });
@@ -113,6 +113,38 @@ describe('Deleting a list', () => {
     const again = await LiveClient.connect(server);
     expect(await again.open(document.uuid)).toMatchObject({ ok: false, code: 'list-not-found' });
     again.close();
+  });
+});
+
+describe('A deleted list', () => {
+  it('is read by moderators with its history, and by nobody else; nobody changes it', async () => {
+    const document = sampleDocument({ slug: 'bitterns' });
+    await server.upload(document, user);
+    await remove(document.uuid, document.title, user);
+    const path = `/api/v1/lists/${document.uuid}`;
+    for (const part of ['', '/tree', '/head', '/history', '/history/1-1']) {
+      expect([part, (await server.get(`${path}${part}`, { cookie: user })).status]).toEqual([part, 404]);
+      expect([part, (await server.get(`${path}${part}`)).status]).toEqual([part, 404]);
+      const { status, headers } = await server.get(`${path}${part}`, { cookie: moderator });
+      // Version 1 is what was uploaded, which no entry describes.
+      expect([part, status]).toEqual([part, part === '/history/1-1' ? 404 : 200]);
+      expect(headers.get('cache-control')).toMatch(/private|no-store/);
+    }
+    const head = await server.get('/api/v1/lists/bitterns/head', { cookie: moderator });
+    expect(head.body).toMatchObject({
+      deletedAt: expect.closeTo(Date.now() / 1000, -3),
+      card: { uuid: document.uuid },
+    });
+    expect((await server.get(path, { cookie: moderator })).body).toEqual(document);
+    const { body } = await server.get(`${path}/history`, { cookie: moderator });
+    for (const entry of body.entries) expect(entry.mayRevert).toBe(false);
+    const refused = [
+      await server.request('PUT', `${path}/status`, { status: 'VERIFIED' }, { cookie: moderator }),
+      await server.post(`${path}/history/restore`, { revision: 1 }, { cookie: moderator }),
+      await server.post(`${path}/reports`, { message: 'x' }, { cookie: moderator }),
+      await server.post(`${path}/comments`, { text: 'x' }, { cookie: moderator }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 });
 

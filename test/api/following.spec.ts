@@ -146,6 +146,46 @@ describe('The feed of a member', () => {
     expect(await feedOf(who)).toMatchObject({ items: [{ isUnseen: false }], unseen: 0 });
   });
 
+  it('does not call a list new that was hidden or deleted for a while, nor its credits', async () => {
+    const who = await member();
+    const document = await list();
+    const { uuid } = document;
+    await follow(who, `lists/${uuid}`);
+    await follow(who, 'people/880001');
+    // What was new is seen, and long ago.
+    await sql(`update public_change set at = at - interval '2 days' where subject = '${uuid}'`);
+    await sql(`update followed_credit set day = '2020-01-01', at = now() - interval '2 days'`);
+    await sql(`update list set created_at = now() - interval '2 days' where uuid = '${uuid}'`);
+    await sql(`update follower set seen_at = now() - interval '1 day' where account_id = ${who.id}`);
+    const today = async () => {
+      await server.project();
+      const { items, unseen } = await feedOf(who);
+      return [items.filter((one) => one.list.uuid === uuid && one.isUnseen), unseen];
+    };
+    const to = (status: string) =>
+      server.request('PUT', `/api/v1/lists/${uuid}/status`, { status }, as(editor));
+    await to('UNLISTED');
+    await server.project();
+    await to('IN_PROGRESS');
+    expect(await today()).toEqual([[], 0]);
+    await server.request('DELETE', `/api/v1/lists/${uuid}`, { title: document.title }, as(editor));
+    await server.project();
+    await server.post(`/api/v1/lists/${uuid}/restore`, {}, as(editor));
+    expect(await today()).toEqual([[], 0]);
+    // What happens afterwards is heard.
+    await edit(uuid, 'OP');
+    expect(await today()).toMatchObject([[{ edits: 1, isNew: false, people: [] }], 1]);
+    const kinds = await sql(`select kind from public_change where subject = '${uuid}' order by id`);
+    expect(kinds.map(({ kind }) => kind as string)).toEqual([
+      'created',
+      'deleted',
+      'restored',
+      'deleted',
+      'restored',
+      'edited',
+    ]);
+  });
+
   it('names those because of whom a new list is in it, beside the list itself', async () => {
     const who = await member();
     await list();

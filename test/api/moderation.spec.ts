@@ -188,6 +188,30 @@ describe('Roles', () => {
   });
 });
 
+it('The log is narrowed down by who, what, whom and when', async () => {
+  const [member, judge] = [
+    await newAccount(server.databaseUrl, { name: 'log_of_50%' }),
+    await newAccount(server.databaseUrl, { moderator: true }),
+  ];
+  await ban(member.id, { reason: 'x' });
+  await server.request('DELETE', `${users}/${member.id}/ban`, {}, as(judge.cookie));
+  const today = new Date().toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const found = async (query: string) =>
+    (
+      await server.get(`/api/v1/moderation/log?about=${encodeURIComponent('OF_50%')}&${query}`, as(moderator))
+    ).body.items.map(({ action }: { action: string }) => action);
+  expect(await found('')).toEqual(['unban', 'ban']);
+  expect(await found(`account=${judge.id}`)).toEqual(['unban']);
+  expect(await found('action=ban')).toEqual(['ban']);
+  expect(await found('subject=list')).toEqual([]);
+  expect(await found(`since=${today}&until=${today}`)).toEqual(['unban', 'ban']);
+  expect(await found(`since=${tomorrow}`)).toEqual([]);
+  expect(await found('until=2020-01-01')).toEqual([]);
+  for (const day of ['0000-01-01', '2026-02-30', 'today'])
+    expect((await server.get(`/api/v1/moderation/log?since=${day}`, as(moderator))).status).toBe(400);
+});
+
 it('Members are found by part of a name, by id, and by role', async () => {
   const member = await newAccount(server.databaseUrl, { name: '100%_genga', contributor: true });
   const found = async (query: string) =>

@@ -383,6 +383,7 @@ const bodies: Record<string, object> = {
   'post /api/v1/readings': reading,
   'patch /api/v1/reports/{id}': { state: 'fixed' },
   'post /api/v1/reports/{id}/notes': { text: 'x' },
+  'post /api/v1/reports/settle': { ids: [1], state: 'fixed' },
   'put /api/v1/moderation/users/{id}/ban': { reason: 'x' },
   'post /api/v1/moderation/homonyms': { isStudio: false, ja: 'x' },
   'delete /api/v1/account': { screenName: 'x' },

@@ -141,7 +141,13 @@ it('Each answer has the whole report, as whoever asks may see it', async () => {
   const other = await newAccount(server.databaseUrl);
   const reporter = await newAccount(server.databaseUrl, { name: 'the_reporter' });
   await newAccount.change(server.databaseUrl, reporter.id, "avatar = 'https://pictures.example/a.png'");
-  const about = { message: '脚本 is missing', episode: '#01', place: 'Main Staff › Script' };
+  const about = {
+    message: '脚本 is missing',
+    episode: '#01',
+    place: 'Main Staff › Script',
+    kind: 'missing',
+    node: 'row-of-script',
+  };
   const { id } = (await send(uuid, about, reporter.cookie)).body;
   await send(uuid, { message: 'Another one' }, other.cookie);
 
@@ -153,6 +159,7 @@ it('Each answer has the whole report, as whoever asks may see it', async () => {
     status: 'IN_PROGRESS',
     coverImage: null,
     isAdult: false,
+    isDeleted: false,
   };
   const face = { id: reporter.id, screenName: 'the_reporter', avatar: 'https://pictures.example/a.png' };
   const sent = {
@@ -162,6 +169,7 @@ it('Each answer has the whole report, as whoever asks may see it', async () => {
     isMine: true,
     list,
     state: 'sent',
+    settledBy: null,
     createdAt: now,
     updatedAt: now,
     notes: [],
@@ -173,7 +181,7 @@ it('Each answer has the whole report, as whoever asks may see it', async () => {
   expect(await read(author.cookie)).toEqual({ ...sent, isMine: false, canSettle: true });
   const counts = { sent: 1, fixed: 0, archived: 0 };
   expect((await page('?scope=mine', reporter.cookie)).body).toEqual({
-    items: [sent],
+    items: [{ ...sent, folded: null }],
     total: 1,
     page: 1,
     pages: 1,
@@ -203,7 +211,15 @@ it('Each answer has the whole report, as whoever asks may see it', async () => {
   expect(await note('In the credits.', reporter)).toEqual({ ...sent, notes: [question, answer] });
   expect(await read(reporter.cookie)).toEqual({ ...sent, notes: [question, answer] });
 
-  const fixed = { ...sent, state: 'fixed', isMine: false, canSettle: true, notes: [question, answer] };
+  const settledBy = { id: author.id, screenName: author.name, avatar: null };
+  const fixed = {
+    ...sent,
+    state: 'fixed',
+    settledBy,
+    isMine: false,
+    canSettle: true,
+    notes: [question, answer],
+  };
   expect((await settle(id, 'fixed', author.cookie)).body).toEqual(fixed);
   expect(await read(reporter.cookie)).toEqual({ ...fixed, isMine: true, canSettle: false, isNews: true });
   // Once more changes nothing, and is no news.
@@ -296,4 +312,140 @@ it('Anonymous visitors may send five reports an hour; members are not affected b
   expect(
     (await server.post(`/api/v1/lists/${uuid}/reports`, { message: 'x' }, { ...from, ...as(user) })).status,
   ).toBe(201);
+});
+
+describe('A moderator', () => {
+  const ids = (body: { items: { id: number }[] }) => body.items.map(({ id }) => id);
+  const asModerator = async (query: string) => (await page(query, moderator)).body;
+
+  it('finds reports by reporter, kind, age and id; what is anonymous is found by nobody else', async () => {
+    const { author, uuid } = await newList();
+    const open = await newAccount(server.databaseUrl, { name: 'shirasagi_open' });
+    const shy = await newAccount(server.databaseUrl, { name: 'shirasagi_shy', anonymous: true });
+    const [named, hidden, nobodys] = [
+      (await send(uuid, { message: 'a', kind: 'name' }, open.cookie)).body.id,
+      (await send(uuid, { message: 'b', kind: 'role' }, shy.cookie)).body.id,
+      (
+        await server.post(
+          `/api/v1/lists/${uuid}/reports`,
+          { message: 'c' },
+          { 'x-forwarded-for': '203.0.113.77' },
+        )
+      ).body.id,
+    ];
+    const found = async (query: string, cookie: string) =>
+      ids((await page(`?list=${uuid}&${query}`, cookie)).body);
+    const database = server.app.get(EntityManager).fork();
+    await database.execute(`update report set created_at = now() - interval '31 days' where id = ?`, [
+      nobodys,
+    ]);
+    await database.execute(`update report set created_at = now() - interval '3 days' where id = ?`, [hidden]);
+    for (const [query, toModerators, toAuthors = toModerators] of [
+      ['q=SHIRASAGI', [hidden, named], [named]],
+      [`reporter=${open.id}`, [named]],
+      [`reporter=${shy.id}`, [hidden], []],
+      ['reporter=anonymous', [nobodys], [nobodys, hidden]],
+      ['kind=role', [hidden]],
+      ['kind=other', [nobodys]],
+      ['age=day', [named]],
+      ['age=week', [hidden, named]],
+      ['age=month', [hidden, named]],
+      ['age=older', [nobodys]],
+      [`id=${hidden}`, [hidden]],
+    ] as const) {
+      expect([query, await found(query, moderator)]).toEqual([query, toModerators]);
+      expect([query, await found(query, author.cookie)]).toEqual([query, toAuthors]);
+    }
+    expect(await found('q=SHIRASAGI', shy.cookie)).toEqual([hidden]);
+    expect((await page('?reporter=x', moderator)).status).toBe(400);
+  });
+
+  it('settles several at once; what cannot be changed stays, and says why', async () => {
+    const [one, other] = [await newList(), await newList()];
+    const sent = [];
+    for (const uuid of [one.uuid, one.uuid, one.uuid, other.uuid])
+      sent.push((await send(uuid, { message: 'x' }, user)).body.id as number);
+    const [first, second, third, fourth] = sent as [number, number, number, number];
+    await settle(second, 'fixed', moderator);
+    await settle(third, 'archived', moderator);
+    const settleAll = (body: object, cookie: string) =>
+      server.post('/api/v1/reports/settle', body, as(cookie));
+    expect((await settleAll({ ids: sent, state: 'fixed' }, one.author.cookie)).body).toEqual({
+      changed: [first],
+      left: [
+        { id: second, why: 'same' },
+        { id: third, why: 'report-archived' },
+        { id: fourth, why: 'report-not-found' },
+      ],
+    });
+    // Who sent it may read it, and not settle it.
+    expect((await settleAll({ ids: [fourth], state: 'fixed' }, user)).body.left).toEqual([
+      { id: fourth, why: 'forbidden' },
+    ]);
+    const answer = await settleAll({ ids: [fourth, first, fourth], state: 'archived' }, moderator);
+    expect(answer.body).toEqual({ changed: [fourth, first], left: [] });
+    expect((await server.get(`/api/v1/reports/${first}`, as(user))).body).toMatchObject({
+      state: 'archived',
+      isNews: true,
+      settledBy: { screenName: 'cut_bag' },
+    });
+    const log = await server.get(`/api/v1/moderation/log?subject=report&subjectId=${fourth}`, as(moderator));
+    expect(log.body.items).toMatchObject([{ action: 'settle-report', after: { state: 'archived' } }]);
+    expect((await settleAll({ ids: sent, state: 'fixed' }, '')).status).toBe(401);
+    expect((await settleAll({ ids: sent, state: 'fixed' }, banned)).body.code).toBe('banned');
+    const many = Array.from({ length: 101 }, (_, index) => index + 1);
+    expect((await settleAll({ ids: many, state: 'fixed' }, moderator)).status).toBe(400);
+  });
+
+  it('sees many reports of one member as one, and a page beyond the last is the last', async () => {
+    const { uuid, author } = await newList();
+    const flood = await newAccount(server.databaseUrl);
+    const database = server.app.get(EntityManager).fork();
+    const sent = await database.execute<{ id: number }[]>(
+      `insert into report (list_id, account_id, message)
+       select l.id, ?, 'Number ' || n from list l, generate_series(1, 103) n where l.uuid = ? returning id`,
+      [flood.id, uuid],
+    );
+    const few = await newAccount(server.databaseUrl);
+    for (let number = 1; number <= 3; number += 1) await send(uuid, { message: 'x' }, few.cookie);
+    const newest = sent.map(({ id }) => id).reverse();
+    const folded = await asModerator(`?list=${uuid}`);
+    expect([folded.total, folded.pages, folded.counts.sent]).toEqual([106, 1, 106]);
+    expect(folded.items.map((one: { folded: unknown }) => one.folded)).toEqual([
+      null,
+      null,
+      null,
+      { count: 102, ids: newest.slice(1, 100) },
+    ]);
+    expect(folded.items[3].id).toBe(newest[0]);
+    // One by one where they are asked for, and for authors.
+    for (const [query, pages] of [
+      [`?list=${uuid}&reporter=${flood.id}`, 5],
+      [`?list=${uuid}&unfold=true`, 5],
+    ] as const) {
+      const one = await asModerator(query);
+      expect([one.pages, one.items.length]).toEqual([pages, 25]);
+    }
+    expect((await page(`?list=${uuid}`, author.cookie)).body.pages).toBe(5);
+    const beyond = await asModerator(`?list=${uuid}&reporter=${flood.id}&page=99`);
+    expect([beyond.page, beyond.items.length, ids(beyond).at(-1)]).toEqual([5, 3, newest.at(-1)]);
+  });
+
+  it('still reads the reports of a deleted list, and nobody else does', async () => {
+    const { author, uuid } = await newList();
+    const { id } = (await send(uuid, { message: 'Deleted soon' }, user)).body;
+    const { title } = (await server.get(`/api/v1/lists/${uuid}`)).body;
+    await server.request('DELETE', `/api/v1/lists/${uuid}`, { title }, as(author.cookie));
+    expect(ids(await asModerator(''))).not.toContain(id);
+    for (const query of ['?scope=deleted', `?list=${uuid}`, `?id=${id}`]) {
+      const { items } = await asModerator(query);
+      expect(items[0]).toMatchObject({ id, list: { uuid, isDeleted: true } });
+    }
+    expect((await server.get(`/api/v1/reports/${id}`, as(moderator))).body.message).toBe('Deleted soon');
+    for (const cookie of [author.cookie, user]) {
+      expect((await server.get(`/api/v1/reports/${id}`, as(cookie))).body.code).toBe('report-not-found');
+      expect((await page('?scope=deleted', cookie)).body.items).toEqual([]);
+      expect((await page(`?list=${uuid}`, cookie)).body.code).toBe('list-not-found');
+    }
+  });
 });

@@ -213,6 +213,25 @@ describe('Taking a task', () => {
     socket.socket.close();
   });
 
+  it('is said only of reports and lists that the member sees', async () => {
+    const document = sampleDocument({ status: 'UNLISTED' });
+    await server.upload(document, editor);
+    const sent = await server.post<{ id: number }>(
+      `/api/v1/lists/${document.uuid}/reports`,
+      { message: 'x' },
+      { cookie: editor },
+    );
+    const report = { of: 'report', subject: String(sent.body.id) };
+    expect((await post('take', report, editor)).status).toBe(204);
+    expect((await post('take', { of: 'list', subject: document.uuid }, editor)).status).toBe(204);
+    expect(await post('take', report, user)).toMatchObject({ body: { code: 'report-not-found' } });
+    expect(await post('take', { ...report, subject: '0x1' }, editor)).toMatchObject({ status: 404 });
+    expect(await post('take', { of: 'list', subject: document.uuid }, user)).toMatchObject({ status: 404 });
+    const who = { of: 'report', subjects: [report.subject] };
+    expect((await post('taken', who, editor)).body.items).toMatchObject([{ isMine: true }]);
+    expect((await post('taken', who, user)).body.items).toEqual([]);
+  });
+
   it('ends by itself, does not name who wants no name, and is bounded', async () => {
     const shy = await newAccount(server.databaseUrl);
     await query(server.databaseUrl, `update account set anonymous = true where id = ${shy.id}`);

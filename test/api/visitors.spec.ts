@@ -88,6 +88,7 @@ const addresses: Address[] = [
   { path: '/following', heading: 'Following' },
   { path: '/reports', heading: 'Reports' },
   { path: '/admin', heading: 'Moderation' },
+  { path: '/admin/log', heading: 'Moderator log' },
   { path: '/comments', heading: 'New comments' },
   { path: '/users', heading: 'Users' },
   { path: '/user/:user', heading: 'pausebutton' },

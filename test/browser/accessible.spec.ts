@@ -263,6 +263,7 @@ const groups: Record<string, Examined[]> = {
     { path: '/history', heading: 'My history' },
     { path: '/reports', heading: 'Reports' },
     { path: '/admin', heading: 'Moderation' },
+    { path: '/admin/log', heading: 'Moderator log' },
     { path: '/comments', heading: 'New comments' },
     { path: '/users', heading: 'Users' },
     { path: '/user/1', heading: 'pausebutton' },
@@ -364,7 +365,7 @@ test('pages of members ask visitors to log in, and those of moderators send memb
   page,
 }) => {
   const main = page.getByRole('main');
-  const moderators = ['/admin', '/comments', '/users'];
+  const moderators = ['/admin', '/admin/log', '/comments', '/users'];
   const members = ['/staff-lists/me', '/staff-lists/better-names', '/names/review', '/account'];
   for (const path of [...members, '/history', '/following', '/reports', ...moderators]) {
     await page.goto(path);

@@ -169,7 +169,19 @@ test(
 
     await signInByApi(page.request, 'moderator');
     await page.goto(`/staff/${list.uuid}`);
-    await page.getByRole('button', { name: 'Restore a deleted list' }).click();
+    const notice = page.getByRole('region', { name: 'Deleted list' });
+    await expect(notice).toContainText('Only moderators still see it and its history.');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Last Heron');
+    await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(
+      page.getByRole('complementary', { name: 'History' }).getByRole('listitem').first(),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await notice.getByRole('button', { name: 'Restore the list' }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Last Heron');
+    // Whoever was reading it goes on.
+    await expect(reader.getByText("This Staff List doesn't exist...")).toBeHidden({ timeout: 40_000 });
   },
 );

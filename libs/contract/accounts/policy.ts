@@ -127,6 +127,9 @@ export const policy = {
    */
   editPeople: (actor: Actor | null) => active(actor) && actor.isModerator,
 
+  /** Reads a deleted list and its history, until it is purged. */
+  readDeleted: (actor: Actor | null) => active(actor) && actor.isModerator,
+
   restoreList: (actor: Actor | null) => active(actor) && actor.isModerator,
 
   deleteList: (actor: Actor | null, list: ListFacts) =>

@@ -2,15 +2,35 @@ import { z } from 'zod';
 import { pagePlaces, places } from '../base/place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListStatusSchema } from '../base/documents.js';
-import { pageInAddress, PathId, PathList, trimmed } from '../base/scalars.js';
+import {
+  id,
+  maxInteger,
+  pageInAddress,
+  PathId,
+  PathList,
+  text,
+  trimmed,
+  wholeInAddress,
+} from '../base/scalars.js';
 import { MemberFace } from '../base/shapes.js';
 
 /** States of a report (rule report-2); an archived report can no longer change. */
 export const reportStates = ['sent', 'fixed', 'archived'] as const;
 export type ReportState = (typeof reportStates)[number];
 
-/** Characters. */
-export const reportLimits = { message: 5_000, episode: 1_000, place: 2_000 } as const;
+/**
+ * What a report says is wrong: a name; a role, or where it stands; something that is missing; a comment of the discussion;
+ * anything else.
+ */
+export const reportKinds = ['name', 'role', 'missing', 'comment', 'other'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** When a report was sent: in the last day, week or month (30 days), or before that. */
+export const reportAges = ['day', 'week', 'month', 'older'] as const;
+export type ReportAge = (typeof reportAges)[number];
+
+/** Characters; reports that are settled at once. */
+export const reportLimits = { message: 5_000, episode: 1_000, place: 2_000, node: 200, atOnce: 100 } as const;
 
 export const SendReport = z.object({
   message: trimmed(reportLimits.message).min(1),
@@ -18,25 +38,43 @@ export const SendReport = z.object({
   episode: trimmed(reportLimits.episode).min(1).optional(),
   /** Where in the episode, as text for people, for example `Main Staff › Director › 山田太郎`. */
   place: trimmed(reportLimits.place).min(1).optional(),
+  kind: z.enum(reportKinds).default('other'),
+  /** Id of the row that it is about, if it is known. */
+  node: text(reportLimits.node).min(1).optional(),
 });
 export type SendReport = z.infer<typeof SendReport>;
 
 /** Which reports to return. */
-export const reportScopes = ['mine', 'lists', 'all'] as const;
+export const reportScopes = ['mine', 'lists', 'all', 'deleted'] as const;
 export type ReportScope = (typeof reportScopes)[number];
 
 /** Also the query of the page `/reports`. */
 export const ReportQuery = z.object({
   /**
    * `mine`: sent by the visitor; `lists`: about lists of which the visitor is an author; `all`: both, and for moderators
-   * every report.
+   * every report; `deleted`: about deleted lists, for moderators (others get none).
    */
   scope: z.enum(reportScopes).default('all'),
   state: z.enum(reportStates).optional(),
   /** Slug or uuid: only reports about this list. */
   list: trimmed(200).min(1).optional(),
-  /** Part of a message, or of a list title. */
+  /** Part of a message, of a list title, or of the name of a reporter whom the visitor may know. */
   q: trimmed(200).default(''),
+  kind: z.enum(reportKinds).optional(),
+  age: z.enum(reportAges).optional(),
+  /** The account id of a reporter whom the visitor may know, or `anonymous`: reports whose sender the visitor does not learn. */
+  reporter: z
+    .string()
+    .max(20)
+    .regex(/^(?:anonymous|[1-9]\d*)$/)
+    .optional(),
+  /** Only the report with this id. */
+  id: wholeInAddress(1, maxInteger).optional(),
+  /**
+   * For moderators, of a member who sent more than three of the reports, only the newest is returned, with the ids of the others;
+   * `true` returns each. They are never folded in scope `mine`, for one reporter or for one id.
+   */
+  unfold: z.literal('true').optional(),
   page: pageInAddress(),
   ...places,
 });
@@ -67,11 +105,18 @@ export const Report = z.object({
     status: ListStatusSchema,
     coverImage: z.string().nullable(),
     isAdult: z.boolean(),
+    /** Only moderators still see reports about deleted lists. */
+    isDeleted: z.boolean(),
   }),
+  kind: z.enum(reportKinds),
   episode: z.string().nullable(),
   place: z.string().nullable(),
+  /** Id of the row that it is about; null: not known. */
+  node: z.string().nullable(),
   message: z.string(),
   state: z.enum(reportStates),
+  /** Who set the state last. Null: nobody yet, or somebody who has left or stays anonymous. */
+  settledBy: MemberFace.nullable(),
   createdAt: z.number().int(),
   updatedAt: z.number().int(),
   /** Oldest first; at most 100. */
@@ -84,19 +129,55 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>;
 
 export const ReportPage = z.object({
-  items: z.array(Report),
-  /** On all pages, 25 reports each. */
+  items: z.array(
+    Report.extend({
+      /** The other reports of the same member that match and are not returned one by one; null: none are folded. */
+      folded: z
+        .object({
+          count: z.number().int(),
+          /** The newest of them, at most 99. */
+          ids: z.array(z.number().int()),
+        })
+        .nullable(),
+    }),
+  ),
+  /** On all pages, folded ones included. A page has 25 items. */
   total: z.number().int(),
+  /** The page that is returned: the last one, if a later one was asked for by its number. */
   page: z.number().int(),
   pages: z.number().int(),
   ...pagePlaces,
-  /** For the same scope, list and search, in any state. */
+  /** For the same scope, search and filters, in any state. */
   counts: z.object({ sent: z.number().int(), fixed: z.number().int(), archived: z.number().int() }),
 });
 export type ReportPage = z.infer<typeof ReportPage>;
 
 export const SettleReport = z.object({ state: z.enum(reportStates) });
 export type SettleReport = z.infer<typeof SettleReport>;
+
+/** `POST /api/v1/reports/settle` */
+export const SettleReports = z.object({
+  /** Each once; what comes twice counts once. */
+  ids: z.array(id).min(1).max(reportLimits.atOnce),
+  state: z.enum(reportStates),
+});
+export type SettleReports = z.infer<typeof SettleReports>;
+
+export const SettledReports = z.object({
+  /** Those whose state was changed. */
+  changed: z.array(z.number().int()),
+  /**
+   * Those that stayed as they were, and why: `same` (they already were in this state), `report-archived`, `forbidden`, or
+   * `report-not-found`.
+   */
+  left: z.array(
+    z.object({
+      id: z.number().int(),
+      why: z.enum(['same', 'report-archived', 'forbidden', 'report-not-found']),
+    }),
+  ),
+});
+export type SettledReports = z.infer<typeof SettledReports>;
 
 export const AddReportNote = z.object({ text: trimmed(reportLimits.message).min(1) });
 export type AddReportNote = z.infer<typeof AddReportNote>;
@@ -134,6 +215,11 @@ export const reportEndpoints = defineEndpoints({
     path: z.object({ id: PathId }),
     body: SettleReport,
     answer: Report,
+  },
+  'POST /api/v1/reports/settle': {
+    summary: `Sets the state of up to ${reportLimits.atOnce} reports; those that cannot be changed stay as they are`,
+    body: SettleReports,
+    answer: SettledReports,
   },
   'POST /api/v1/reports/:id/notes': {
     summary: 'Adds a note to a report; for the reporter, authors of the list and moderators',

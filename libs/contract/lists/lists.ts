@@ -229,6 +229,8 @@ export const ListHead = z.object({
   firstIndex: z.number().int(),
   /** Size of the whole document in bytes. */
   bytes: z.number().int(),
+  /** Epoch seconds; null unless the list is deleted, which only moderators still see. */
+  deletedAt: z.number().int().nullable(),
   authorIds: z.array(z.number().int()),
   /**
    * The authors that the list names. With an id: an account that is an author, also in `authorIds`. Without: a name

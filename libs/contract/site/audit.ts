@@ -14,10 +14,49 @@ export const auditSubjects = [
   'site',
 ] as const;
 
+/** What moderators do, by what it is about. The pages have a sentence for each (`web/src/features/admin/moderation/log-words.ts`). */
+export const auditActions = {
+  list: [
+    'verify-list',
+    'unverify-list',
+    'set-status',
+    'set-authors',
+    'change-slug',
+    'set-identifiers',
+    'delete-list',
+    'restore-list',
+    'remove-comment',
+  ],
+  person: [
+    'name-person',
+    'set-identifiers',
+    'merge-person',
+    'split-person',
+    'link-person',
+    'unlink-person',
+    'sync-person',
+    'delete-studio',
+    'tell-apart',
+    'ask-again',
+  ],
+  reading: ['confirm-reading', 'refuse-reading', 'reopen-reading', 'edit-reading', 'remove-reading'],
+  'role-term': [
+    'add-role-term',
+    'change-role-term',
+    'merge-role-term',
+    'delete-role-term',
+    'restore-role-term',
+  ],
+  'missing-role': ['decline-role', 'offer-role'],
+  account: ['set-roles', 'ban', 'unban', 'end-sessions'],
+  report: ['settle-report'],
+} as const satisfies Record<(typeof auditSubjects)[number], readonly string[]>;
+export type AuditAction = (typeof auditActions)[keyof typeof auditActions][number];
+
 export const AuditSubjectSchema = z.enum(auditSubjects);
 
 /**
- * One moderator action in the audit log. `action` is a short verb and noun, such as `merge-person` or `ban-account`;
+ * One moderator action in the audit log. `action` is a short verb and noun, such as `merge-person` (`auditActions`; others are from earlier versions);
  * `before` and `after` hold what changed, in the shape of the subject's own schema.
  */
 export const AuditEntry = z.object({

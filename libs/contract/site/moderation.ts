@@ -114,12 +114,22 @@ export const Desk = z.object({
 });
 export type Desk = z.infer<typeof Desk>;
 
+/** `2026-11-27` */
+const Day = z.iso.date().regex(/^[12]/);
+
 /** `GET /api/v1/moderation/log` */
 export const AuditQuery = z.object({
   /** Id of the moderator. */
   account: wholeInAddress(1, maxInteger).optional(),
   subject: AuditSubjectSchema.optional(),
   subjectId: trimmed(500).min(1).optional(),
+  /** What was done, such as `merge-person`. */
+  action: trimmed(50).min(1).optional(),
+  /** Part of the name that the subject had then. */
+  about: trimmed(200).min(1).optional(),
+  /** The first and the last day, in UTC. */
+  since: Day.optional(),
+  until: Day.optional(),
   /** The `next` of the previous page. */
   before: wholeInAddress(1, maxInteger).optional(),
   limit: wholeInAddress(1, 100).default(50),

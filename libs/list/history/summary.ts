@@ -1,7 +1,7 @@
 import type { NodeKind } from '../model/document.js';
 import { Forest } from './forest.js';
-import { changedFields, isMoved, type NetChange } from './net.js';
-import { countOf, fieldName, settingName, shownValue } from './words.js';
+import { changedFields, isMoved, type NetChange, type NetSetting } from './net.js';
+import { countOf, fieldName, settingName, shownValue, slugStep, statusStep } from './words.js';
 
 interface ChangeCounts {
   /** All nodes, including those below others that were added or removed with them. */
@@ -43,6 +43,8 @@ export function summaryText(net: NetChange, menuName: (id: string) => string | u
   const [node, setting] = [nodes[0], settings[0]];
   if (nodes.length === 0 && settings.length === 1) {
     const { scope, field, before, after } = setting!;
+    const words = stepOf(setting!);
+    if (words) return sentence(words);
     return sentence(`${settingName(scope, field)}: ${step(before, after, field)}`);
   }
   if (nodes.length === 1 && settings.length === 0 && node!.before && node!.after && !isMoved(node!)) {
@@ -53,14 +55,24 @@ export function summaryText(net: NetChange, menuName: (id: string) => string | u
     }
   }
   const counts = countChanges(net);
+  const steps = settings.flatMap((one) => stepOf(one) ?? []);
+  const others = settings.length - steps.length;
   const parts = [
+    ...steps,
     ...amounts('added', counts.added, new Forest(nodes, 'after')),
     ...amounts('removed', counts.removed, new Forest(nodes, 'before')),
     ...each('changed', counts.changed),
     ...each('moved', counts.moved),
-    ...(counts.settings > 0 ? [`changed ${counts.settings} setting${counts.settings === 1 ? '' : 's'}`] : []),
+    ...(others > 0 ? [`changed ${others} setting${others === 1 ? '' : 's'}`] : []),
   ];
   return sentence(parts.join(', ') + where);
+}
+
+/** What happened to the list as a whole, in words; null: a setting like others. */
+function stepOf({ scope, field, before, after }: NetSetting): string | null {
+  if (scope !== 'fields') return null;
+  if (field === 'status') return statusStep(before, after);
+  return field === 'slug' ? slugStep(before, after) : null;
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

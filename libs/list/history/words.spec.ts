@@ -178,7 +178,7 @@ describe('the summary of a run of changes', () => {
     ],
     ['Moved 1 credit in #01', [move('m1', 'm1x')]],
     ['Title: A → B', [title('B')]],
-    ['Changed 2 settings', [title('B'), status]],
+    ['Status: In Progress → To Review, changed 1 setting', [title('B'), status]],
     ['Changed 1 credit, changed 1 setting in #01', [set('m1', 'm1x', 'en', 'A'), title('B')]],
     ['Added 1 credit in #01', insert('m1', 'n')],
     ['Added 2 credits, removed 1 credit in #01', [...insert('m1', 'n', 'o'), remove('credit', 'm1', 'm1x')]],
@@ -237,5 +237,44 @@ describe('the summary of a run of changes', () => {
       changed: { ...none, role: 1, credit: 1 },
       settings: 1,
     });
+  });
+});
+
+describe('What happened to a list as a whole', () => {
+  const net = (before: [status: Json, slug: Json], after: [status: Json, slug: Json]) => {
+    const [from, to] = [before, after].map(([status, slug]) => ({
+      ...emptyTree({ uuid: 'u' }),
+      fields: { status, slug },
+    }));
+    const operations = (['status', 'slug'] as const).flatMap((field): Operation[] =>
+      from!.fields[field] === to!.fields[field]
+        ? []
+        : [{ op: 'setting', scope: 'fields', field, value: to!.fields[field]! }],
+    );
+    return netChange([{ operations, inverse: applyChange(from!, operations).undo }]);
+  };
+  it.each([
+    ['COMPLETED', 'VERIFIED', 'Verified (was Completed)'],
+    ['VERIFIED', 'FINISHED', 'Sent back to To Review (was Verified)'],
+    ['COMPLETED', 'IN_PROGRESS', 'Sent back to In Progress (was Completed)'],
+    ['FINISHED', 'IN_PROGRESS', 'Sent back to In Progress (was To Review)'],
+    ['FINISHED', 'PARTIAL', 'Status: To Review → Partially Completed'],
+    ['FINISHED', 'COMPLETED', 'Completed (was To Review)'],
+    ['VERIFIED', 'COMPLETED', 'Sent back to Completed (was Verified)'],
+    ['IN_PROGRESS', 'UNLISTED', 'Hidden (was In Progress)'],
+    ['UNLISTED', 'PARTIAL', 'Made public as Partially Completed'],
+    ['UNLISTED', 'VERIFIED', 'Verified (was Unlisted)'],
+    ['NOT_YET_RELEASED', 'IN_PROGRESS', 'Status: Not Yet Released → In Progress'],
+  ])('%s → %s: %s', (from, to, text) => {
+    expect(summaryText(net([from, 'a'], [to, 'a']), () => '')).toBe(text);
+  });
+  it('is said of slugs, and before everything else', () => {
+    expect(summaryText(net(['PARTIAL', 'a'], ['PARTIAL', 'b']), () => '')).toBe(
+      'Changed the slug from a to b',
+    );
+    expect(summaryText(net(['PARTIAL', null], ['PARTIAL', 'b']), () => '')).toBe('Set the slug to b');
+    expect(summaryText(net(['PARTIAL', 'a'], ['VERIFIED', 'b']), () => '')).toBe(
+      'Verified (was Partially Completed), changed the slug from a to b',
+    );
   });
 });

@@ -88,6 +88,30 @@ export function shownValue(value: Json | undefined, field = ''): string {
   return shortened(isJsonObject(value) ? namesIn(value) || JSON.stringify(value) : String(value));
 }
 
+/** A change of status, as what somebody did: “verified”, “sent back to In Progress”. */
+export function statusStep(before: Json | undefined, after: Json | undefined): string {
+  const [from, to] = [shownValue(before, 'status'), shownValue(after, 'status')];
+  const was = from && ` (was ${from})`;
+  if (after === 'VERIFIED') return `verified${was}`;
+  if (after === 'UNLISTED') return `hidden${was}`;
+  if (before === 'UNLISTED') return `made public as ${to}`;
+  if (before === 'VERIFIED') return `sent back to ${to} (was Verified)`;
+  if (after === 'COMPLETED') return `completed${was}`;
+  if (
+    before === 'COMPLETED' ||
+    (before === 'FINISHED' && (after === 'IN_PROGRESS' || after === 'NOT_YET_RELEASED'))
+  )
+    return `sent back to ${to}${was}`;
+  return from && to ? `status: ${from} → ${to}` : `status ${to ? `set to ${to}` : 'removed'}`;
+}
+
+/** A change of slug, as what somebody did. */
+export function slugStep(before: Json | undefined, after: Json | undefined): string {
+  const [from, to] = [shownValue(before), shownValue(after)];
+  if (from && to) return `changed the slug from ${from} to ${to}`;
+  return to ? `set the slug to ${to}` : `removed the slug ${from}`;
+}
+
 function namesIn(value: { [key: string]: Json }): string {
   const date = ['year', 'month', 'day'].map((part) => value[part]);
   if (date[0] !== undefined && date[0] !== null)

@@ -67,6 +67,7 @@ export const demoReports: {
     by: 'contributor',
     list: 'the-lighthouse-keepers-of-shirasaki',
     report: {
+      kind: 'role',
       episode: '#02',
       message:
         'Two rows of **Key Animation** seem to be swapped here. The end card has them the other way round.',
@@ -75,12 +76,12 @@ export const demoReports: {
   {
     by: null,
     list: 'after-the-last-train',
-    report: { message: 'The director of photography is missing from the last episodes.' },
+    report: { kind: 'missing', message: 'The director of photography is missing from the last episodes.' },
   },
   {
     by: 'contributor',
     list: 'after-the-last-train',
-    report: { message: 'A studio stands in brackets after a name in episode 8.' },
+    report: { kind: 'name', message: 'A studio stands in brackets after a name in episode 8.' },
     note: 'Thank you, it is a row of its own now.',
     isFixed: true,
   },

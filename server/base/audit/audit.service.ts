@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { AuditSubject } from '@libs/contract/site/audit.js';
+import type { AuditAction, AuditSubject } from '@libs/contract/site/audit.js';
 import { allOf, daysAgo } from '../database/expressions.js';
 import { kysely } from '../database/kysely.js';
 
 export interface AuditEntry {
   /** Null: the operator of the site, or the site itself. */
   accountId: number | null;
-  action: string;
+  action: AuditAction;
   subject: AuditSubject;
   subjectId: string;
   title: string;
@@ -19,20 +19,22 @@ export interface AuditEntry {
 /** Records what moderators do. */
 @Injectable()
 export class AuditService {
-  /** Adds an entry in the transaction of the action, so that neither is stored without the other. */
-  async record(em: EntityManager, entry: AuditEntry): Promise<void> {
-    const { accountId, action, subject, subjectId, title, before = null, after = null } = entry;
+  /** Adds entries in the transaction of the action, so that neither is stored without the other. One query. */
+  async record(em: EntityManager, ...entries: AuditEntry[]): Promise<void> {
+    if (entries.length === 0) return;
     await kysely(em)
       .insertInto('audit')
-      .values({
-        account_id: accountId,
-        action,
-        subject,
-        subject_id: subjectId,
-        title,
-        before: JSON.stringify(before),
-        after: JSON.stringify(after),
-      })
+      .values(
+        entries.map(({ accountId, action, subject, subjectId, title, before = null, after = null }) => ({
+          account_id: accountId,
+          action,
+          subject,
+          subject_id: subjectId,
+          title,
+          before: JSON.stringify(before),
+          after: JSON.stringify(after),
+        })),
+      )
       .execute();
   }
 

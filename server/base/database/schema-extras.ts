@@ -338,8 +338,11 @@ export const schemaExtras = {
           if was and not is_now then
             perform note_change('list', old.uuid, 'deleted', null, null);
           elsif is_now and not was then
+            -- One that was public before, as far as is known, is not a new one.
             perform note_change('list', new.uuid,
-              case when tg_op = 'UPDATE' and old.deleted_at is not null then 'restored' else 'created' end, new.revision, null);
+              case when tg_op = 'UPDATE' and (old.deleted_at is not null or exists (
+                select 1 from public_change c where c.about = 'list' and c.subject = new.uuid and c.kind = 'deleted'
+              )) then 'restored' else 'created' end, new.revision, null);
           elsif is_now then
             perform note_change('list', new.uuid,
               case when old.status <> new.status then 'status' else 'edited' end, new.revision, null);

@@ -12,7 +12,7 @@ import {
 import type { ListCard } from '@libs/contract/lists/lists.js';
 import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import { Follow as FollowEntity, Follower, SiteSecret } from '../../base/database/entities/follows.js';
-import { ago, anyOf, epoch, now, rowCount, sumOf } from '../../base/database/expressions.js';
+import { ago, allOf, anyOf, epoch, now, rowCount, sumOf } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 import { prepared } from '../../base/database/prepared.js';
 import { cardsOf, isVisible } from '../../shared/list-store/list-cards.js';
@@ -87,6 +87,9 @@ const hears = (kind: Expression<string>) =>
     sql<SqlBool>`case when ${kind} = 'edited' then 'edits' else 'status' end = any (${eb.ref('f.what')})`,
   ]);
 const hearsComments = eb.or([everything, sql<SqlBool>`'comments' = any (${eb.ref('f.what')})`]);
+
+/** What followers do not hear of: that a list is away, and that it is back. */
+const unsaid = ['deleted', 'restored'];
 
 /** Events of one kind that are looked at to count what is new. */
 const perFollow = 500;
@@ -174,7 +177,7 @@ const unseen = prepared<{ account: number }>()((db, value) => {
                     .as('e'),
                 )
                 .select('e.kind')
-                .where('e.kind', '<>', 'deleted')
+                .where('e.kind', '<>', allOf(unsaid))
                 .where((one) => hears(one.ref('e.kind'))),
             ),
             of.and([
@@ -313,7 +316,7 @@ export class FollowStore {
         join
           .on('c.about', '=', 'list')
           .onRef('c.subject', '=', 'f.subject')
-          .on('c.kind', '<>', 'deleted')
+          .on('c.kind', '<>', allOf(unsaid))
           .on('c.at', '>', start),
       )
       .select((of) => [
@@ -322,7 +325,7 @@ export class FollowStore {
         of(of.fn.max('c.at'), '>', of.fn.max('o.seen_at')).$castTo<boolean>().as('isUnseen'),
         ...shownList,
         rowCount(of('c.kind', '=', 'edited')).as('edits'),
-        of.fn<boolean>('bool_or', [of('c.kind', 'in', ['created', 'restored'])]).as('isNew'),
+        of.fn<boolean>('bool_or', [of('c.kind', '=', 'created')]).as('isNew'),
         of.fn<boolean>('bool_or', [of('c.kind', '=', 'status')]).as('hasNewStatus'),
       ])
       .where(isVisible)

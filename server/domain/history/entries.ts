@@ -54,7 +54,7 @@ export async function entriesOf(
 
   return found.map((entry, index) => {
     const { listId, accountId, from, to, changes } = entry;
-    const { uuid, slug, title, status, authorIds } = listOf.get(listId)!;
+    const { uuid, slug, title, status, authorIds, isDeleted } = listOf.get(listId)!;
     const nameOf = (id: number | null) => {
       const account = id === null ? undefined : accountOf.get(id);
       return account && (!account.hidden || visitor?.isModerator || visitor?.id === id) ? account : null;
@@ -86,7 +86,7 @@ export async function entriesOf(
         : changes === 1
           ? 'One large change'
           : `${number.format(changes)} changes`,
-      mayRevert: policy.revertHistory(visitor, { status, authorIds }),
+      mayRevert: !isDeleted && policy.revertHistory(visitor, { status, authorIds }),
       counts: whole ? countChanges(net) : null,
     };
   });

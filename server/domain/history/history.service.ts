@@ -47,7 +47,7 @@ export class HistoryService {
 
   /** A page of a list's history. Failure: list-not-found. */
   async ofList(visitor: Visitor, slugOrUuid: string, query: ListHistoryQuery): Promise<HistoryPage> {
-    const row = await this.access.row(visitor, slugOrUuid);
+    const row = await this.access.read(visitor, slugOrUuid);
     const em = this.em.fork();
     const before = query.before === undefined ? null : Number(query.before);
     const earlier = before === null ? [] : await this.store.earlierOfList(em, row.id, before);
@@ -121,7 +121,7 @@ export class HistoryService {
     range: string,
     { below, offset, limit }: DifferenceQuery,
   ): Promise<HistoryDifference> {
-    const row = await this.access.row(visitor, slugOrUuid);
+    const row = await this.access.read(visitor, slugOrUuid);
     const em = this.em.fork();
     const [from, to] = rangeOf(range);
     const { changes, complete } = await this.entry(em, row.id, from, to);

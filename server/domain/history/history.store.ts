@@ -347,6 +347,7 @@ export class HistoryStore {
         'l.slug',
         'l.title',
         'l.status',
+        eb('l.deleted_at', 'is not', null).$castTo<boolean>().as('isDeleted'),
         eb
           .fn<number[]>('array', [
             eb.selectFrom('list_author as a').select('a.account_id').whereRef('a.list_id', '=', 'l.id'),

@@ -21,6 +21,7 @@ import { Limit } from '../../base/http/limits/limits.guard.js';
 import { MembersOnly } from '../../base/http/members-only.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
+import type { ListRow } from '../../shared/list-store/list.store.js';
 import { ListImportService } from './list-import.service.js';
 import { ListIdentifiersService } from './list-identifiers.service.js';
 import { ListsService } from './lists.service.js';
@@ -65,12 +66,12 @@ export class ListsController {
     { path, query }: RequestInput<'GET /api/v1/lists/:id'>,
     visitor: Visitor,
   ): Promise<Reply<InterchangeDocument>> {
-    const row = await this.access.row(visitor, path.id);
+    const row = await this.access.read(visitor, path.id);
     const file = asFile(`${row.slug ?? row.uuid}.json`);
     const some = query.menu.length > 0 ? await this.lists.withMenus(row, query.menu) : null;
     return new Reply<InterchangeDocument>(() => some ?? this.lists.document(row), {
       ...(some ? {} : { etag: `"${row.uuid.slice(0, 16)}-${row.revision}"` }),
-      isPrivate: row.status === 'UNLISTED',
+      isPrivate: isPrivate(row),
       dependsOn: [`list:${row.uuid}`],
       headers: query.download === undefined ? {} : { 'Content-Disposition': file },
     });
@@ -81,8 +82,8 @@ export class ListsController {
     { path, query }: RequestInput<'GET /api/v1/lists/:id/tree'>,
     visitor: Visitor,
   ): Promise<Reply<TreePart>> {
-    const row = await this.access.row(visitor, path.id);
-    const facts = { isPrivate: row.status === 'UNLISTED', dependsOn: [`list:${row.uuid}`] };
+    const row = await this.access.read(visitor, path.id);
+    const facts = { isPrivate: isPrivate(row), dependsOn: [`list:${row.uuid}`] };
     const part = query.menu === undefined ? null : await this.lists.treePart(row, query.menu);
     if (part) return new Reply<TreePart>(() => part, facts);
     return new Reply<TreePart>(() => this.lists.encodedTree(row), {
@@ -98,7 +99,7 @@ export class ListsController {
   ): Promise<Reply<ListHead>> {
     const head = await this.lists.head(visitor, path.id, query.menu);
     return new Reply(() => head, {
-      isPrivate: head.card.status === 'UNLISTED',
+      isPrivate: head.card.status === 'UNLISTED' || head.deletedAt !== null,
       dependsOn: [`list:${head.card.uuid}`],
     });
   }
@@ -199,3 +200,6 @@ function asFile(name: string): string {
   );
   return `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encoded}`;
 }
+
+/** Not everybody may see it. */
+const isPrivate = ({ status, deleted }: ListRow): boolean => deleted || status === 'UNLISTED';

@@ -130,7 +130,7 @@ export class ListsService {
    * @param opened the menu that the page opens with, as its address names it; by default the first. Failure: not-found.
    */
   async head(visitor: Visitor, slugOrUuid: string, opened?: string): Promise<ListHead> {
-    const row = await this.access.row(visitor, slugOrUuid);
+    const row = await this.access.read(visitor, slugOrUuid);
     const em = this.em.fork();
     const [[card], facts, menus, openReports, accounts, identifiers, start] = await Promise.all([
       cardsOf(em, { ids: [row.id] }),
@@ -150,6 +150,7 @@ export class ListsService {
     return {
       card: card!,
       revision: row.revision,
+      deletedAt: facts.deletedAt,
       comment: typeof facts.comment === 'string' ? facts.comment : '',
       menus: menus.map((menu) => ({
         name: menu.name ?? '',

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { AuditQuery, Desk, DeskListPage, DeskLists } from '@libs/contract/site/moderation.js';
-import { epoch, rowCount } from '../../base/database/expressions.js';
+import { contains, epoch, rowCount } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 import {
   type AskedPage,
@@ -50,6 +50,9 @@ const count = <All extends Tables, Table extends keyof All>(rows: SelectQueryBui
   rows.select(rowCount().as('count')).$asScalar().$notNull();
 
 const countLists = (kind: DeskLists) => count(db.selectFrom('list as l').where(isOf[kind]));
+
+/** The beginning of a day in UTC. */
+const startOf = (day: string) => sql<Date>`${day}::timestamp at time zone 'utc'`;
 
 /** What is waiting for moderators, and the audit log. */
 @Injectable()
@@ -122,7 +125,7 @@ export class DeskStore {
   }
 
   /** The audit log, newest first. One query. */
-  log({ account, subject, subjectId, before }: AuditQuery, limit: number) {
+  log({ account, subject, subjectId, action, about, since, until, before }: AuditQuery, limit: number) {
     return kysely(this.em)
       .selectFrom('audit as u')
       .leftJoin('account as a', 'a.id', 'u.account_id')
@@ -150,6 +153,12 @@ export class DeskStore {
       .$if(account !== undefined, (all) => all.where('u.account_id', '=', account!))
       .$if(subject !== undefined, (all) => all.where('u.subject', '=', subject!))
       .$if(subjectId !== undefined, (all) => all.where('u.subject_id', '=', subjectId!))
+      .$if(action !== undefined, (all) => all.where('u.action', '=', action!))
+      .$if(about !== undefined, (all) => all.where((eb) => contains(eb.ref('u.title'), about!)))
+      .$if(since !== undefined, (all) => all.where('u.at', '>=', startOf(since!)))
+      .$if(until !== undefined, (all) =>
+        all.where('u.at', '<', sql<Date>`${startOf(until!)} + interval '1 day'`),
+      )
       .$if(before !== undefined, (all) => all.where('u.id', '<', before!))
       .orderBy('u.id', 'desc')
       .limit(limit)

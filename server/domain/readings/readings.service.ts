@@ -10,7 +10,7 @@ import type {
 import type { PersonRef } from '@libs/contract/people/person-path.js';
 import { contradicts } from '@libs/readings/contradiction.js';
 import { policy } from '@libs/contract/accounts/policy.js';
-import { AuditService } from '../../base/audit/audit.service.js';
+import { type AuditEntry, AuditService } from '../../base/audit/audit.service.js';
 import { Notices } from '../../base/notices/notices.js';
 import { keyOfRef } from '../../shared/projections/find-person.js';
 import { authorize } from '../../base/http/authorize.js';
@@ -115,7 +115,7 @@ export class ReadingsService {
   private record(
     em: EntityManager,
     accountId: number,
-    action: string,
+    action: AuditEntry['action'],
     before: ReadingRow,
     after: ReadingRow | null,
   ) {
@@ -137,7 +137,7 @@ export class ReadingsService {
   }
 }
 
-const decisions = { waiting: 'reopen', confirmed: 'confirm', refused: 'refuse' };
+const decisions = { waiting: 'reopen', confirmed: 'confirm', refused: 'refuse' } as const;
 
 /** The audit log's copy of a reading. */
 const saidOf = ({

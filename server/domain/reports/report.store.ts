@@ -1,11 +1,27 @@
 import { EntityManager, type InferEntity, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { expressionBuilder, type Nullable, sql } from 'kysely';
+import { expressionBuilder, type Nullable, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { Failure } from '@libs/contract/base/errors.js';
-import type { ReportScope, ReportState, SendReport } from '@libs/contract/community/reports.js';
+import {
+  type ReportAge,
+  type ReportKind,
+  reportLimits,
+  type ReportScope,
+  type ReportState,
+  type SendReport,
+} from '@libs/contract/community/reports.js';
 import { Report, ReportNote } from '../../base/database/entities/reports.js';
-import { contains, epoch, rowCount } from '../../base/database/expressions.js';
+import {
+  ago,
+  allOf,
+  anyOf,
+  contains,
+  epoch,
+  now,
+  rowCount,
+  writtenId,
+} from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 import {
   type AskedPage,
@@ -27,7 +43,7 @@ export interface Reader {
   isModerator: boolean;
 }
 
-/** The author of a note, as stored. */
+/** Who writes a note or sets a state, as stored. */
 interface NoteAuthor {
   id: number;
   screenName: string;
@@ -36,18 +52,43 @@ interface NoteAuthor {
 }
 
 /** Filters for a page of reports, besides their state. */
-interface ReportFilter {
+export interface ReportFilter {
   scope: ReportScope;
   listId: number | null;
-  /** Part of the message or of the list's title; empty: any. */
+  /** Part of the message, of the list's title or of a reporter's name; empty: any. */
   text: string;
+  kind?: ReportKind | undefined;
+  age?: ReportAge | undefined;
+  /** An account id, or `anonymous`. */
+  reporter?: string | undefined;
+  /** Only these. */
+  ids?: readonly number[] | undefined;
 }
+
+/** The reports of one member, of which only the newest is shown. */
+export interface Folded {
+  accountId: number;
+  newest: number;
+  count: number;
+  /** The newest of the others. */
+  others: number[];
+}
+
+/** Up to this many reports of one member are shown one by one. */
+const maxUnfolded = 3;
+/** The most members whose reports are folded: those with most. */
+const maxFolded = 100;
 
 /** A report with its list, reporter and notes as stored; the caller decides who may see which name. */
 export type ReportRow = NonNullable<Awaited<ReturnType<ReportStore['one']>>>;
 
-type Joined = Tables & { r: Tables['report']; l: Tables['list']; a: Nullable<Tables['account']> };
-const eb = expressionBuilder<Joined, 'r' | 'l' | 'a'>();
+type Joined = Tables & {
+  r: Tables['report'];
+  l: Tables['list'];
+  a: Nullable<Tables['account']>;
+  s: Nullable<Tables['account']>;
+};
+const eb = expressionBuilder<Joined, 'r' | 'l' | 'a' | 's'>();
 
 /** The last notes of `report as r`, oldest first. */
 const notes = jsonArrayFrom(
@@ -79,7 +120,7 @@ const authorIds = eb
   .select('la.account_id')
   .whereRef('la.list_id', '=', 'l.id');
 
-/** What is returned of `report as r`, its `list as l` and its reporter, `account as a`. */
+/** What is returned of `report as r`, its `list as l`, its reporter, `account as a`, and who set its state, `account as s`. */
 const columns = [
   'r.id',
   'r.account_id as accountId',
@@ -92,11 +133,18 @@ const columns = [
   'l.status',
   'l.cover_image as coverImage',
   'l.is_adult as isAdult',
+  eb('l.deleted_at', 'is not', null).$castTo<boolean>().as('isDeleted'),
   eb.fn<number[]>('array', [authorIds]).as('authorIds'),
+  'r.kind',
   'r.episode',
   'r.place',
+  'r.node',
   'r.message',
   'r.state',
+  'r.settled_by as settledById',
+  's.screen_name as settledByName',
+  's.avatar as settledByAvatar',
+  's.anonymous as settledByUnnamed',
   epoch(eb.ref('r.created_at')).as('createdAt'),
   epoch(eb.ref('r.updated_at')).as('updatedAt'),
   sql<boolean>`${eb.ref('r.updated_at')} > ${eb.ref('r.seen_at')}`.as('isNews'),
@@ -106,33 +154,71 @@ const columns = [
 /** Everything that somebody may read. */
 const all: ReportFilter = { scope: 'all', listId: null, text: '' };
 
+const sentWithin: Record<Exclude<ReportAge, 'older'>, string> = {
+  day: '1 day',
+  week: '7 days',
+  month: '30 days',
+};
+
 /**
  * Reports that somebody may read: their own and those about their lists, all for moderators; never about a list that they may
- * not see. Only those that the filter selects.
+ * not see. Those about deleted lists are for moderators who ask for them: in their scope, by list or by id. Only those that the
+ * filter selects.
  */
-function readable(em: EntityManager, { id, isModerator }: Reader, { scope, listId, text }: ReportFilter) {
+function readable(em: EntityManager, { id, isModerator }: Reader, filter: ReportFilter) {
+  const { scope, listId, text, kind, age, reporter, ids } = filter;
   const mine = eb('r.account_id', '=', id);
   const scopes = {
     mine,
     lists: isAuthor(id),
     all: isModerator ? eb.lit(true) : eb.or([mine, isAuthor(id)]),
+    deleted: eb.and([eb.lit(isModerator), eb('l.deleted_at', 'is not', null)]),
   };
+  const asksForDeleted = isModerator && (scope === 'deleted' || listId !== null || ids !== undefined);
+  // Whoever stays anonymous is not found out by a search either.
+  const isKnown = isModerator
+    ? eb('a.id', 'is not', null)
+    : eb.or([eb('a.anonymous', '=', false), eb('a.id', '=', id)]);
   return kysely(em)
     .selectFrom('report as r')
     .innerJoin('list as l', 'l.id', 'r.list_id')
-    .where('l.deleted_at', 'is', null)
+    .leftJoin('account as a', 'a.id', 'r.account_id')
     .where(scopes[scope])
+    .$if(!asksForDeleted, (reports) => reports.where('l.deleted_at', 'is', null))
     .$if(!isModerator, (reports) =>
       reports.where((of) => of.or([of('l.status', '<>', 'UNLISTED'), isAuthor(id)])),
     )
     .$if(listId !== null, (reports) => reports.where('r.list_id', '=', listId!))
+    .$if(ids !== undefined, (reports) => reports.where('r.id', '=', anyOf(ids!)))
+    .$if(kind !== undefined, (reports) => reports.where('r.kind', '=', kind!))
+    .$if(age !== undefined, (reports) =>
+      age === 'older'
+        ? reports.where('r.created_at', '<=', ago(sentWithin.month))
+        : reports.where('r.created_at', '>', ago(sentWithin[age!])),
+    )
+    .$if(reporter !== undefined, (reports) =>
+      reports.where(
+        reporter === 'anonymous'
+          ? sql<SqlBool>`${isKnown} is not true`
+          : eb.and([eb('r.account_id', '=', writtenId(reporter!)), isKnown]),
+      ),
+    )
     .$if(text !== '', (reports) =>
-      reports.where((of) => of.or([contains(of.ref('r.message'), text), contains(of.ref('l.title'), text)])),
+      reports.where((of) =>
+        of.or([
+          contains(of.ref('r.message'), text),
+          contains(of.ref('l.title'), text),
+          of.and([isKnown, contains(of.ref('a.screen_name'), text)]),
+        ]),
+      ),
     );
 }
 
+const inState = (reports: ReturnType<typeof readable>, state: ReportState | null) =>
+  reports.$if(state !== null, (all) => all.where('r.state', '=', state!));
+
 const shown = (reports: ReturnType<typeof readable>) =>
-  reports.leftJoin('account as a', 'a.id', 'r.account_id').select(columns);
+  reports.leftJoin('account as s', 's.id', 'r.settled_by').select(columns);
 
 /** Newest first. */
 const order: StoredOrder = {
@@ -145,19 +231,47 @@ const order: StoredOrder = {
 export class ReportStore {
   constructor(private readonly em: EntityManager) {}
 
-  /** At most `size` reports, newest first. One query. Failure: bad-request (`readPlace`). */
+  /** At most `size` reports, newest first, those of `folded` once. One query. Failure: bad-request (`readPlace`). */
   async page(
     reader: Reader,
     filter: ReportFilter,
     state: ReportState | null,
     asked: AskedPage,
     size: number,
+    folded: readonly Folded[] = [],
   ): Promise<PlacedPage<ReportRow>> {
     const spot = spotOf(order, asked, size);
-    const reports = shown(readable(this.em, reader, filter)).$if(state !== null, (all) =>
-      all.where('r.state', '=', state!),
+    const reports = shown(inState(readable(this.em, reader, filter), state)).$if(folded.length > 0, (all) =>
+      all.where((of) =>
+        of.or([
+          of('r.account_id', 'is', null),
+          of('r.account_id', '<>', allOf(folded.map(({ accountId }) => accountId))),
+          of('r.id', '=', anyOf(folded.map(({ newest }) => newest))),
+        ]),
+      ),
     );
     return pageAt(order, await atSpot(reports, order, spot).execute(), spot, size);
+  }
+
+  /** The members who sent more reports than are shown one by one, at most 100. One query. */
+  folded(reader: Reader, filter: ReportFilter, state: ReportState | null): Promise<Folded[]> {
+    return inState(readable(this.em, reader, filter), state)
+      .where('r.account_id', 'is not', null)
+      .select((of) => [
+        of.ref('r.account_id').$notNull().as('accountId'),
+        of.fn.max<number>('r.id').as('newest'),
+        rowCount().as('count'),
+        sql<
+          number[]
+        >`(array_agg(${of.ref('r.id')} order by ${of.ref('r.id')} desc))[2:${sql.lit(reportLimits.atOnce)}]`.as(
+          'others',
+        ),
+      ])
+      .groupBy('r.account_id')
+      .having(rowCount(), '>', maxUnfolded)
+      .orderBy('count', 'desc')
+      .limit(maxFolded)
+      .execute();
   }
 
   /** Number of reports in each state. One query. */
@@ -172,16 +286,22 @@ export class ReportStore {
 
   /** A report that the visitor may read, or null. One query. */
   async one(reader: Reader, id: number, em = this.em) {
-    const row = await shown(readable(em, reader, all))
-      .where('r.id', '=', id)
-      .executeTakeFirst();
+    const row = await shown(readable(em, reader, { ...all, ids: [id] })).executeTakeFirst();
     return row ?? null;
+  }
+
+  /** Which of these reports the visitor may read. One query. */
+  async readableOf(reader: Reader, ids: readonly number[]): Promise<Set<number>> {
+    const rows = await readable(this.em, reader, { ...all, ids })
+      .select('r.id')
+      .execute();
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Returns the id of a new report. */
   add(listId: number, accountId: number | null, report: SendReport): Promise<number> {
-    const { episode = null, place = null, message } = report;
-    return this.em.fork().insert(Report, { listId, accountId, episode, place, message });
+    const { episode = null, place = null, node = null, message, kind } = report;
+    return this.em.fork().insert(Report, { listId, accountId, episode, place, node, message, kind });
   }
 
   /** Marks the outcomes of all reports by the reporter as seen. */
@@ -211,6 +331,42 @@ export class ReportStore {
       return act(em, new ReportChange(em, report, row));
     });
   }
+
+  /**
+   * The same for several: locks those that the visitor may read, and sets the state of those whose ids `act` returns. What `act`
+   * writes with `em` is committed with that. Three queries.
+   */
+  settleAll(
+    reader: Reader,
+    ids: readonly number[],
+    state: ReportState,
+    act: (em: EntityManager, rows: readonly ReportRow[]) => Promise<number[]>,
+  ): Promise<void> {
+    return this.em.fork().transactional(async (em) => {
+      const db = kysely(em);
+      // In one order, so that two who settle the same ones do not wait for each other.
+      await db
+        .selectFrom('report')
+        .select('id')
+        .where('id', '=', anyOf(ids))
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      const rows = await shown(readable(em, reader, { ...all, ids })).execute();
+      const changed = await act(em, rows);
+      if (changed.length === 0) return;
+      await db
+        .updateTable('report')
+        .set((of) => ({
+          state,
+          settled_by: reader.id,
+          updated_at: now,
+          seen_at: of.case().when('account_id', '=', reader.id).then(now).else(of.ref('seen_at')).end(),
+        }))
+        .where('id', '=', anyOf(changed))
+        .execute();
+    });
+  }
 }
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
@@ -225,11 +381,18 @@ class ReportChange {
   ) {}
 
   /** Returns the row with the changed columns. */
-  async resolve(state: ReportState, by: number): Promise<ReportRow> {
+  async resolve(state: ReportState, by: NoteAuthor): Promise<ReportRow> {
     this.report.state = state;
-    this.report.settledBy = by;
-    const updatedAt = seconds(await this.touch(by));
-    return { ...this.row, state, updatedAt, isNews: this.report.accountId !== by };
+    this.report.settledBy = by.id;
+    const updatedAt = seconds(await this.touch(by.id));
+    const { id: settledById, screenName, avatar, anonymous } = by;
+    const settled = {
+      settledById,
+      settledByName: screenName,
+      settledByAvatar: avatar,
+      settledByUnnamed: anonymous,
+    };
+    return { ...this.row, ...settled, state, updatedAt, isNews: this.report.accountId !== by.id };
   }
 
   /** Returns the row with the note. */

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { RequestInput } from '@libs/contract/endpoints.js';
-import type { Report, ReportPage } from '@libs/contract/community/reports.js';
+import type { Report, ReportPage, SettledReports } from '@libs/contract/community/reports.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Limit } from '../../base/http/limits/limits.guard.js';
 import type { Visitor } from '../../base/http/visitor.js';
@@ -37,6 +37,11 @@ export class ReportsController {
   @Endpoint('PATCH /api/v1/reports/:id')
   resolve({ path, body }: RequestInput<'PATCH /api/v1/reports/:id'>, visitor: Visitor): Promise<Report> {
     return this.reports.resolve(visitor, path.id, body.state);
+  }
+
+  @Endpoint('POST /api/v1/reports/settle')
+  settle({ body }: RequestInput<'POST /api/v1/reports/settle'>, visitor: Visitor): Promise<SettledReports> {
+    return this.reports.settle(visitor, body);
   }
 
   @Endpoint('POST /api/v1/reports/:id/notes')

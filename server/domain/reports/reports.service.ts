@@ -7,13 +7,15 @@ import type {
   ReportQuery,
   ReportState,
   SendReport,
+  SettledReports,
+  SettleReports,
 } from '@libs/contract/community/reports.js';
-import { AuditService } from '../../base/audit/audit.service.js';
+import { type AuditEntry, AuditService } from '../../base/audit/audit.service.js';
 import { Notices } from '../../base/notices/notices.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
-import { type Reader, type ReportRow, ReportStore } from './report.store.js';
+import { type Reader, type ReportFilter, type ReportRow, ReportStore } from './report.store.js';
 
 const pageSize = 25;
 
@@ -39,18 +41,51 @@ export class ReportsService {
     return { id };
   }
 
-  /** A page of the reports that the visitor may read, newest first. Failures: unauthorized, list-not-found. */
+  /**
+   * A page of the reports that the visitor may read, newest first; the last one, if a later one is asked for by its number.
+   * Failures: unauthorized, list-not-found, bad-request (a place of something else).
+   */
   async page(visitor: Visitor, query: ReportQuery): Promise<ReportPage> {
     if (!visitor) throw new Failure('unauthorized');
     const reader = readerOf(visitor);
-    const listId = query.list === undefined ? null : (await this.access.row(visitor, query.list)).id;
-    const filter = { scope: query.scope, listId, text: query.q };
+    const { scope, q: text, kind, age, reporter, id, state = null, after, before } = query;
+    const listId = query.list === undefined ? null : (await this.access.read(visitor, query.list)).id;
+    const filter: ReportFilter = {
+      scope,
+      listId,
+      text,
+      kind,
+      age,
+      reporter,
+      ids: id === undefined ? undefined : [id],
+    };
+    const isAboutOne = scope === 'mine' || reporter !== undefined || id !== undefined;
+    const isFolded = reader.isModerator && !isAboutOne && query.unfold === undefined;
     const counts = await this.store.counts(reader, filter);
-    const { state = null, page } = query;
-    const { items, ...places } = await this.store.page(reader, filter, state, query, pageSize);
+    const folded = isFolded ? await this.store.folded(reader, filter, state) : [];
     const total = state ? counts[state] : counts.sent + counts.fixed + counts.archived;
-    const pages = Math.max(1, Math.ceil(total / pageSize));
-    return { items: items.map((row) => presentReport(row, visitor)), ...places, total, page, pages, counts };
+    const lines = folded.reduce((sum, { count }) => sum - count + 1, total);
+    const pages = Math.max(1, Math.ceil(lines / pageSize));
+    const page = Math.min(query.page, pages);
+    const { items, ...places } = await this.store.page(
+      reader,
+      filter,
+      state,
+      { page, after, before },
+      pageSize,
+      folded,
+    );
+    const foldedOf = new Map(
+      folded.map(({ newest, count, others }) => [newest, { count: count - 1, ids: others }]),
+    );
+    return {
+      items: items.map((row) => ({ ...presentReport(row, visitor), folded: foldedOf.get(row.id) ?? null })),
+      ...places,
+      total,
+      page,
+      pages,
+      counts,
+    };
   }
 
   /** One report. Failures: unauthorized, report-not-found (also if the visitor may not read it). */
@@ -76,20 +111,45 @@ export class ReportsService {
       );
       if (before.state === 'archived' && state !== 'archived') throw new Failure('report-archived');
       if (before.state === state) return { row: before, isChanged: false };
-      if (visitor.isModerator)
-        await this.audit.record(em, {
-          accountId: visitor.id,
-          action: 'settle-report',
-          subject: 'report',
-          subjectId: String(id),
-          title: before.title,
-          before: { state: before.state },
-          after: { state },
-        });
-      return { row: await report.resolve(state, visitor.id), isChanged: true };
+      if (visitor.isModerator) await this.audit.record(em, settlement(visitor.id, before, state));
+      return { row: await report.resolve(state, visitor), isChanged: true };
     });
     if (isChanged) await this.notifyReporters(row.uuid, [...row.authorIds, row.accountId]);
     return presentReport(row, visitor);
+  }
+
+  /**
+   * Sets the state of several reports, as far as each allows it: the others stay, and the answer says why. Failures: unauthorized,
+   * banned.
+   */
+  async settle(visitor: Visitor, { ids: asked, state }: SettleReports): Promise<SettledReports> {
+    authorize(visitor, true);
+    const ids = [...new Set(asked)];
+    const answer: SettledReports = { changed: [], left: [] };
+    const accounts = new Map<string, (number | null)[]>();
+    await this.store.settleAll(readerOf(visitor), ids, state, async (em, rows) => {
+      const rowOf = new Map(rows.map((row) => [row.id, row]));
+      const changed: ReportRow[] = [];
+      for (const id of ids) {
+        const row = rowOf.get(id);
+        const why = row ? reasonToLeave(visitor, row, state) : 'report-not-found';
+        if (why) answer.left.push({ id, why });
+        else changed.push(row!);
+      }
+      if (visitor.isModerator)
+        await this.audit.record(em, ...changed.map((row) => settlement(visitor.id, row, state)));
+      for (const { uuid, authorIds, accountId } of changed)
+        accounts.set(uuid, [...(accounts.get(uuid) ?? authorIds), accountId]);
+      answer.changed = changed.map(({ id }) => id);
+      return answer.changed;
+    });
+    for (const [uuid, concerned] of accounts) await this.notifyReporters(uuid, concerned);
+    return answer;
+  }
+
+  /** Which of these reports the visitor may read. One query. */
+  readableOf(visitor: NonNullable<Visitor>, ids: readonly number[]): Promise<Set<number>> {
+    return this.store.readableOf(readerOf(visitor), ids);
   }
 
   /**
@@ -118,6 +178,31 @@ export class ReportsService {
   }
 }
 
+const settlement = (
+  accountId: number,
+  { id, title, state: was }: ReportRow,
+  state: ReportState,
+): AuditEntry => ({
+  accountId,
+  action: 'settle-report',
+  subject: 'report',
+  subjectId: String(id),
+  title,
+  before: { state: was },
+  after: { state },
+});
+
+/** Null: its state can be changed. */
+function reasonToLeave(
+  visitor: NonNullable<Visitor>,
+  row: ReportRow,
+  state: ReportState,
+): SettledReports['left'][number]['why'] | null {
+  if (!policy.settleReport(visitor, row)) return 'forbidden';
+  if (row.state === state) return 'same';
+  return row.state === 'archived' ? 'report-archived' : null;
+}
+
 const readerOf = (visitor: NonNullable<Visitor>): Reader => ({
   id: visitor.id,
   isModerator: visitor.isModerator && !visitor.banned,
@@ -127,25 +212,35 @@ const readerOf = (visitor: NonNullable<Visitor>): Reader => ({
  * A report as this visitor may read it: the names of anonymous members are shown only to moderators and to themselves.
  */
 function presentReport(row: ReportRow, visitor: NonNullable<Visitor>): Report {
-  const who = (one: Pick<ReportRow, 'accountId' | 'screenName' | 'avatar' | 'unnamed'>) => {
+  type Face = Pick<ReportRow, 'accountId' | 'screenName' | 'avatar' | 'unnamed'>;
+  const who = (one: Face) => {
     if (one.accountId === null || one.screenName === null) return null;
     const isHidden = one.unnamed && one.accountId !== visitor.id && !readerOf(visitor).isModerator;
     return isHidden ? null : { id: one.accountId, screenName: one.screenName, avatar: one.avatar };
   };
   const isMine = row.accountId === visitor.id;
-  const { uuid, slug, title, status, coverImage, isAdult } = row;
-  const { id, episode, place, message, state, createdAt, updatedAt } = row;
+  const { uuid, slug, title, status, coverImage, isAdult, isDeleted } = row;
+  const { id, kind, episode, place, node, message, state, createdAt, updatedAt } = row;
+  const settledBy = who({
+    accountId: row.settledById,
+    screenName: row.settledByName,
+    avatar: row.settledByAvatar,
+    unnamed: row.settledByUnnamed,
+  });
   return {
     id,
+    kind,
     episode,
     place,
+    node,
     message,
     state,
+    settledBy,
     createdAt,
     updatedAt,
     reporter: who(row),
     isMine,
-    list: { uuid, slug, title, status, coverImage, isAdult },
+    list: { uuid, slug, title, status, coverImage, isAdult, isDeleted },
     notes: row.notes.map((note) => ({
       id: note.id,
       author: who(note),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { maxDeclinedRoles } from '@libs/contract/names/roles.js';
 import { policy } from '@libs/contract/accounts/policy.js';
 import { foldRole } from '@libs/roles/fold.js';
-import { AuditService } from '../../base/audit/audit.service.js';
+import { type AuditEntry, AuditService } from '../../base/audit/audit.service.js';
 import { DeclinedRole } from '../../base/database/entities/roles.js';
 import { kysely } from '../../base/database/kysely.js';
 import { authorize } from '../../base/http/authorize.js';
@@ -62,7 +62,12 @@ export class DeclinedRoles {
     });
   }
 
-  private record(em: EntityManager, accountId: number, action: string, ja: string): Promise<void> {
+  private record(
+    em: EntityManager,
+    accountId: number,
+    action: AuditEntry['action'],
+    ja: string,
+  ): Promise<void> {
     return this.audit.record(em, {
       accountId,
       action,

@@ -12,10 +12,13 @@ import type {
 import { Failure } from '@libs/contract/base/errors.js';
 import { taskLimits } from '@libs/contract/community/task-limits.js';
 import { authorize } from '../../base/http/authorize.js';
-import type { Visitor } from '../../base/http/visitor.js';
+import type { Account, Visitor } from '../../base/http/visitor.js';
+import { writtenId } from '../../base/database/expressions.js';
 import { Jobs } from '../../base/jobs/jobs.service.js';
+import { ListAccess } from '../../shared/list-store/list-access.service.js';
 import { ListStore } from '../../shared/list-store/list.store.js';
 import { Notices } from '../../base/notices/notices.js';
+import { ReportsService } from '../reports/reports.service.js';
 import { RoleTerms } from '../roles/role-terms.service.js';
 import { theSite } from '../../base/workers/fair-queue.js';
 import { WorkerPool } from '../../base/workers/worker-pool.js';
@@ -48,6 +51,8 @@ export class TasksService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly pool: WorkerPool,
     private readonly jobs: Jobs,
     private readonly notices: Notices,
+    private readonly reports: ReportsService,
+    private readonly access: ListAccess,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -86,9 +91,12 @@ export class TasksService implements OnApplicationBootstrap, OnModuleDestroy {
     return { ...found, page: query.page, pages: Math.max(1, Math.ceil(found.total / taskLimits.page)) };
   }
 
-  /** Failures: unauthorized, banned. */
+  /** Failures: unauthorized, banned; report-not-found, list-not-found (also for those that the visitor may not see). */
   async take(visitor: Visitor, task: TakeTask): Promise<void> {
     authorize(visitor, true);
+    if (task.of === 'report' && (await this.readable(visitor, [task.subject])).length === 0)
+      throw new Failure('report-not-found');
+    if (task.of === 'list') await this.access.row(visitor, task.subject);
     if (await this.takenTasks.take(visitor.id, task)) await this.notices.notify({ kind: 'taken' });
   }
 
@@ -101,7 +109,15 @@ export class TasksService implements OnApplicationBootstrap, OnModuleDestroy {
   /** Failure: unauthorized. */
   async claims(visitor: Visitor, { of, subjects }: AskTaken): Promise<Taken> {
     if (!visitor) throw new Failure('unauthorized');
-    return { items: subjects.length > 0 ? await this.takenTasks.taken(visitor.id, of, subjects) : [] };
+    const known = of === 'report' ? await this.readable(visitor, subjects) : subjects;
+    return { items: known.length > 0 ? await this.takenTasks.taken(visitor.id, of, known) : [] };
+  }
+
+  /** Those of these reports that the visitor may read. */
+  private async readable(visitor: Account, subjects: readonly string[]): Promise<string[]> {
+    const ids = subjects.map(writtenId).filter((id) => id > 0);
+    const readable = ids.length > 0 ? await this.reports.readableOf(visitor, ids) : new Set<number>();
+    return subjects.filter((subject) => readable.has(writtenId(subject)));
   }
 
   /** Counts what lists need that have changed; another call meanwhile gets the same answer. Returns how many it counted. */

@@ -168,6 +168,8 @@ export class ExportStore {
         'l.uuid as list',
         'r.episode',
         'r.place',
+        'r.kind',
+        'r.node',
         'r.message',
         'r.state',
         written(eb.ref('r.created_at')).as('createdAt'),

@@ -359,7 +359,7 @@ export class PagesService {
     const name = listAddress.exec(path)?.[1];
     if (!name) return null;
     try {
-      return await this.access.row(visitor, decodeURIComponent(name));
+      return await this.access.read(visitor, decodeURIComponent(name));
     } catch (error) {
       if (error instanceof Failure) return null;
       throw error;
@@ -536,14 +536,26 @@ const knownParameters = new Set([
   'tab',
   'type',
   // Pages of members and moderators.
+  'about',
+  'account',
+  'action',
+  'age',
   'anilist',
   'comment',
   'confidence',
+  'id',
   'kind',
   'list',
+  'report',
+  'reporter',
   'scope',
+  'since',
   'state',
+  'subject',
+  'subjectId',
   'submit',
+  'unfold',
+  'until',
   'user',
 ]);
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { epoch } from '../../base/database/expressions.js';
 import { prepared } from '../../base/database/prepared.js';
 import { lapseColumns, lapseOf } from './lapsed-lists.js';
 
@@ -12,6 +13,7 @@ const facts = prepared<{ list: number }>()((db, value) =>
         sql<unknown>`${of.ref(column)} -> ${sql.lit(name)}`;
       return [
         'l.complete_up_to as completeUpTo',
+        epoch(of.ref('l.deleted_at')).as('deletedAt'),
         part('l.fields', 'comment').as('comment'),
         part('l.anilist', 'startDate').as('startDate'),
         part('l.anilist', 'endDate').as('endDate'),

@@ -20,6 +20,16 @@ export class ListAccess {
     return row;
   }
 
+  /**
+   * The same for whoever only reads: moderators also read deleted lists, until they are purged. Failure: list-not-found. One query.
+   */
+  async read(visitor: Visitor, slugOrUuid: string): Promise<ListRow> {
+    const row = await this.store.find(this.em.fork(), slugOrUuid);
+    const isThere = row && (!row.deleted || policy.readDeleted(visitor));
+    if (!isThere || !policy.seeList(visitor, row)) throw new Failure('list-not-found');
+    return row;
+  }
+
   /** The id of a public list by slug or uuid; null: there is none, or it is hidden. One query. */
   async publicId(slugOrUuid: string): Promise<number | null> {
     return (await this.visible(null, slugOrUuid))?.id ?? null;

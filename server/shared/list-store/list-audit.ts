@@ -8,7 +8,7 @@ import type { ListRow } from './list.store.js';
 /** An audit log entry about a list. `before` and `after` use the list's own field names. */
 export const listAuditEntry = (
   visitor: NonNullable<Visitor>,
-  action: string,
+  action: AuditEntry['action'],
   { uuid, title }: Pick<ListRow, 'uuid' | 'title'>,
   before: unknown = null,
   after: unknown = null,

@@ -151,6 +151,7 @@ const groups: Record<string, Route[]> = {
     { path: '/following', heading: 'Following', only: 'member' },
     { path: '/reports', heading: 'Reports', only: 'member' },
     { path: '/admin', heading: 'Moderation', only: 'moderator' },
+    { path: '/admin/log', heading: 'Moderator log', only: 'moderator' },
     { path: '/comments', heading: 'New comments', only: 'moderator' },
     { path: '/users', heading: 'Users', only: 'moderator' },
     { path: '/user/1', heading: 'pausebutton' },

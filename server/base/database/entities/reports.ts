@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ReportState } from '@libs/contract/community/reports.js';
+import type { ReportKind, ReportState } from '@libs/contract/community/reports.js';
 import { doneBy } from './accounts.js';
 import { identity, index, now } from './columns.js';
 import { ofList } from './lists.js';
@@ -15,6 +15,13 @@ export const Report = defineEntity({
     episode: p.text().nullable(),
     place: p.text().nullable(),
     message: p.text(),
+    kind: p
+      .text()
+      .$type<ReportKind>()
+      .default('other')
+      .check(`kind in ('name', 'role', 'missing', 'comment', 'other')`),
+    /** Id of the row that it is about, as far as it is known. */
+    node: p.text().nullable(),
     state: p.text().$type<ReportState>().default('sent').check(`state in ('sent', 'fixed', 'archived')`),
     settledBy: doneBy('settled_by').index(),
     createdAt: now(),

@@ -1,5 +1,13 @@
 'use client';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+} from 'react';
 import { isPressed, panelKey } from '../../lib/keys';
 
 interface BottomPanelProps {
@@ -107,29 +115,48 @@ function giveBack(element: HTMLElement | null): void {
   if (now) now.focus({ preventScroll: true });
 }
 
-/** Positions the panels above everything but dialogs, and reserves their space (`--bottom-panels`, a length). */
+/** The columns of panels, each above the ones before. */
+const columns = new Set<HTMLElement>();
+
+/** Stacks them, and reserves their space (`--bottom-panels`, a length). */
+function stack(): void {
+  let height = 0;
+  for (const column of columns) {
+    column.style.setProperty('--below', `${height}px`);
+    height += column.offsetHeight;
+  }
+  const { style } = document.documentElement;
+  if (columns.size > 0) style.setProperty('--bottom-panels', `${height}px`);
+  else style.removeProperty('--bottom-panels');
+}
+
+/** Positions the panels above everything but dialogs, and reserves their space. */
 export function BottomPanels({ children }: { children: ReactNode }) {
   const column = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
   useEffect(() => {
-    const { style } = document.documentElement;
-    const measure = () => {
-      style.setProperty('--bottom-panels', `${column.current?.offsetHeight ?? 0}px`);
+    const own = column.current;
+    if (!own) return;
+    columns.add(own);
+    const observer = new ResizeObserver(() => {
+      stack();
+      setHeight(own.offsetHeight);
       // The focused field must not end up behind a panel.
       if (isCell(document.activeElement)) document.activeElement.scrollIntoView({ block: 'nearest' });
-    };
-    const observer = new ResizeObserver(measure);
-    if (column.current) observer.observe(column.current);
+    });
+    observer.observe(own);
     return () => {
       observer.disconnect();
-      style.removeProperty('--bottom-panels');
+      columns.delete(own);
+      stack();
     };
   }, []);
   return (
     <>
-      <div aria-hidden className="h-(--bottom-panels)" />
+      <div aria-hidden style={{ height }} />
       <div
         ref={column}
-        className="fixed inset-x-0 bottom-14 z-45 flex max-h-[70dvh] flex-col overflow-y-auto overscroll-contain md:right-(--panel-room,0px) md:bottom-0 md:left-(--sidebar)"
+        className="fixed inset-x-0 bottom-[calc(3.5rem+var(--below,0px))] z-45 flex max-h-[70dvh] flex-col overflow-y-auto overscroll-contain md:right-(--panel-room,0px) md:bottom-(--below,0px) md:left-(--sidebar)"
       >
         {children}
       </div>

@@ -2,7 +2,7 @@
 import { Failure } from '@libs/contract/base/errors.js';
 import { deskLists, type Desk as Counts } from '@libs/contract/site/moderation.js';
 import { RotateCcw } from '../../../ui/icons/lucide';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api, withQuery } from '../../../lib/api';
 import { asFailure } from '../../../lib/failure';
 import { listAddress } from '../../../lib/addresses';
@@ -23,6 +23,7 @@ import { ToReviewButton } from '../../directory/lists/ToReviewButton';
 import { useDeskNews } from '../../shell/live/desk-news';
 import { type DeskCard, deskKind, type DeskQuery, deskWords } from './kinds';
 import { ModeratorsLog } from './ModeratorsLog';
+import { useArrival } from './use-arrival';
 
 interface DeskProps {
   query: DeskQuery;
@@ -68,8 +69,10 @@ export function Desk({ query: first, homonyms, duplicates }: DeskProps) {
       popup(error instanceof Failure ? error.message : String(error), 'error');
     }
   };
+  const sections = useRef<HTMLDivElement>(null);
+  useArrival(sections);
   return (
-    <>
+    <div ref={sections}>
       {failure ? <ErrorState failure={failure} onRetry={refresh} /> : <CountsOfAll counts={counts} />}
       <p className="mt-3">
         <Link to="/comments">New comments of all lists</Link>
@@ -135,14 +138,20 @@ export function Desk({ query: first, homonyms, duplicates }: DeskProps) {
         {duplicates}
       </section>
       <section aria-labelledby="desk-log" className="mt-8">
-        <h2 id="desk-log" className="mb-3 text-base font-semibold">
-          Moderator log
-        </h2>
-        <ModeratorsLog />
+        <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
+          <h2 id="desk-log" className="scroll-mt-4 text-base font-semibold">
+            Moderator log
+          </h2>
+          <Link to="/admin/log">All entries, with filters</Link>
+        </div>
+        <ModeratorsLog filters={everything} size={10} onFilter={null} />
       </section>
-    </>
+    </div>
   );
 }
+
+/** Of the log. */
+const everything = {};
 
 const deskColumns = (
   kind: string,
@@ -153,14 +162,14 @@ const deskColumns = (
     id: 'list',
     title: 'List',
     kind: 'main',
-    cell: (card) =>
-      card.deletedAt === null ? (
-        <Link to={listAddress(card)} className="font-medium wrap-anywhere">
-          {card.title}
-        </Link>
-      ) : (
-        <span className="font-medium wrap-anywhere">{card.title}</span>
-      ),
+    cell: (card) => (
+      <Link
+        to={listAddress(card.deletedAt === null ? card : { ...card, slug: null })}
+        className="font-medium wrap-anywhere"
+      >
+        {card.title}
+      </Link>
+    ),
   },
   { id: 'status', title: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
   { id: 'author', title: 'Author', wide: true, cell: ({ author }) => author.replaceAll(/,\s*/g, ', ') },

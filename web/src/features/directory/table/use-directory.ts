@@ -77,8 +77,13 @@ export function useDirectory<Query extends DirectoryQuery, R extends DirectoryRo
       .call(kind.route, ...directoryParams(kind, query, controller.signal))
       .then(
         (page) => {
-          setKnown((before) => ({ ...before, address, page }));
+          // A page beyond the last one leads to the last.
+          const isBeyond = page.page < query.page && query.after === undefined && query.before === undefined;
+          const shown = isBeyond ? directoryAddress(kind, { ...query, page: page.page }) : address;
+          if (isBeyond) window.history.replaceState(window.history.state, '', shown);
+          setKnown((before) => ({ ...before, address: shown, page }));
           setFailed(null);
+          if (isBeyond) emit();
         },
         (error: unknown) => {
           if (controller.signal.aborted) return;

@@ -2,7 +2,6 @@ import { errors } from '@libs/contract/base/errors.js';
 import { Link } from '../../../ui/actions/Link';
 import { CreateLink } from '../../shell/new-list/CreateLink';
 import { NotFound } from '../../shell/errors/NotFound';
-import { RestoreList } from '../editor/settings/RestoreList';
 
 const { message } = errors['list-not-found'];
 
@@ -19,7 +18,6 @@ export const ListNotFound = () => (
         All staff lists
       </Link>
       <CreateLink look="plain">Create a list</CreateLink>
-      <RestoreList />
     </span>
   </NotFound>
 );

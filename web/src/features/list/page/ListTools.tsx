@@ -47,7 +47,7 @@ export function ListTools({ view }: { view: View }) {
         {...(mayFind ? { onFind: () => panels.open('find') } : {})}
         isHistoryOpen={history !== null}
         onHistory={() => view.openHistory(history === null ? '' : null)}
-        onReport={policy.sendReport(view.actor) ? () => panels.open('report') : null}
+        onReport={!view.isDeleted && policy.sendReport(view.actor) ? () => panels.open('report') : null}
         {...{ selected, embeddable, link }}
         phoneItems={<PhoneItems view={view} />}
         uuid={head.card.uuid}

@@ -32,11 +32,13 @@ export function ListTop({ view, tint }: { view: View; tint: Tint }) {
       />
       <ListHeader
         {...{ head, content, tree }}
-        mayReview={policy.setStatus(actor, { status: content.status, authorIds }, 'FINISHED')}
+        mayReview={
+          !view.isDeleted && policy.setStatus(actor, { status: content.status, authorIds }, 'FINISHED')
+        }
         changed={changed}
       >
         <EditSlot view={view} />
-        <FollowButton target={followed} />
+        {!view.isDeleted && <FollowButton target={followed} />}
         {claim && <ClaimButton {...claim} />}
         {!isInEditor && <Present view={view} isShort={false} />}
       </ListHeader>
@@ -47,7 +49,7 @@ export function ListTop({ view, tint }: { view: View; tint: Tint }) {
             <EditSlot view={view} />
           </span>
         )}
-        <FollowButton target={followed} isShort />
+        {!view.isDeleted && <FollowButton target={followed} isShort />}
         <ReaderLook />
       </ListHeaderBelow>
     </div>
@@ -71,8 +73,8 @@ export function PhoneItems({ view }: { view: View }) {
 }
 
 /** A list without authors can be claimed; null: not by this visitor. */
-const claimIn = ({ head, auth, authorIds, setAuthorIds }: View) =>
-  authorIds.length === 0 && auth.known && !auth.banned && !isCopy()
+const claimIn = ({ head, auth, authorIds, isDeleted, setAuthorIds }: View) =>
+  authorIds.length === 0 && !isDeleted && auth.known && !auth.banned && !isCopy()
     ? { uuid: head.card.uuid, onClaimed: setAuthorIds }
     : null;
 

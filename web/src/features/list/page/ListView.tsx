@@ -19,26 +19,35 @@ import { ListTools } from './ListTools';
 import { ListTop } from './ListTop';
 import { useListView, type View } from './use-list-view';
 
+const DeletedNotice = lazy(async () => ({ default: (await import('./DeletedNotice')).DeletedNotice }));
+const ReportBar = lazy(async () => ({ default: (await import('../reader/reports/ReportBar')).ReportBar }));
 const NextSteps = lazy(async () => ({ default: (await import('./next/NextSteps')).NextSteps }));
 
 /** A list as readers see it, following other people's changes; in edit mode the selected menu becomes a grid. */
 export function ListView({ head, first, tint }: { head: ListHead; first: MenuNode | null; tint: Tint }) {
   const view = useListView(head, first);
   const { state, content, selected, mode, auth, isInEditor, isFolded, panels, names, history, jump } = view;
-  const { top, landing, credits } = view;
+  const { top, landing, credits, isDeleted } = view;
   const { uuid } = head.card;
   return (
     <StaffPages>
       <PicturePlaceContext value={`list.${uuid}`}>
         <title>{view.title}</title>
         <PresenceMarks people={view.present.people} columnOf={view.columnOf} />
+        {head.deletedAt !== null && (
+          <Suspense>
+            <DeletedNotice {...{ uuid }} deletedAt={head.deletedAt} />
+          </Suspense>
+        )}
         {!isFolded && <ListTop {...{ view, tint }} />}
         {state.refusal?.code === 'list-not-found' && (
           <p role="alert" className="mt-4 rounded-lg border border-danger/40 bg-surface p-4">
-            {errors['list-not-found'].message} It was deleted or hidden while you had it open.
+            {errors['list-not-found'].message} It was deleted or hidden while you had it open. If it comes
+            back, this page goes on by itself.
           </p>
         )}
         <Next view={view} />
+        <ReportOf view={view} />
         <ListTools view={view} />
         <ListPanels
           {...{ panels, content, selected, names, history, jump, uuid }}
@@ -62,12 +71,32 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
             <ListBody view={view} />
           </div>
         </div>
-        {mode === 'credits' && auth.known && !isCopy() && (
+        {mode === 'credits' && auth.known && !isCopy() && !isDeleted && (
           <Discussion {...{ uuid, content, selected }} onJump={jump} />
         )}
-        {mode === 'credits' && !isInEditor && auth.known && !isCopy() && <Related uuid={uuid} />}
+        {mode === 'credits' && !isInEditor && auth.known && !isCopy() && !isDeleted && (
+          <Related uuid={uuid} />
+        )}
       </PicturePlaceContext>
     </StaffPages>
+  );
+}
+
+/** The report that the page was opened to settle. */
+function ReportOf({ view: { head, report, auth, tree, session, jump, closeReport } }: { view: View }) {
+  if (report === null || !auth.loggedIn) return null;
+  return (
+    <Suspense>
+      <ReportBar
+        key={report}
+        id={report}
+        uuid={head.card.uuid}
+        tree={tree}
+        onJump={jump}
+        save={() => session?.save() ?? Promise.resolve()}
+        onClose={closeReport}
+      />
+    </Suspense>
   );
 }
 

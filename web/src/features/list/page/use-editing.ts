@@ -5,13 +5,13 @@ import { useAuth } from '../../../stores/auth';
 import { useEditMode } from '../reader/use-edit-mode';
 import { useListMode } from '../reader/use-list-mode';
 
-/** Who is here, which mode is shown, and whether the list is edited. */
-export function useEditing() {
+/** Who is here, which mode is shown, and whether the list is edited. `isDeleted`: nobody edits it. */
+export function useEditing(isDeleted: boolean) {
   const mode = useListMode();
   const [isEditing, setEditing] = useEditMode();
   const auth = useAuth();
   const actor = auth.loggedIn && auth.id !== null ? { ...auth, id: auth.id } : null;
-  const mayTry = auth.known && !isCopy() && policy.openWorkingCopy(actor);
+  const mayTry = auth.known && !isDeleted && !isCopy() && policy.openWorkingCopy(actor);
   // Somebody who loses the right while editing keeps the editor with the typed text; it explains why nothing is stored.
   const [hasBegun, remember] = useReducer((_: boolean, now: boolean) => now, false);
   const editing = isEditing && (mayTry || hasBegun);

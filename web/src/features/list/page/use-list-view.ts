@@ -18,6 +18,7 @@ import { useKeepPlace } from '../reader/use-keep-place';
 import { useLanding } from '../reader/use-landing';
 import { useListKeys } from '../reader/use-list-keys';
 import { useListTitle } from '../reader/use-list-title';
+import { useReportAddress } from '../reader/use-report-address';
 import { useSamePerson } from '../reader/use-same-person';
 import { useSelectedMenu } from '../reader/use-selected-menu';
 import { usePanels } from './ListPanels';
@@ -31,7 +32,8 @@ export type View = ReturnType<typeof useListView>;
 
 export function useListView(head: ListHead, first: MenuNode | null) {
   useListHistory();
-  const who = useEditing();
+  const isDeleted = head.deletedAt !== null;
+  const who = useEditing(isDeleted);
   const { mode, actor, mayTry, editing, isInEditor, setEditing } = who;
   const live = useLiveList(head, first, isInEditor);
   const { session, tree, content } = live;
@@ -40,13 +42,15 @@ export function useListView(head: ListHead, first: MenuNode | null) {
   const episodes = useEpisodes(head, who, live);
   const { selected, select, choose, leads } = episodes;
   const [authorIds, setAuthorIds] = useState(head.authorIds);
-  const mayEdit = policy.editList(actor, { status: content.status, authorIds });
+  const mayEdit = !isDeleted && policy.editList(actor, { status: content.status, authorIds });
   const panels = usePanels();
   const [history, openHistory] = useHistoryAddress();
+  const [report, closeReport] = useReportAddress();
   const [jumps] = useState(() => requests<[id: string, column?: Column]>({ waits: true }));
   const [reviews] = useState(() => requests<[isOpen: boolean]>({ waits: true }));
   const isCreated = useIsCreated(head.card.uuid);
-  const needsTree = editing || history !== null || ((mode === 'settings' || isCreated) && mayEdit);
+  const needsTree =
+    editing || history !== null || report !== null || ((mode === 'settings' || isCreated) && mayEdit);
   const shownFirst = useEffectEvent(() => (isInEditor ? content.menus[selected]?.name || '-' : null));
   useEffect(() => {
     if (needsTree) void session?.load(shownFirst());
@@ -102,10 +106,13 @@ export function useListView(head: ListHead, first: MenuNode | null) {
     columnOf,
     history,
     openHistory,
+    report,
+    closeReport,
     authorIds,
     setAuthorIds,
     mayEdit,
     mayFind,
+    isDeleted,
     showsNext,
     isFolded: isInEditor && !isUnfolded,
     setUnfolded,

@@ -13,7 +13,8 @@ export function useLiveList(head: ListHead, first: MenuNode | null, isInEditor: 
   const isKnown = !isWanted || loaded !== null || failure !== null;
   const live = useListSession(
     head.card.uuid,
-    isKnown ? Math.max(head.revision, loaded?.document.savingId ?? 0) : null,
+    // Nothing happens to a deleted list.
+    isKnown && head.deletedAt === null ? Math.max(head.revision, loaded?.document.savingId ?? 0) : null,
     isInEditor,
   );
   const { state } = live;

@@ -11,6 +11,7 @@ describe('the address of a list page', () => {
       '?edit&mode=summary',
       '?history',
       '?edit&history=12-15#01',
+      '?edit&report=12#01',
     ]) {
       const [search = '', hash = ''] = [address.replace(/#.*/, ''), /#.*/.exec(address)?.[0]];
       expect(formatAddress(parseAddress(search, hash))).toBe(address);

@@ -10,6 +10,8 @@ interface ListAddress {
   isEditing: boolean;
   /** The history is open: at an entry (its revisions, `12-15`), or empty for the top. Null: closed. */
   history: string | null;
+  /** Id of the report that is being settled; null: none. */
+  report: string | null;
   /** With its `#`, encoded; empty for none. On the page of an episode without a hash, that episode's. */
   hash: string;
 }
@@ -22,16 +24,18 @@ export function parseAddress(search: string, hash: string): ListAddress {
     mode: listModes.find((known) => known === mode) ?? 'credits',
     isEditing: query.has('edit'),
     history: query.get('history')?.replace(/[^\d-]/g, '') ?? null,
+    report: /^[1-9]\d*$/.exec(query.get('report') ?? '')?.[0] ?? null,
     hash: hash.length > 1 ? hash : '',
   };
 }
 
 /** The part of an address after its path. */
-export function formatAddress({ mode, isEditing, history, hash }: ListAddress): string {
+export function formatAddress({ mode, isEditing, history, report, hash }: ListAddress): string {
   const query = [
     isEditing && 'edit',
     mode !== 'credits' && `mode=${mode}`,
     history !== null && `history${history && `=${history}`}`,
+    report !== null && `report=${report}`,
   ]
     .filter(Boolean)
     .join('&');

@@ -52,6 +52,26 @@ async function openSession(
   return { session, transport, store, tree: () => session.state.tree! };
 }
 
+describe('a list that is hidden while it is edited', () => {
+  it('goes on by itself when it is shown again, with what was not stored', async () => {
+    const server = new FakeServer(smallList());
+    const { session, transport, tree } = await openSession(server);
+    server.isHidden = true;
+    session.edit([setField(tree(), 'one', 'ja', '丙')]);
+    server.refusals.push({ ok: false, code: 'list-not-found', message: 'Gone.' });
+    transport.reconnect();
+    await quiet(transport);
+    expect(session.state.refusal?.code).toBe('list-not-found');
+    server.isHidden = false;
+    for (let wait = 0; session.state.refusal && wait < 100; wait += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await quiet(transport);
+    }
+    expect(rows(server.tree)).toEqual(['丙', '乙']);
+    expect(session.state.lost).toEqual([]);
+  });
+});
+
 describe('an open list', () => {
   it('makes room where many rows were inserted at one spot, and undoes only what its author did', async () => {
     const server = new FakeServer(smallList());

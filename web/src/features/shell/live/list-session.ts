@@ -655,6 +655,8 @@ export class ListSession {
 
   private refuse(refusal: ErrorResponse): void {
     this.state.refusal = refusal;
+    // Whoever hid or deleted the list may show it again: this page then goes on.
+    if (refusal.code === 'list-not-found') this.later(null);
     this.publish();
   }
 

@@ -60,7 +60,7 @@ export function CommentText({ uuid, comment, onChanged, children }: CommentTextP
           () =>
             api.call('POST /api/v1/lists/:id/reports', {
               path: { id: uuid },
-              body: { message: reportText(comment, address()), place: 'Discussion' },
+              body: { message: reportText(comment, address()), place: 'Discussion', kind: 'comment' },
             }),
           'Thank you. The comment was reported.',
         ),

@@ -1,12 +1,27 @@
 'use client';
 import { type Report, reportLimits, type ReportState } from '@libs/contract/community/reports.js';
-import { Archive, Check, Circle, CircleCheck, MapPin, RotateCcw } from '../../../../ui/icons/lucide';
+import { policy } from '@libs/contract/accounts/policy.js';
+import {
+  Archive,
+  Check,
+  Circle,
+  CircleCheck,
+  Ellipsis,
+  Flag,
+  Link2,
+  ListFilter,
+  MapPin,
+  PenLine,
+  RotateCcw,
+  User,
+} from '../../../../ui/icons/lucide';
 import { useState } from 'react';
-import { api } from '../../../../lib/api';
+import { api, withQuery } from '../../../../lib/api';
 import { listAddress } from '../../../../lib/addresses';
 import { cx } from '../../../../lib/cx';
 import { storage } from '../../../../lib/storage';
-import { failureIn } from '../../../../lib/failure';
+import { count } from '../../../../lib/words';
+import { copyText } from '../../../../stores/copy';
 import { useAuth } from '../../../../stores/auth';
 import { popup } from '../../../../stores/toasts';
 import { Avatar } from '../../../../ui/pictures/Avatar';
@@ -18,9 +33,13 @@ import { PicturePlaceContext } from '../../../../ui/pictures/picture-place';
 import { RelativeTime } from '../../../../ui/text/RelativeTime';
 import { StatusPill } from '../../../../ui/feedback/StatusPill';
 import { TextArea } from '../../../../ui/fields/TextArea';
+import { Checkbox } from '../../../../ui/fields/Checkbox';
+import { IconButton } from '../../../../ui/actions/IconButton';
+import { Menu, MenuItem } from '../../../../ui/overlays/Menu';
 import { TakeButton } from '../../../shell/claims/TakeButton';
 import type { AtTask } from '../../../shell/claims/claims';
-import { stateWords } from './query';
+import { kindWords, type ReportPage, type ReportsQuery, stateWords } from './query';
+import { mayArchive, sentence } from './settle';
 
 const stateLooks: Record<ReportState, { Icon: typeof Check; colours: string }> = {
   sent: { Icon: Circle, colours: 'text-warning' },
@@ -28,28 +47,43 @@ const stateLooks: Record<ReportState, { Icon: typeof Check; colours: string }> =
   archived: { Icon: Archive, colours: 'text-muted' },
 };
 
-/** The message for a failed change of a report. */
-const sentence = (error: unknown): string => failureIn(error, 'report-update-failed').message;
+export type ReportItem = ReportPage['items'][number];
+
+/** The address of one report. */
+const addressOf = (id: number): string => withQuery('/reports', { id });
 
 interface ReportCardProps {
-  report: Report;
+  report: ReportItem;
   /** The outcome that the visitor, who sent the report, had not seen when the page was opened. */
   isNews: boolean;
   /** Who is at it. */
   people: readonly AtTask[] | undefined;
+  /** Whether it is among the chosen ones; null: nothing can be chosen. */
+  isChosen: boolean | null;
+  onChoose: (isChosen: boolean) => void;
+  /** Whether a note is being written. */
+  onWriting: (isWriting: boolean) => void;
+  onFilter: (filter: Partial<ReportsQuery>) => void;
   onChange: () => void;
 }
 
 /** One report: its subject, message and available actions. */
-export function ReportCard({ report, isNews, people, onChange }: ReportCardProps) {
-  const { list, state, message, notes } = report;
+export function ReportCard(props: ReportCardProps) {
+  const { report, isNews, people, isChosen, onFilter, onChange } = props;
+  const { list, state, message, notes, reporter, folded } = report;
   const auth = useAuth();
   const [isBusy, setBusy] = useState(false);
-  const [isAnswering, setAnswering] = useState(false);
+  /** Its state when writing a note began; null: none is being written. */
+  const [before, setBefore] = useState<ReportState | null>(null);
+  const write = (isWriting: boolean) => {
+    setBefore(isWriting ? state : null);
+    props.onWriting(isWriting);
+  };
   const { Icon, colours } = stateLooks[state];
   const mayAnswer = state !== 'archived' && !auth.banned;
 
   const set = async (to: ReportState) => {
+    if (to === 'archived' && !(await mayArchive(1))) return;
     setBusy(true);
     try {
       await api.call('PATCH /api/v1/reports/:id', { path: { id: report.id }, body: { state: to } });
@@ -71,7 +105,15 @@ export function ReportCard({ report, isNews, people, onChange }: ReportCardProps
 
   return (
     <li className="rounded-lg border border-line bg-surface p-4">
-      <article className="flex gap-4" aria-label={`Report about ${list.title}`}>
+      <article className="flex gap-3 sm:gap-4" aria-label={`Report about ${list.title}`}>
+        {isChosen !== null && (
+          <Checkbox
+            aria-label={`Choose the report about ${list.title}${folded ? ` and ${folded.count} more by its reporter` : ''}`}
+            isSelected={isChosen}
+            onChange={props.onChoose}
+            className="self-start py-1"
+          />
+        )}
         <Cover
           title={list.title}
           src={list.coverImage}
@@ -81,18 +123,24 @@ export function ReportCard({ report, isNews, people, onChange }: ReportCardProps
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="min-w-0 font-semibold wrap-anywhere">
-              <Link to={listAddress(list, report.episode ?? undefined)}>{list.title}</Link>
+              <Link to={placeAddress(report)}>{list.title}</Link>
             </h2>
-            <StatusPill status={list.status} />
+            {list.isDeleted ? (
+              <span className="text-xs font-medium text-danger">Deleted list</span>
+            ) : (
+              <StatusPill status={list.status} />
+            )}
             <span className={cx('ml-auto inline-flex items-center gap-1 text-xs font-medium', colours)}>
               <Icon aria-hidden className="size-3.5" /> {stateWords[state]}
+              <CardMenu report={report} onFilter={onFilter} />
             </span>
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+            {report.kind !== 'other' && <span className="font-medium">{kindWords[report.kind]}</span>}
             {report.episode && (
               <Link
                 look="bare"
-                to={listAddress(list, report.episode)}
+                to={placeAddress(report)}
                 className="inline-flex min-w-0 items-center gap-1 hover:text-text"
               >
                 <MapPin aria-hidden className="size-3.5 shrink-0" />
@@ -102,7 +150,7 @@ export function ReportCard({ report, isNews, people, onChange }: ReportCardProps
               </Link>
             )}
             <span className="inline-flex items-center gap-1.5">
-              {report.isMine ? 'You' : (report.reporter?.screenName ?? 'Anonymous')}
+              {report.isMine ? 'You' : (reporter?.screenName ?? 'Anonymous')}
               <span aria-hidden>·</span>
               <RelativeTime seconds={report.createdAt} />
             </span>
@@ -114,46 +162,29 @@ export function ReportCard({ report, isNews, people, onChange }: ReportCardProps
             <Markdown text={message} className="mt-3 wrap-anywhere" />
             {notes.length > 0 && <Notes notes={notes} />}
           </PicturePlaceContext>
-          {isAnswering ? (
+          {before !== null && before !== state && <Meanwhile report={report} />}
+          {before !== null ? (
             <NoteForm
               id={report.id}
+              isClosed={!mayAnswer}
               onDone={(sent) => {
-                setAnswering(false);
+                write(false);
                 if (sent) onChange();
               }}
             />
           ) : (
-            (mayAnswer || report.canSettle) && (
-              <div className="mt-4 flex flex-wrap gap-2">
-                {report.canSettle && state === 'sent' && (
-                  <Button size="small" tone="primary" isPending={isBusy} onPress={() => void set('fixed')}>
-                    <Check aria-hidden /> Fixed
-                  </Button>
-                )}
-                {report.canSettle && state === 'fixed' && (
-                  <Button size="small" isPending={isBusy} onPress={() => void set('sent')}>
-                    <RotateCcw aria-hidden /> Open again
-                  </Button>
-                )}
-                {mayAnswer && (
-                  <Button size="small" onPress={() => setAnswering(true)}>
-                    Add a note
-                  </Button>
-                )}
-                {report.canSettle && (
-                  <Button size="small" tone="quiet" isPending={isBusy} onPress={() => void set('archived')}>
-                    <Archive aria-hidden /> Archive
-                  </Button>
-                )}
-                {report.canSettle && state === 'sent' && (
-                  <TakeButton
-                    task={{ of: 'report', subject: String(report.id) }}
-                    name={`the report about ${list.title}`}
-                    people={people}
-                  />
-                )}
-              </div>
-            )
+            <Actions
+              {...{ report, people, isBusy, mayAnswer }}
+              onSet={(to) => void set(to)}
+              onWrite={() => write(true)}
+            />
+          )}
+          {folded && reporter && (
+            <p className="mt-4 border-t border-line pt-3 text-muted">
+              <Button size="small" tone="quiet" onPress={() => onFilter({ reporter: String(reporter.id) })}>
+                <Flag aria-hidden /> {count(folded.count, 'more report')} by {reporter.screenName}
+              </Button>
+            </p>
           )}
         </div>
       </article>
@@ -161,7 +192,126 @@ export function ReportCard({ report, isNews, people, onChange }: ReportCardProps
   );
 }
 
-function Notes({ notes }: Pick<ReportCardProps['report'], 'notes'>) {
+interface ActionsProps extends Pick<ReportCardProps, 'report' | 'people'> {
+  isBusy: boolean;
+  mayAnswer: boolean;
+  onSet: (to: ReportState) => void;
+  onWrite: () => void;
+}
+
+/** What the visitor can do with the report. */
+function Actions({ report, people, isBusy, mayAnswer, onSet, onWrite }: ActionsProps) {
+  const { list, state, canSettle } = report;
+  const auth = useAuth();
+  const mend = canSettle && state === 'sent' && !list.isDeleted ? mendAddress(report, auth) : null;
+  if (!mayAnswer && !canSettle) return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {mend && (
+        <Link look="plain" size="small" to={mend}>
+          <PenLine aria-hidden /> {namesRow(report) ? 'Open the row' : 'Open in the editor'}
+        </Link>
+      )}
+      {report.canSettle && state === 'sent' && (
+        <Button size="small" tone="primary" isPending={isBusy} onPress={() => onSet('fixed')}>
+          <Check aria-hidden /> Fixed
+        </Button>
+      )}
+      {report.canSettle && state === 'fixed' && (
+        <Button size="small" isPending={isBusy} onPress={() => onSet('sent')}>
+          <RotateCcw aria-hidden /> Open again
+        </Button>
+      )}
+      {mayAnswer && (
+        <Button size="small" onPress={onWrite}>
+          {storage.read(draftKey(report.id)) ? 'Continue your note' : 'Add a note'}
+        </Button>
+      )}
+      {report.canSettle && (
+        <Button size="small" tone="quiet" isPending={isBusy} onPress={() => onSet('archived')}>
+          <Archive aria-hidden /> Archive
+        </Button>
+      )}
+      {report.canSettle && state === 'sent' && (
+        <TakeButton
+          task={{ of: 'report', subject: String(report.id) }}
+          name={`the report about ${list.title}`}
+          people={people}
+        />
+      )}
+    </div>
+  );
+}
+
+const placeAddress = ({ list, episode }: Report): string =>
+  listAddress(list.isDeleted ? { ...list, slug: null } : list, episode ?? undefined);
+
+/** Whether a report is about one row. */
+const namesRow = ({ node, place }: Report): boolean =>
+  node !== null || (place !== null && place.split(' › ').length > 2);
+
+/** Where what is reported can be corrected; null: the visitor may not edit the list. */
+function mendAddress(report: Report, auth: ReturnType<typeof useAuth>): string | null {
+  const { list, id, episode } = report;
+  const actor = auth.id === null ? null : { ...auth, id: auth.id };
+  // Who settles a report without being a moderator is an author of its list.
+  if (!actor || !policy.editList(actor, { status: list.status, authorIds: [actor.id] })) return null;
+  const [path, hash = ''] = listAddress(list, episode ?? undefined).split('#');
+  return `${path}?edit&report=${id}${hash && `#${hash}`}`;
+}
+
+/** What else can be done with a report. */
+function CardMenu({ report, onFilter }: Pick<ReportCardProps, 'report' | 'onFilter'>) {
+  const { reporter, list, id, isMine } = report;
+  return (
+    <Menu
+      label="Report"
+      placement="bottom end"
+      trigger={
+        <IconButton label={`More about the report about ${list.title}`} tone="quiet" size="small">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {!isMine && (
+        <MenuItem
+          icon={<User aria-hidden />}
+          onAction={() => onFilter({ reporter: reporter ? String(reporter.id) : 'anonymous' })}
+        >
+          {reporter ? `Only reports by ${reporter.screenName}` : 'Only anonymous reports'}
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={<ListFilter aria-hidden />}
+        onAction={() => onFilter({ list: list.isDeleted ? list.uuid : (list.slug ?? list.uuid) })}
+      >
+        Only this list
+      </MenuItem>
+      <MenuItem
+        icon={<Link2 aria-hidden />}
+        onAction={() => void copyText(`${window.location.origin}${addressOf(id)}`)}
+      >
+        Copy link
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** Somebody set the state while a note was being written. */
+function Meanwhile({ report: { state, settledBy } }: { report: Report }) {
+  const who = settledBy?.screenName ?? 'Somebody';
+  return (
+    <output className="mt-4 block rounded-sm border border-warning/40 px-3 py-2">
+      {state === 'sent'
+        ? `${who} opened this report again in the meantime.`
+        : state === 'fixed'
+          ? `${who} marked this report as fixed in the meantime. You can still add your note.`
+          : `${who} archived this report in the meantime, so it takes no more notes. Copy your text if you need it elsewhere.`}
+    </output>
+  );
+}
+
+function Notes({ notes }: Pick<Report, 'notes'>) {
   return (
     <ol aria-label="Notes" className="mt-4 flex flex-col gap-3 border-l-2 border-line pl-4">
       {notes.map((note) => (
@@ -189,8 +339,18 @@ function Notes({ notes }: Pick<ReportCardProps['report'], 'notes'>) {
 /** Opening the form means typing comes next. A stable function runs once. */
 const focusOnce = (area: HTMLTextAreaElement | null): void => area?.focus();
 
-function NoteForm({ id, onDone }: { id: number; onDone: (sent: boolean) => void }) {
-  const key = `report-note:${id}`;
+/** Keeps what was typed until it is sent. */
+const draftKey = (id: number): string => `report-note:${id}`;
+
+interface NoteFormProps {
+  id: number;
+  /** The report takes no more notes. */
+  isClosed: boolean;
+  onDone: (sent: boolean) => void;
+}
+
+function NoteForm({ id, isClosed, onDone }: NoteFormProps) {
+  const key = draftKey(id);
   const [text, setText] = useState(() => storage.read(key) ?? '');
   const change = (value: string) => {
     setText(value);
@@ -199,7 +359,7 @@ function NoteForm({ id, onDone }: { id: number; onDone: (sent: boolean) => void 
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const send = async () => {
-    if (!text.trim() || isBusy) return;
+    if (!text.trim() || isBusy || isClosed) return;
     setBusy(true);
     try {
       await api.call('POST /api/v1/reports/:id/notes', { path: { id }, body: { text } });
@@ -237,11 +397,17 @@ function NoteForm({ id, onDone }: { id: number; onDone: (sent: boolean) => void 
       />
       <div className="flex justify-end gap-2">
         <Button size="small" onPress={() => onDone(false)}>
-          Cancel
+          {isClosed ? 'Close' : 'Cancel'}
         </Button>
-        <Button type="submit" size="small" tone="primary" isPending={isBusy} isDisabled={!text.trim()}>
-          Add note
-        </Button>
+        {isClosed ? (
+          <Button size="small" isDisabled={!text.trim()} onPress={() => void copyText(text)}>
+            Copy the text
+          </Button>
+        ) : (
+          <Button type="submit" size="small" tone="primary" isPending={isBusy} isDisabled={!text.trim()}>
+            Add note
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,8 +1,6 @@
 'use client';
 import type { Failure } from '@libs/contract/base/errors.js';
-import { reportLimits } from '@libs/contract/community/reports.js';
-import type { JsonObject, MenuNode } from '@libs/list/model/document.js';
-import { walk } from '@libs/list/model/walk.js';
+import { type ReportKind, reportLimits } from '@libs/contract/community/reports.js';
 import { useState } from 'react';
 import { api } from '../../../../lib/api';
 import { failureIn } from '../../../../lib/failure';
@@ -14,8 +12,11 @@ import { Modal } from '../../../../ui/overlays/Modal';
 import { Option } from '../../../../ui/fields/Option';
 import { Select } from '../../../../ui/fields/Select';
 import { TextArea } from '../../../../ui/fields/TextArea';
+import { FindField } from '../../../shell/search/FindField';
 import type { ListContent } from '../content';
 import { keepDraft, readDraft, type ReportDraft } from './draft';
+import { kindWords } from './query';
+import { rolePlaces, rowsWith } from './rows';
 
 interface ReportDialogProps {
   uuid: string;
@@ -39,13 +40,26 @@ export function ReportDialog({ uuid, content, selected, onClose }: ReportDialogP
 /** Typing comes next. A stable function runs once. */
 const focusOnce = (area: HTMLTextAreaElement | null): void => area?.focus();
 
+/** Comments are reported where they stand. */
+const offeredKinds = ['name', 'role', 'missing', 'other'] as const satisfies readonly ReportKind[];
+
+/** The most credits offered at once. */
+const maxRows = 12;
+
 /** Id of the choice without a place; no episode or place has this name. */
 const whole = '*';
 
 function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
   const auth = useAuth();
   const [draft, setDraft] = useState<ReportDraft>(
-    () => readDraft(uuid) ?? { episode: content.menus[selected]?.name ?? '', place: '', message: '' },
+    () =>
+      readDraft(uuid) ?? {
+        episode: content.menus[selected]?.name ?? '',
+        place: '',
+        node: '',
+        kind: 'other',
+        message: '',
+      },
   );
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -54,9 +68,6 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
     setDraft(next);
     keepDraft(uuid, next);
   };
-  const index = content.menus.findIndex(({ name }) => name === draft.episode);
-  const menu = index >= 0 ? content.menu(index) : null;
-  const places = menu ? placesOf(menu) : [];
   const message = draft.message.trim();
 
   const send = async () => {
@@ -70,6 +81,8 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
           message,
           ...(draft.episode ? { episode: draft.episode } : {}),
           ...(draft.place ? { place: draft.place } : {}),
+          ...(draft.node ? { node: draft.node } : {}),
+          kind: draft.kind,
         },
       });
       keepDraft(uuid, null);
@@ -98,33 +111,7 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
       }}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label="Episode"
-          value={draft.episode || whole}
-          onChange={(name) => change({ episode: name === whole ? '' : name, place: '' })}
-        >
-          <Option id={whole}>The whole list</Option>
-          {[...new Set(content.menus.map(({ name }) => name))].filter(Boolean).map((name) => (
-            <Option key={name} id={name}>
-              {name}
-            </Option>
-          ))}
-        </Select>
-        <Select
-          label="Place"
-          value={draft.place || whole}
-          onChange={(place) => change({ place: place === whole ? '' : place })}
-          isDisabled={places.length === 0}
-        >
-          <Option id={whole}>{draft.episode ? 'The whole episode' : 'Everywhere'}</Option>
-          {places.map((place) => (
-            <Option key={place} id={place}>
-              {place}
-            </Option>
-          ))}
-        </Select>
-      </div>
+      <PlaceFields {...{ content, draft, change }} />
       <TextArea
         label="What is wrong?"
         description="Say what it should be and how you know. You can use Markdown."
@@ -162,18 +149,78 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
   );
 }
 
-const nameOf = ({ name, original }: JsonObject): string =>
-  [name, original].filter((one) => typeof one === 'string' && one).join(' ');
+interface PlaceFieldsProps {
+  content: ListContent;
+  draft: ReportDraft;
+  change: (part: Partial<ReportDraft>) => void;
+}
 
-/** Categories and roles of an episode, as `Main Staff › Director 監督`; each once. */
-function placesOf(menu: MenuNode): string[] {
-  const places = new Set<string>();
-  let head = '';
-  for (const { kind, node } of walk([menu])) {
-    const name = nameOf(node.data);
-    if (kind === 'category') head = name;
-    if (kind === 'category' && head) places.add(head);
-    if (kind === 'role' && name) places.add([head, name].filter(Boolean).join(' › '));
-  }
-  return [...places].filter((place) => place.length <= reportLimits.place);
+/** Where in the list the error is, and what it is about. */
+function PlaceFields({ content, draft, change }: PlaceFieldsProps) {
+  const index = content.menus.findIndex(({ name }) => name === draft.episode);
+  const menu = index >= 0 ? content.menu(index) : null;
+  const roles = menu ? rolePlaces(menu) : [];
+  const places = draft.place && menu && !roles.includes(draft.place) ? [draft.place, ...roles] : roles;
+  // Ids of rows are shared only once the list is live.
+  const hasIds = content.source !== null && 'fields' in content.source;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label="Episode"
+        value={draft.episode || whole}
+        onChange={(name) => change({ episode: name === whole ? '' : name, place: '', node: '' })}
+      >
+        <Option id={whole}>The whole list</Option>
+        {[...new Set(content.menus.map(({ name }) => name))].filter(Boolean).map((name) => (
+          <Option key={name} id={name}>
+            {name}
+          </Option>
+        ))}
+      </Select>
+      <Select
+        label="Place"
+        value={draft.place || whole}
+        onChange={(place) => change({ place: place === whole ? '' : place, node: '' })}
+        isDisabled={places.length === 0}
+      >
+        <Option id={whole}>{draft.episode ? 'The whole episode' : 'Everywhere'}</Option>
+        {places.map((place) => (
+          <Option key={place} id={place}>
+            {place}
+          </Option>
+        ))}
+      </Select>
+      <FindField
+        label="Credit"
+        placeholder="Type a name or a role"
+        none="No credit of this episode has this name or role"
+        isDisabled={!menu}
+        find={async (query) => (menu ? rowsWith(menu, query, maxRows) : [])}
+        onChoose={({ id, place }) =>
+          change({
+            place,
+            node: hasIds ? id : '',
+            kind: draft.kind === 'other' ? 'name' : draft.kind,
+          })
+        }
+      >
+        {({ id, place }) => (
+          <Option id={id} textValue={place}>
+            {place}
+          </Option>
+        )}
+      </FindField>
+      <Select
+        label="What it is about"
+        value={draft.kind}
+        onChange={(kind) => change({ kind: kind as ReportKind })}
+      >
+        {offeredKinds.map((kind) => (
+          <Option key={kind} id={kind}>
+            {kindWords[kind]}
+          </Option>
+        ))}
+      </Select>
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+import { type ReportKind, reportKinds } from '@libs/contract/community/reports.js';
 import { storage } from '../../../../lib/storage';
 
 /** An unfinished report about a list; kept until it is sent, so that nothing typed is lost. */
@@ -6,6 +7,9 @@ export interface ReportDraft {
   episode: string;
   /** Empty: the whole episode. */
   place: string;
+  /** Id of a row; empty: none, or not known. */
+  node: string;
+  kind: ReportKind;
   message: string;
 }
 
@@ -14,7 +18,10 @@ const keyOf = (uuid: string) => `report:${uuid}`;
 export function readDraft(uuid: string): ReportDraft | null {
   try {
     const draft = JSON.parse(storage.read(keyOf(uuid)) ?? 'null') as ReportDraft | null;
-    return draft && typeof draft.message === 'string' ? draft : null;
+    if (!draft || typeof draft.message !== 'string') return null;
+    // One that was begun before these were asked for.
+    const kind = reportKinds.find((known) => known === draft.kind) ?? 'other';
+    return { ...draft, kind, node: draft.node ?? '' };
   } catch {
     return null;
   }

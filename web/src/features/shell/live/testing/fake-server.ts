@@ -15,6 +15,8 @@ export class FakeServer {
   /** Answers pushes with this instead, once per entry. */
   refusals: ErrorResponse[] = [];
   canEdit = true;
+  /** Nobody may see the list. */
+  isHidden = false;
   /** Why not. */
   reason: NonNullable<Rights['reason']> = { code: 'forbidden', message: 'Not yours.' };
   private cached: { revision: number; tree: ListTree } | null = null;
@@ -22,6 +24,7 @@ export class FakeServer {
   constructor(public tree: ListTree) {}
 
   open(since: number | undefined): OpenAnswer {
+    if (this.isHidden) return { ok: false, code: 'list-not-found', message: 'Gone.' };
     const rights: Rights = this.canEdit
       ? { canEdit: true, reason: null }
       : { canEdit: false, reason: this.reason };

@@ -1,0 +1,104 @@
+import { type AuditEntry, auditActions, type AuditSubject } from '@libs/contract/site/audit.js';
+import { actionWords, addressOf, detailsOf, sentenceOf } from './log-words';
+
+const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 1,
+  at: '2026-11-27T12:00:00Z',
+  account: { id: 2, screenName: 'aki' },
+  action,
+  subject: 'list',
+  subjectId: 'abc',
+  title: 'Herons',
+  before: null,
+  after: null,
+  ...more,
+});
+const said = (one: AuditEntry) => {
+  const { head, tail } = sentenceOf(one);
+  return `aki ${head}${one.title}${tail}`;
+};
+
+describe('The moderator log', () => {
+  it.each(Object.entries(auditActions).flatMap(([of, all]) => all.map((action) => [of, action])))(
+    'has a sentence about a %s for %s, with and without what changed',
+    (subject, action) => {
+      for (const change of [
+        {},
+        { before: 3, after: [] },
+        { before: {}, after: { other: null, ban: null } },
+      ]) {
+        const one = entry(action!, { subject: subject as AuditSubject, ...change });
+        expect(said(one)).toMatch(/^aki [a-z].*Herons/);
+        expect(said(one)).not.toMatch(/undefined|null|[{}[\]]|  /);
+        detailsOf(one);
+        addressOf(one);
+      }
+      expect(actionWords(subject as AuditSubject)).toHaveProperty([action!], expect.stringMatching(/^[A-Z]/));
+    },
+  );
+
+  it.each([
+    ['verify-list', {}, {}, 'aki verified Herons'],
+    [
+      'unverify-list',
+      { status: 'VERIFIED' },
+      { status: 'FINISHED' },
+      'aki sent Herons back from Verified to To Review',
+    ],
+    ['set-status', { status: 'PARTIAL' }, { status: 'UNLISTED' }, 'aki hid Herons'],
+    ['merge-person', {}, { other: { ja: '渡辺', en: 'Watanabe' } }, 'aki merged 渡辺 / Watanabe into Herons'],
+    [
+      'link-person',
+      {},
+      { anilistId: 7, lists: 2 },
+      'aki linked the credits of Herons to AniList ID 7 in 2 lists',
+    ],
+    ['set-roles', { isModerator: false }, { isModerator: true }, 'aki made Herons a moderator'],
+    [
+      'set-roles',
+      { isModerator: true, isContributor: false },
+      { isModerator: false, isContributor: true },
+      'aki took the rights of a moderator from Herons and made them a contributor',
+    ],
+    [
+      'ban',
+      { ban: null },
+      { ban: { reason: 'x', until: 1_800_000_000 } },
+      'aki banned Herons until Jan 15, 2027',
+    ],
+    ['settle-report', { state: 'sent' }, { state: 'archived' }, 'aki archived a report about Herons'],
+    ['lock-list', {}, {}, 'aki lock list: Herons'],
+  ])('says of %s what was done', (action, before, after, sentence) => {
+    expect(said(entry(action, { before, after }))).toBe(sentence);
+  });
+
+  it('names what differs, before and after, and nothing else', () => {
+    const before = { status: 'IN_PROGRESS', slug: 'herons', authors: ['a'], id: 3, state: 'sent' };
+    const after = {
+      status: 'VERIFIED',
+      slug: 'herons',
+      authors: ['a', 'b'],
+      id: 4,
+      state: 'fixed',
+      colour: 'red',
+    };
+    expect(detailsOf(entry('set-status', { before, after }))).toEqual([
+      { label: 'Status', before: 'In Progress', after: 'Verified' },
+      { label: 'Authors', before: 'a', after: 'a, b' },
+      { label: 'State', before: 'Open', after: 'Fixed' },
+      { label: 'colour', before: '', after: 'red' },
+    ]);
+  });
+
+  it.each<[Partial<AuditEntry>, string | null]>([
+    [{ subject: 'list', subjectId: 'ab12' }, '/staff/ab12'],
+    [{ subject: 'account', subjectId: '7' }, '/user/7'],
+    [{ subject: 'account', subjectId: 'all' }, null],
+    [{ subject: 'report', subjectId: '12' }, '/reports?id=12'],
+    [{ subject: 'person', subjectId: 's:44' }, '/studio/44'],
+    [{ subject: 'person', subjectId: 'p:ja:渡辺' }, `/person/ja:${encodeURIComponent('渡辺')}`],
+    [{ subject: 'person', subjectId: 's:44', action: 'delete-studio' }, null],
+  ])('leads from %j to %s', (about, address) => {
+    expect(addressOf(entry('verify-list', about))).toBe(address);
+  });
+});

@@ -1,0 +1,256 @@
+import type { AuditAction, AuditEntry, AuditSubject } from '@libs/contract/site/audit.js';
+import { auditActions } from '@libs/contract/site/audit.js';
+import { keyParts } from '@libs/names/person-key.js';
+import { personPath } from '@libs/contract/people/person-path.js';
+import { shownValue } from '@libs/list/history/words.js';
+import type { Json } from '@libs/list/model/document.js';
+import { memberAddress, roleAddress } from '../../../lib/addresses';
+import { dateText } from '../../../lib/time';
+import { count } from '../../../lib/words';
+import { withQuery } from '../../../lib/api';
+
+type Fields = Record<string, unknown>;
+
+/** What an entry changed: its fields before and after; empty objects for none. */
+interface Changed {
+  before: Fields;
+  after: Fields;
+}
+
+interface Words {
+  /** What was done, for the filter: “Verified a list”. */
+  label: string;
+  /** What was done, after the moderator’s name. `{}` stands for the name of whom or what it was done to. */
+  say: string | ((changed: Changed) => string);
+}
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const text = (value: unknown, field?: string): string => shownValue(value as Json | undefined, field);
+
+/** “渡辺 / Watanabe” of somebody who was merged or split off. */
+const otherIn = ({ after }: Changed): string => {
+  const { ja, en, key } = fieldsOf(after['other']);
+  return [ja, en].filter(Boolean).join(' / ') || text(key) || 'somebody';
+};
+const inLists = ({ after }: Changed): string =>
+  typeof after['lists'] === 'number' ? ` in ${count(after['lists'], 'list')}` : '';
+const anilistId = ({ after }: Changed): string => `AniList ID ${text(after['anilistId'])}`;
+
+function rolesGiven({ before, after }: Changed): string {
+  const change = (field: string, role: string): string[] => {
+    if (Boolean(before[field]) === Boolean(after[field])) return [];
+    return [after[field] ? `made {} a ${role}` : `took the rights of a ${role} from {}`];
+  };
+  const [first, second] = [...change('isModerator', 'moderator'), ...change('isContributor', 'contributor')];
+  if (!first) return 'set the roles of {}';
+  return second ? `${first} and ${second.replaceAll('{}', 'them')}` : first;
+}
+
+function banned({ before, after }: Changed): string {
+  const { until } = fieldsOf(after['ban']);
+  const verb = before['ban'] ? 'changed the ban of {}' : 'banned {}';
+  return typeof until === 'number' ? `${verb} until ${dateText(until)}` : verb;
+}
+
+const settled: Record<string, string> = {
+  sent: 'opened a report about {} again',
+  fixed: 'marked a report about {} as fixed',
+  archived: 'archived a report about {}',
+};
+
+/** A sentence for each action of the log. */
+export const sentences: Record<AuditAction, Words> = {
+  'verify-list': { label: 'Verified a list', say: 'verified {}' },
+  'unverify-list': {
+    label: 'Took back a verification',
+    say: ({ after }) => `sent {} back from Verified to ${text(after['status'], 'status')}`,
+  },
+  'set-status': {
+    label: 'Set the status of a list',
+    say: ({ after }) =>
+      after['status'] === 'UNLISTED'
+        ? 'hid {}'
+        : `set the status of {} to ${text(after['status'], 'status')}`,
+  },
+  'set-authors': { label: 'Set the authors of a list', say: 'set the authors of {}' },
+  'change-slug': { label: 'Changed a slug', say: 'changed the slug of {}' },
+  'set-identifiers': {
+    label: 'Set identifiers',
+    say: 'set the identifiers of {} in other databases',
+  },
+  'delete-list': { label: 'Deleted a list', say: 'deleted {}' },
+  'restore-list': { label: 'Restored a list', say: 'restored {}' },
+  'remove-comment': {
+    label: 'Removed a comment',
+    say: ({ before }) => `removed a comment by ${text(before['author']) || 'a former member'} on {}`,
+  },
+  'name-person': {
+    label: 'Chose a name',
+    say: ({ after }) => (after['primary'] ? 'chose the name of {}' : 'took back the chosen name of {}'),
+  },
+  'merge-person': { label: 'Merged people', say: (changed) => `merged ${otherIn(changed)} into {}` },
+  'split-person': { label: 'Split people', say: (changed) => `split ${otherIn(changed)} from {}` },
+  'link-person': {
+    label: 'Linked credits',
+    say: (changed) => `linked the credits of {} to ${anilistId(changed)}${inLists(changed)}`,
+  },
+  'unlink-person': {
+    label: 'Unlinked credits',
+    say: (changed) => `unlinked the credits of {}${inLists(changed)}`,
+  },
+  'sync-person': {
+    label: 'Synced credits',
+    say: (changed) => `synced the credits of {} to ${anilistId(changed)}${inLists(changed)}`,
+  },
+  'delete-studio': { label: 'Deleted a studio', say: 'deleted the studio {}' },
+  'tell-apart': { label: 'Told people apart', say: 'said that those with the name {} are different' },
+  'ask-again': { label: 'Asked about a name again', say: 'asked again who has the name {}' },
+  'confirm-reading': { label: 'Confirmed a reading', say: 'confirmed the reading {}' },
+  'refuse-reading': { label: 'Refused a reading', say: 'refused the reading {}' },
+  'reopen-reading': { label: 'Reopened a reading', say: 'put the reading {} back to be decided' },
+  'edit-reading': { label: 'Edited a reading', say: 'edited the reading {}' },
+  'remove-reading': { label: 'Deleted a reading', say: 'deleted the reading {}' },
+  'add-role-term': { label: 'Added a role', say: 'added the role {} to the dictionary' },
+  'change-role-term': { label: 'Changed a role', say: 'changed the role {} of the dictionary' },
+  'merge-role-term': { label: 'Merged roles', say: 'merged other roles of the dictionary into {}' },
+  'delete-role-term': { label: 'Deleted a role', say: 'deleted the role {} from the dictionary' },
+  'restore-role-term': { label: 'Restored a role', say: 'restored the role {} of the dictionary' },
+  'decline-role': { label: 'Declined a role', say: 'declined {} as a role of the dictionary' },
+  'offer-role': { label: 'Offered a role again', say: 'offered {} as a role of the dictionary again' },
+  'set-roles': { label: 'Set the roles of a member', say: rolesGiven },
+  ban: { label: 'Banned a member', say: banned },
+  unban: { label: 'Lifted a ban', say: 'lifted the ban of {}' },
+  'end-sessions': { label: 'Ended sessions', say: 'ended the sessions of {}' },
+  'settle-report': {
+    label: 'Settled a report',
+    say: ({ after }) => settled[text(after['state'])] ?? 'settled a report about {}',
+  },
+};
+
+export const subjectWords: Record<AuditSubject, string> = {
+  list: 'Lists',
+  person: 'People and studios',
+  reading: 'Readings',
+  'role-term': 'Roles',
+  'missing-role': 'Missing roles',
+  account: 'Members',
+  report: 'Reports',
+};
+
+/** The actions that the filter offers, with their labels. */
+export const actionWords = (subject: AuditSubject | undefined): Record<string, string> =>
+  Object.fromEntries(
+    (subject ? auditActions[subject] : Object.values(auditActions).flat()).map((action) => [
+      action,
+      sentences[action].label,
+    ]),
+  );
+
+export interface SentenceParts {
+  /** Before and after the name of whom it was done to. */
+  head: string;
+  tail: string;
+}
+
+/** What an entry says, around the name of whom it is about. Of an action of an earlier version, its words. */
+export function sentenceOf({ action, before, after }: AuditEntry): SentenceParts {
+  const known = Object.hasOwn(sentences, action) ? sentences[action as AuditAction].say : null;
+  const say =
+    typeof known === 'function' ? known({ before: fieldsOf(before), after: fieldsOf(after) }) : known;
+  const [head = '', ...rest] = (say ?? `${action.replaceAll('-', ' ')}: {}`).split('{}');
+  return { head, tail: rest.join('{}') };
+}
+
+/** The page of whom or what an entry is about; null: it has none. */
+export function addressOf({ action, subject, subjectId, title }: AuditEntry): string | null {
+  if (subject === 'list') return `/staff/${subjectId}`;
+  if (subject === 'account') return /^\d+$/.test(subjectId) ? memberAddress(Number(subjectId)) : null;
+  if (subject === 'report') return withQuery('/reports', { id: subjectId });
+  if (subject === 'reading')
+    return action === 'remove-reading' ? null : withQuery('/readings', { q: title.split(' ')[0]! });
+  if (subject === 'role-term') return action === 'delete-role-term' ? null : roleAddress(title);
+  if (subject === 'missing-role' || action === 'delete-studio') return null;
+  const { isStudio, ...named } = keyParts(subjectId);
+  const path = personPath(named);
+  return path && `/${isStudio ? 'studio' : 'person'}/${path}`;
+}
+
+export interface Detail {
+  label: string;
+  /** Empty: there was, or is, none. */
+  before: string;
+  after: string;
+}
+
+/** Fields as words. Those that are null say nothing to people, or are in the sentence already. */
+const fieldWords: Record<string, string | null> = {
+  anilistId: 'AniList ID',
+  author: null,
+  authors: 'Authors',
+  ban: 'Ban',
+  by: null,
+  category: 'Category',
+  confidence: 'Confidence',
+  decidedAt: null,
+  description: 'Description',
+  ended: 'Sessions',
+  en: 'English',
+  episodeCategory: 'Category of episodes',
+  furigana: 'Furigana',
+  id: null,
+  isCompany: 'Company',
+  isContributor: 'Contributor',
+  isModerator: 'Moderator',
+  kanji: 'Kanji',
+  keys: null,
+  lists: null,
+  merged: null,
+  nameEn: 'English name',
+  names: 'Japanese names',
+  namesJa: 'Japanese names',
+  other: null,
+  preferred: 'Preferred reading',
+  primary: 'Name',
+  privateSource: 'Private source',
+  reading: 'Reading',
+  slug: 'Slug',
+  source: 'Source',
+  state: 'State',
+  status: 'Status',
+  submittedAt: null,
+  task: null,
+  text: 'Text',
+};
+
+const states: Record<string, string> = {
+  sent: 'Open',
+  fixed: 'Fixed',
+  archived: 'Archived',
+  waiting: 'To decide',
+  confirmed: 'Confirmed',
+  refused: 'Refused',
+};
+
+function valueText(field: string, value: unknown): string {
+  if (field === 'state') return states[String(value)] ?? text(value);
+  if (field === 'ban' && value) {
+    const { reason, until } = fieldsOf(value);
+    return `${text(reason)}${typeof until === 'number' ? ` (until ${dateText(until)})` : ''}`;
+  }
+  if (Array.isArray(value) && value.length === 0) return '';
+  return text(value, field);
+}
+
+/** What differs between before and after, in words. Fields that are unknown here appear under their own names. */
+export function detailsOf({ action, before, after }: AuditEntry): Detail[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
+    const isKnown = Object.hasOwn(fieldWords, field);
+    // Identifiers are by database.
+    const label = isKnown && action !== 'set-identifiers' ? fieldWords[field] : field;
+    if (label === null || label === undefined) return [];
+    const [from, to] = [valueText(field, was[field]), valueText(field, is[field])];
+    return from === to ? [] : [{ label, before: from, after: to }];
+  });
+}
