@@ -27,16 +27,20 @@ export type ReportScope = (typeof reportScopes)[number];
 
 /** Also the query of the page `/reports`. */
 export const ReportQuery = z.object({
-  /**
-   * `mine`: sent by the visitor; `lists`: about lists of which the visitor is an author; `all`: both, and for moderators
-   * every report.
-   */
-  scope: z.enum(reportScopes).default('all'),
-  state: z.enum(reportStates).optional(),
-  /** Slug or uuid: only reports about this list. */
-  list: trimmed(200).min(1).optional(),
-  /** Part of a message, or of a list title. */
-  q: trimmed(200).default(''),
+  scope: z
+    .enum(reportScopes)
+    .default('all')
+    .describe(
+      '`mine`: sent by you; `lists`: about lists of which you are an author; `all`: both, and for moderators every report',
+    ),
+  state: z.enum(reportStates).optional().describe('Only reports in this state'),
+  list: trimmed(200)
+    .min(1)
+    .optional()
+    .meta({ description: 'Only reports about this list: its slug or uuid', example: 'sparrows' }),
+  q: trimmed(200)
+    .default('')
+    .meta({ description: 'Part of a message, or of the title of a list', example: 'episode 3' }),
   page: pageInAddress(),
   ...places,
 });
@@ -101,6 +105,8 @@ export type SettleReport = z.infer<typeof SettleReport>;
 export const AddReportNote = z.object({ text: trimmed(reportLimits.message).min(1) });
 export type AddReportNote = z.infer<typeof AddReportNote>;
 
+const OneReport = z.object({ id: PathId.describe('Number of a report') });
+
 export const reportEndpoints = defineEndpoints({
   'POST /api/v1/lists/:id/reports': {
     isOpen: true,
@@ -123,20 +129,20 @@ export const reportEndpoints = defineEndpoints({
   },
   'GET /api/v1/reports/:id': {
     summary: 'One report with its notes',
-    path: z.object({ id: PathId }),
+    path: OneReport,
     answer: Report,
     isPrivate: true,
   },
   'PATCH /api/v1/reports/:id': {
     summary:
       'Sets the state of a report; for authors of the list and moderators. Archived reports cannot change',
-    path: z.object({ id: PathId }),
+    path: OneReport,
     body: SettleReport,
     answer: Report,
   },
   'POST /api/v1/reports/:id/notes': {
     summary: 'Adds a note to a report; for the reporter, authors of the list and moderators',
-    path: z.object({ id: PathId }),
+    path: OneReport,
     body: AddReportNote,
     answer: Report,
     status: 201,

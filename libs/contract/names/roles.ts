@@ -84,13 +84,13 @@ export type RoleRow = z.infer<typeof RoleRow>;
 
 /** `GET /api/v1/roles` and the address of `/roles`. */
 export const RolesQuery = z.object({
-  /** Part of an English or Japanese name, or of the description. */
-  q: trimmed(200).default(''),
-  category: category.optional(),
-  /** The episode category. */
-  episode: category.optional(),
-  /** Searches are ordered by relevance unless a sort is given. */
-  sort: z.enum(roleSorts).optional(),
+  q: trimmed(200).default('').meta({
+    description: 'Part of an English or Japanese name, or of the description',
+    example: '原画',
+  }),
+  category: category.optional().describe('Only terms of this category'),
+  episode: category.optional().describe('Only terms that have this category in episodes'),
+  sort: z.enum(roleSorts).optional().describe('By default by credits, and searches by relevance'),
   page: pageInAddress(100_000),
   ...places,
 });
@@ -126,11 +126,12 @@ export type SavedRole = z.infer<typeof SavedRole>;
 
 /** `GET /api/v1/roles/translate` */
 export const TranslateRoleQuery = z.object({
-  ja: trimmed(200).min(1),
-  /** The kind of episode that contains the role. */
-  menu: z.enum(menuKinds).default('episode'),
-  /** The category that contains the role, if known. */
-  category: text(200).optional(),
+  ja: trimmed(200).min(1).meta({ description: 'The Japanese name of a role', example: '演出' }),
+  menu: z.enum(menuKinds).default('episode').describe('The kind of episode that contains it'),
+  category: text(200).optional().meta({
+    description: 'The category that contains it, if that is known',
+    example: 'Main Staff',
+  }),
 });
 export type TranslateRoleQuery = z.infer<typeof TranslateRoleQuery>;
 
@@ -180,6 +181,8 @@ export const MissingRoles = z.object({
 });
 export type MissingRoles = z.infer<typeof MissingRoles>;
 
+const OneRole = z.object({ id: PathId.describe('Number of a term') });
+
 export const roleEndpoints = defineEndpoints({
   'GET /api/v1/roles': {
     summary: 'Terms of the role dictionary with their number of credits; searched, filtered and paged',
@@ -219,13 +222,13 @@ export const roleEndpoints = defineEndpoints({
   },
   'PATCH /api/v1/roles/:id': {
     summary: 'Changes a term and returns warnings about it; for moderators',
-    path: z.object({ id: PathId }),
+    path: OneRole,
     body: ChangeRoleTerm,
     answer: SavedRole,
   },
   'DELETE /api/v1/roles/:id': {
     summary: 'Deletes a term; for moderators',
-    path: z.object({ id: PathId }),
+    path: OneRole,
   },
   'POST /api/v1/roles/remove': {
     summary: 'Deletes several terms, all or none, or merges them into another one; for moderators',
@@ -233,7 +236,7 @@ export const roleEndpoints = defineEndpoints({
   },
   'POST /api/v1/roles/:id/restore': {
     summary: 'Restores a deleted term; for moderators',
-    path: z.object({ id: PathId }),
+    path: OneRole,
     answer: SavedRole,
   },
 });

@@ -2,7 +2,8 @@ import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { ListHead } from '@libs/contract/lists/lists.js';
-import { PathList, PathName, text } from '@libs/contract/base/scalars.js';
+import { PathList, PathName } from '@libs/contract/base/scalars.js';
+import { OEmbedQuery } from '@libs/contract/site/other-addresses.js';
 import type { Menu } from '@libs/list/model/interchange.types.js';
 import { embedSize, embedTag } from '@libs/list/export/embed-tag.js';
 import { findMenu, menuOfSegment, withoutSign } from '@libs/list/model/find-menu.js';
@@ -60,10 +61,10 @@ export class EmbedsController {
    */
   @Get('oembed')
   async oEmbed(
-    @Query('url', { schema: text(2_000) }) url: string,
-    @Query('maxwidth', { schema: text(10).optional() }) maxwidth: string | undefined,
-    @Query('maxheight', { schema: text(10).optional() }) maxheight: string | undefined,
-    @Query('format', { schema: text(10).optional() }) format: string | undefined,
+    @Query('url', { schema: OEmbedQuery.shape.url }) url: string,
+    @Query('maxwidth', { schema: OEmbedQuery.shape.maxwidth }) maxwidth: string | undefined,
+    @Query('maxheight', { schema: OEmbedQuery.shape.maxheight }) maxheight: string | undefined,
+    @Query('format', { schema: OEmbedQuery.shape.format }) format: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
     if (format !== undefined && format !== 'json') throw new Failure('format-not-implemented');
