@@ -59,6 +59,7 @@ import { Migration0077 } from './0077-feed-addresses.js';
 import { Migration0078 } from './0078-former-names.js';
 import { Migration0079 } from './0079-one-name.js';
 import { Migration0080 } from './0080-rules-of-counts.js';
+import { Migration0091 } from './0091-credits-in-changes.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -123,4 +124,5 @@ export const migrations = [
   { name: '0078-former-names', class: Migration0078 },
   { name: '0079-one-name', class: Migration0079 },
   { name: '0080-rules-of-counts', class: Migration0080 },
+  { name: '0091-credits-in-changes', class: Migration0091 },
 ];

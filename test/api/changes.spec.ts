@@ -120,6 +120,33 @@ describe('GET /api/v1/changes', () => {
     expect(merged.person?.into).toBeTruthy();
   });
 
+  it('names keys that end, and whose credits are different only to those who ask for that', async () => {
+    const document = sampleDocument();
+    const credit = async (staff: object[]) => {
+      document.menus[0]!.credits[0]!.roles[0]!.staff = staff as never;
+      await server.upload(document, user);
+      await server.project();
+    };
+    await credit([
+      { ja: '鍵山 結', en: 'Yui Kagiyama' },
+      { ja: '鍵山 舞', en: 'Mai Kagiyama' },
+    ]);
+    const since = await now();
+    await credit([
+      { ja: '鍵山 結', en: 'Yui Kagiyama', id: 5551 },
+      { ja: '鍵山 舞', en: 'Mai Kagiyama' },
+    ]);
+    const ended = expect.objectContaining({
+      kind: 'person.deleted',
+      person: { key: 'p:ja:鍵山結', ja: '鍵山結', en: '', anilistId: null },
+    });
+    expect((await page(since, '&kinds=person')).items).toEqual([ended]);
+    expect((await page(since)).items).toEqual([expect.objectContaining({ kind: 'list.edited' }), ended]);
+    expect((await page(since, '&kinds=person.credits')).items).toEqual([
+      expect.objectContaining({ person: expect.objectContaining({ key: 'p:5551', anilistId: 5551 }) }),
+    ]);
+  });
+
   it('refuses a cursor that is too old, of another database, or no cursor, and says what to do', async () => {
     const since = await now();
     expect((await server.get('/api/v1/changes?since=00000000-1')).body).toMatchObject({
@@ -227,6 +254,19 @@ describe('GET /api/v1/changes/events', () => {
     );
     expect(rest).not.toContain('event: list.created');
     expect(rest).toContain('Winter Market at Night');
+  });
+
+  it('sends whose credits are different to those who ask for that', async () => {
+    const text = await follow(
+      '?kinds=person.credits',
+      {},
+      (all) => all.includes('event: person.credits'),
+      async () => {
+        await server.upload(sampleDocument({ title: 'Autumn Market' }), user);
+        await server.project();
+      },
+    );
+    expect(text).not.toContain('event: list');
   });
 
   atNight('sends a comment while nothing happens, so that the connection stays open', async () => {

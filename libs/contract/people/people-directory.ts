@@ -13,21 +13,24 @@ export const peopleFound = 1_000;
 
 /** `GET /api/v1/people` and `/api/v1/studios`, and the addresses of `/staff` and `/studios`. */
 export const PeopleQuery = z.object({
-  /** In any script: kanji, kana, romaji. */
-  q: trimmed(200).default(''),
-  /** An occupation: the English name of a role. */
-  role: trimmed(200).default(''),
-  /** In at least this many lists. */
-  lists: wholeInAddress(0, 100_000).default(0),
-  anilist: z.enum(anilistChoices).optional(),
-  /** By lists, searches by relevance, unless a sort is given. */
-  sort: z.enum(peopleSorts).optional(),
+  q: trimmed(200).default('').meta({
+    description: 'Part of a name, in any script: kanji, kana, Latin letters',
+    example: 'yamada',
+  }),
+  role: trimmed(200).default('').meta({
+    description: 'Only those with this occupation: the English name of a role',
+    example: 'Key Animation',
+  }),
+  lists: wholeInAddress(0, 100_000).default(0).describe('Only those in at least this many lists'),
+  anilist: z.enum(anilistChoices).optional().describe('Whether the anime database knows them'),
+  sort: z.enum(peopleSorts).optional().describe('By default by lists, and searches by relevance'),
   page: pageInAddress(100_000),
   ...places,
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
 export const PeopleRow = z.object({
+  key: z.string().describe('What changes name them by: `p:` (person) or `s:` (studio), and their id'),
   /** ID in the anime database. */
   id: z.number().int().nullable(),
   isStudio: z.boolean(),
@@ -67,7 +70,7 @@ export const peopleDirectoryEndpoints = defineEndpoints({
     dependsOn: ['people', 'lists'],
     query: PeopleQuery.extend({
       fields: fieldsOf(PeopleRow),
-      ids: ManyIds.describe('Only these, in this order; separated by commas, at most 100'),
+      ids: ManyIds,
     }),
     answer: PeoplePage,
   },
@@ -76,7 +79,7 @@ export const peopleDirectoryEndpoints = defineEndpoints({
     dependsOn: ['people', 'lists'],
     query: PeopleQuery.extend({
       fields: fieldsOf(PeopleRow),
-      ids: ManyIds.describe('Only these, in this order; separated by commas, at most 100'),
+      ids: ManyIds,
     }),
     answer: PeoplePage,
   },
