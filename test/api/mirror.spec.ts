@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InterchangeDocument, StaffRow } from '@libs/list/model/interchange.types.js';
 import { newAccount } from '../support/accounts.js';
+import { atNight } from '../support/by-day.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
@@ -111,7 +112,7 @@ describe('A mirror follows', () => {
     expect(lists[document.uuid]!.slug).toBe('edits');
   });
 
-  it('hidden, deleted and restored lists, and those of other databases', async () => {
+  atNight('hidden, deleted and restored lists, and those of other databases', async () => {
     const document = await credit('Hidden', [{ ja: '隠山 一', en: 'Ichi Kakureyama' }]);
     await send('PATCH', `/api/v1/lists/${document.uuid}/identifiers`, { wikidata: 'Q5' });
     expect((await expectSame()).people).toHaveProperty('p:ja:隠山一');
@@ -127,7 +128,7 @@ describe('A mirror follows', () => {
     expect((await expectSame()).people).toHaveProperty('p:ja:隠山一');
   });
 
-  it('merges and splits', async () => {
+  atNight('merges and splits', async () => {
     await credit('Merged', [
       { ja: '合田 一', en: 'Ichi Gouda' },
       { ja: '合田 いち', en: 'Ichi Goda' },
@@ -141,7 +142,7 @@ describe('A mirror follows', () => {
     expect((await expectSame()).people).toHaveProperty('p:ja:合田いち');
   });
 
-  it('chosen names, and members who take another name', async () => {
+  atNight('chosen names, and members who take another name', async () => {
     const author = await newAccount(server.databaseUrl);
     await server.upload(documentOf('Named', [{ ja: '名山 一', en: 'Ichi Nayama' }]), author.cookie);
     await expectSame();
@@ -174,7 +175,7 @@ describe('A mirror follows', () => {
     expect(unlinked.people).not.toHaveProperty('p:4711');
   });
 
-  it('studios that keep a name without credits, until they are removed', async () => {
+  atNight('studios that keep a name without credits, until they are removed', async () => {
     const document = await credit('Studios', [{ ja: '工房 一', en: 'Koubou', isStudio: true, id: 8101 }]);
     await server.project();
     await send('PATCH', '/api/v1/studios/8101', { primary: { ja: '工房', en: 'Studio Koubou' } });
@@ -188,7 +189,7 @@ describe('A mirror follows', () => {
     expect((await expectSame()).people).not.toHaveProperty('s:8101');
   });
 
-  it('roles', async () => {
+  atNight('roles', async () => {
     const fields = { nameEn: 'Cloud Painting', namesJa: ['雲塗り'], category: 'Background Art' };
     const { term } = await send('POST', '/api/v1/roles', fields);
     const { id } = term!;
@@ -201,7 +202,7 @@ describe('A mirror follows', () => {
     expect((await expectSame()).roles.terms).not.toContainEqual(expect.objectContaining({ id }));
   });
 
-  it('the site after its database was restored, by beginning anew', async () => {
+  atNight('the site after its database was restored, by beginning anew', async () => {
     mirror.copy.since = '00000000-1';
     mirror.copy.lists['gone'] = mirror.copy.lists[Object.keys(mirror.copy.lists)[0]!]!;
     await expectSame();

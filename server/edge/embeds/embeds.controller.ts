@@ -65,6 +65,7 @@ export class EmbedsController {
     @Query('maxwidth', { schema: OEmbedQuery.shape.maxwidth }) maxwidth: string | undefined,
     @Query('maxheight', { schema: OEmbedQuery.shape.maxheight }) maxheight: string | undefined,
     @Query('format', { schema: OEmbedQuery.shape.format }) format: string | undefined,
+    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     if (format !== undefined && format !== 'json') throw new Failure('format-not-implemented');
@@ -84,34 +85,34 @@ export class EmbedsController {
     const width = room(maxwidth, embedSize.width);
     const height = room(maxheight, embedSize.height);
     const title = episode === undefined ? card.title : `${card.title}, ${episode}`;
-    response
-      .setHeader('Access-Control-Allow-Origin', '*')
-      .setHeader('Cache-Control', `public, max-age=${keptFor}`)
-      .json({
-        version: '1.0',
-        title,
-        provider_name: 'Staffroll',
-        provider_url: publicUrl,
-        cache_age: keptFor,
-        thumbnail_url: `${publicUrl}/cards/list/${key}.png${segment === undefined ? '' : `?menu=${segment}`}`,
-        thumbnail_width: 1_200,
-        thumbnail_height: 630,
-        ...(episode === undefined
-          ? { type: 'link' }
-          : {
-              type: 'rich',
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    const text = JSON.stringify({
+      version: '1.0',
+      title,
+      provider_name: 'Staffroll',
+      provider_url: publicUrl,
+      cache_age: keptFor,
+      thumbnail_url: `${publicUrl}/cards/list/${key}.png${segment === undefined ? '' : `?menu=${segment}`}`,
+      thumbnail_width: 1_200,
+      thumbnail_height: 630,
+      ...(episode === undefined
+        ? { type: 'link' }
+        : {
+            type: 'rich',
+            width,
+            height,
+            html: embedTag({
+              origin: publicUrl,
+              list: card.slug ?? card.uuid,
+              episode,
+              title,
               width,
               height,
-              html: embedTag({
-                origin: publicUrl,
-                list: card.slug ?? card.uuid,
-                episode,
-                title,
-                width,
-                height,
-              }),
             }),
-      });
+          }),
+    });
+    const type = 'application/json; charset=utf-8';
+    await sendDocument(request, response, { type, text, cacheControl: `public, max-age=${keptFor}` });
   }
 
   private async head(id: string): Promise<ListHead> {
