@@ -86,46 +86,36 @@ export const ChangeKindSchema = z.enum(changeKinds);
 
 export const ChangedList = z.object({
   uuid: z.string(),
-  slug: z.string().optional(),
-  title: z.string().optional(),
-  status: ListStatusSchema.optional(),
-  /** After this change. */
-  revision: z.number().int().optional(),
+  slug: z.string().optional().describe('The current one. Its page is `/staff/{slug or uuid}`'),
+  title: z.string().optional().describe('The current one'),
+  status: ListStatusSchema.optional().describe('The current one'),
+  revision: z.number().int().optional().describe('After this change'),
 });
 
 export const ChangedPerson = z.object({
-  key: z.string(),
-  ja: z.string(),
+  key: z.string().describe('`p:` (person) or `s:` (studio), and an id as addresses take it'),
+  ja: z.string().describe('The name that is shown now'),
   en: z.string(),
   anilistId: z.number().int().nullable(),
-  /** Whom they are shown as, after a merge. */
-  into: z.string().optional(),
-  /** Whom they were shown as, before a split. */
-  from: z.string().optional(),
+  into: z.string().optional().describe('The key they are shown as, after a merge'),
+  from: z.string().optional().describe('The key they were shown as, before a split'),
 });
 
 export const PublicChange = z.object({
-  /** The place of this change. */
-  cursor: z.string(),
+  cursor: z.string().describe('The place of this change'),
   kind: ChangeKindSchema,
-  /** Epoch seconds. */
-  at: z.number().int(),
-  /** For `list.…`; only the uuid once the list is deleted or hidden. */
-  list: ChangedList.optional(),
-  /** For `person.…` and `studio.…`; the names are the current ones. */
-  person: ChangedPerson.optional(),
+  at: z.number().int().describe('Epoch seconds'),
+  list: ChangedList.optional().describe('For `list.…`; only the uuid once the list is deleted or hidden'),
+  person: ChangedPerson.optional().describe('For `person.…` and `studio.…`'),
   role: z.object({ id: z.number().int() }).optional(),
   reading: z.object({ id: z.number().int() }).optional(),
 });
 export type PublicChange = z.infer<typeof PublicChange>;
 
 export const ChangesPage = z.object({
-  /** In order, oldest first. */
-  items: z.array(PublicChange),
-  /** The `since` of the next request. */
-  next: z.string(),
-  /** Whether there is more to read now. */
-  more: z.boolean(),
+  items: z.array(PublicChange).describe('In order, oldest first'),
+  next: z.string().describe('The `since` of the next request'),
+  more: z.boolean().describe('Whether there is more to read now'),
 });
 export type ChangesPage = z.infer<typeof ChangesPage>;
 

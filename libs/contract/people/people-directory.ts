@@ -31,23 +31,23 @@ export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
 export const PeopleRow = z.object({
   key: z.string().describe('What changes name them by: `p:` (person) or `s:` (studio), and their id'),
-  /** ID in the anime database. */
-  id: z.number().int().nullable(),
+  id: z.number().int().nullable().describe('ID in the anime database'),
   isStudio: z.boolean(),
   ja: z.string(),
   en: z.string(),
   image: z.string().nullable(),
-  /** The main occupations, most frequent first; at most three. */
-  jobs: z.array(z.string()),
+  jobs: z.array(z.string()).describe('The main occupations, most frequent first; at most three'),
   credits: z.number().int(),
   lists: z.number().int(),
-  /** Season years of their first and last list. */
-  firstYear: z.number().int().nullable(),
-  lastYear: z.number().int().nullable(),
-  /** With `ids`: the id that asked for this entry. */
-  asked: z.string().optional(),
-  /** With `ids`, if that one was merged into this one, or is another spelling: the id of this one, as used in addresses. */
-  movedTo: z.string().optional(),
+  firstYear: z.number().int().nullable().describe('Season year of their first list'),
+  lastYear: z.number().int().nullable().describe('Season year of their last list'),
+  asked: z.string().optional().describe('With `ids`: the id that asked for this entry'),
+  movedTo: z
+    .string()
+    .optional()
+    .describe(
+      'With `ids`, if `asked` is another id of theirs, such as a name although they have a database id: the id that addresses use',
+    ),
 });
 export type PeopleRow = z.infer<typeof PeopleRow>;
 
@@ -57,10 +57,8 @@ export const PeoplePage = z.object({
   page: z.number().int(),
   pages: z.number().int(),
   ...pagePlaces,
-  /** Frequent occupations, for the filter. */
-  roles: z.array(z.string()),
-  /** With `ids`: those that nobody has. */
-  unknown: z.array(z.string()).optional(),
+  roles: z.array(z.string()).describe('Frequent occupations, for the filter'),
+  unknown: z.array(z.string()).optional().describe('With `ids`: those that nobody has, and what is no id'),
 });
 export type PeoplePage = z.infer<typeof PeoplePage>;
 

@@ -353,13 +353,14 @@ function parametersOf(
   return Object.entries(properties).map(([name, { description: _, ...one }]) => {
     const about = aboutValue(shape[name] as z.ZodType);
     const example = about.example ?? schemas.someValue(one);
+    const isRequired = place === 'path' || required.includes(name);
     return {
       name,
       in: place,
-      required: place === 'path' || required.includes(name),
+      required: isRequired,
       ...(about.description ? { description: about.description } : {}),
-      ...(example === undefined ? {} : { example }),
-      schema: one,
+      // Swagger UI sends an `example` unless somebody removes it, and none of those in the schema.
+      ...(isRequired ? { example, schema: one } : { schema: { ...one, examples: [example] } }),
     };
   });
 }
