@@ -145,6 +145,11 @@ describe('GET /api/v1/changes', () => {
     expect((await page(since, '&kinds=person.credits')).items).toEqual([
       expect.objectContaining({ person: expect.objectContaining({ key: 'p:5551', anilistId: 5551 }) }),
     ]);
+    // What says more than that wins.
+    const later = await now();
+    await sql(`begin; update person set credits = credits + 1 where key = 'p:5551';
+      update person set image = 'https://pictures.example/1.png' where key = 'p:5551'; commit`);
+    expect(kindsOf(await page(later, '&kinds=person,person.credits'))).toEqual(['person.changed']);
   });
 
   it('refuses a cursor that is too old, of another database, or no cursor, and says what to do', async () => {
