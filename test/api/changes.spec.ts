@@ -66,11 +66,13 @@ describe('GET /api/v1/changes', () => {
       { title: 'Quiet Rivers' },
       { cookie: user },
     );
-    const deleted = await page(since);
+    const deleted = await page(since, '&kinds=list');
     expect(kindsOf(deleted)).toEqual(['list.deleted']);
     // Hidden: nothing but the uuid.
     expect(deleted.items[0]!.list).toEqual({ uuid: document.uuid });
     await server.post(`/api/v1/lists/${document.uuid}/restore`, {}, { cookie: moderator });
+    // Nothing follows a second later.
+    await server.project();
     const all = await page(since, '&kinds=list');
     expect(kindsOf(all)).toEqual(['list.created', 'list.edited', 'list.deleted', 'list.restored']);
     expect(all.items[1]!.list).toMatchObject({ uuid: document.uuid, title: 'Quiet Rivers', revision });
