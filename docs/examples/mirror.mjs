@@ -41,7 +41,7 @@ export class Mirror {
     const ids = new URLSearchParams(keys.map((key) => ['ids', key.slice(2)]));
     const { items } = await this.get(`/api/v1/${kind}?${ids}`);
     for (const key of keys) delete this.copy.people[key];
-    for (const { asked, movedTo, ...person } of items) this.copy.people[person.key] = person;
+    for (const { asked: _, movedTo: __, ...person } of items) this.copy.people[person.key] = person;
   }
   /** Reads again, as it is now, what has changed since the last time. */
   async update() {

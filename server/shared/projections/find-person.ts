@@ -3,7 +3,6 @@ import { Failure } from '@libs/contract/base/errors.js';
 import { personPath, type PersonRef } from '@libs/contract/people/person-path.js';
 import { nameKey } from '@libs/names/lookup-key.js';
 import { identityName, keyParts } from '@libs/names/person-key.js';
-import { rawQuery } from '../../base/database/raw-query.js';
 import { kysely } from '../../base/database/kysely.js';
 
 export interface PersonRow {
@@ -63,8 +62,7 @@ export async function findNamed(
     );
     if (names.length === 0) continue;
     // The lookup key folds more than spellings, and has an index.
-    const rows = await rawQuery<PersonRow & { place: number; spellings: string[] }>(
-      em,
+    const rows = await em.execute<(PersonRow & { place: number; spellings: string[] })[]>(
       `select w.place, n.spellings, ${columns} from json_to_recordset(?::json) as w (place integer, name text, folded text)
        cross join lateral (
          select person_id, to_jsonb(array_agg(${column})) as spellings from person_name
