@@ -103,7 +103,7 @@ it('A mirror that begins while people edit has everything', async () => {
 });
 
 describe('A mirror follows', () => {
-  it('edits: other people, counts and years', async () => {
+  atNight('edits: other people, counts and years', async () => {
     const document = await credit('Edits', [
       { ja: '編集 一', en: 'Ichi Henshuu' },
       { ja: '編集 二', en: 'Ni Henshuu' },
