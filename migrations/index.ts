@@ -65,6 +65,7 @@ import { Migration0088 } from './0088-list-tasks.js';
 import { Migration0089 } from './0089-people-as-added.js';
 import { Migration0085 } from './0085-kinds-of-reports.js';
 import { Migration0086 } from './0086-lists-that-came-back.js';
+import { Migration0091 } from './0091-credits-in-changes.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -135,4 +136,5 @@ export const migrations = [
   { name: '0089-people-as-added', class: Migration0089 },
   { name: '0085-kinds-of-reports', class: Migration0085 },
   { name: '0086-lists-that-came-back', class: Migration0086 },
+  { name: '0091-credits-in-changes', class: Migration0091 },
 ];

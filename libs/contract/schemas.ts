@@ -37,6 +37,7 @@ export * from './site/moderation.js';
 export * from './names/name-limits.js';
 export * from './names/names.js';
 export * from './base/many-ids.js';
+export * from './site/other-addresses.js';
 export * from './people/overlap-group.js';
 export * from './people/overlap.js';
 export * from './base/page-host.js';

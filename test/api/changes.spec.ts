@@ -66,11 +66,13 @@ describe('GET /api/v1/changes', () => {
       { title: 'Quiet Rivers' },
       { cookie: user },
     );
-    const deleted = await page(since);
+    const deleted = await page(since, '&kinds=list');
     expect(kindsOf(deleted)).toEqual(['list.deleted']);
     // Hidden: nothing but the uuid.
     expect(deleted.items[0]!.list).toEqual({ uuid: document.uuid });
     await server.post(`/api/v1/lists/${document.uuid}/restore`, {}, { cookie: moderator });
+    // Nothing follows a second later.
+    await server.project();
     const all = await page(since, '&kinds=list');
     expect(kindsOf(all)).toEqual(['list.created', 'list.edited', 'list.deleted', 'list.restored']);
     expect(all.items[1]!.list).toMatchObject({ uuid: document.uuid, title: 'Quiet Rivers', revision });
@@ -118,6 +120,38 @@ describe('GET /api/v1/changes', () => {
     expect(kinds.filter((kind) => kind.startsWith('reading'))).toEqual(['reading.created']);
     const merged = (await page(since, '&kinds=person.merged')).items[0]!;
     expect(merged.person?.into).toBeTruthy();
+  });
+
+  it('names keys that end, and whose credits are different only to those who ask for that', async () => {
+    const document = sampleDocument();
+    const credit = async (staff: object[]) => {
+      document.menus[0]!.credits[0]!.roles[0]!.staff = staff as never;
+      await server.upload(document, user);
+      await server.project();
+    };
+    await credit([
+      { ja: '鍵山 結', en: 'Yui Kagiyama' },
+      { ja: '鍵山 舞', en: 'Mai Kagiyama' },
+    ]);
+    const since = await now();
+    await credit([
+      { ja: '鍵山 結', en: 'Yui Kagiyama', id: 5551 },
+      { ja: '鍵山 舞', en: 'Mai Kagiyama' },
+    ]);
+    const ended = expect.objectContaining({
+      kind: 'person.deleted',
+      person: { key: 'p:ja:鍵山結', ja: '鍵山結', en: '', anilistId: null },
+    });
+    expect((await page(since, '&kinds=person')).items).toEqual([ended]);
+    expect((await page(since)).items).toEqual([expect.objectContaining({ kind: 'list.edited' }), ended]);
+    expect((await page(since, '&kinds=person.credits')).items).toEqual([
+      expect.objectContaining({ person: expect.objectContaining({ key: 'p:5551', anilistId: 5551 }) }),
+    ]);
+    // What says more than that wins.
+    const later = await now();
+    await sql(`begin; update person set credits = credits + 1 where key = 'p:5551';
+      update person set image = 'https://pictures.example/1.png' where key = 'p:5551'; commit`);
+    expect(kindsOf(await page(later, '&kinds=person,person.credits'))).toEqual(['person.changed']);
   });
 
   it('refuses a cursor that is too old, of another database, or no cursor, and says what to do', async () => {
@@ -227,6 +261,19 @@ describe('GET /api/v1/changes/events', () => {
     );
     expect(rest).not.toContain('event: list.created');
     expect(rest).toContain('Winter Market at Night');
+  });
+
+  it('sends whose credits are different to those who ask for that', async () => {
+    const text = await follow(
+      '?kinds=person.credits',
+      {},
+      (all) => all.includes('event: person.credits'),
+      async () => {
+        await server.upload(sampleDocument({ title: 'Autumn Market' }), user);
+        await server.project();
+      },
+    );
+    expect(text).not.toContain('event: list');
   });
 
   atNight('sends a comment while nothing happens, so that the connection stays open', async () => {

@@ -3,7 +3,7 @@ import { expectDescribed } from '../support/described-answers.js';
 /** Every answer in these tests is compared with the OpenAPI document; here, that this notices something. */
 
 const answered = (status: number, type = 'application/json; charset=utf-8') =>
-  new Response(null, { status, headers: { 'content-type': type } });
+  new Response(null, { status, headers: { 'content-type': type, etag: '"x"' } });
 const card = { total: 1, page: 1, pages: 1, years: [2026] };
 
 it.each([
@@ -15,6 +15,14 @@ it.each([
   const check = () =>
     expectDescribed('GET', '/api/v1/lists?q=x', answered(200), JSON.parse(JSON.stringify(body)));
   expect(check).toThrow(message);
+});
+
+it('An answer without a header that is always there is a fault', () => {
+  const bare = answered(200);
+  bare.headers.delete('etag');
+  expect(() => expectDescribed('GET', '/api/v1/lists?q=x', bare, { items: [], ...card })).toThrow(
+    'answers 200 without ETag',
+  );
 });
 
 it('Problems are compared, too, and so is the type of the answer', () => {

@@ -164,6 +164,25 @@ it('Many ids are answered at once, in their order, the merged ones as where they
   expect((await server.get(`/api/v1/people?ids=${many}`)).status).toBe(400);
 });
 
+it('What is no id among many is named, and the others are answered', async () => {
+  const { body } = await server.get('/api/v1/people?ids=1003,-7,1001,nobody,0&fields=asked');
+  expect(body.items).toEqual([{ asked: '1003' }, { asked: '1001' }]);
+  expect(body.unknown).toEqual(['-7', 'nobody', '0']);
+});
+
+it('Many ids may be names, also of people who are stored under a database id', async () => {
+  const names = ['ja:人1003', 'en:Person 1001', 'ja:無い,人'].map((id) => `ids=${encodeURIComponent(id)}`);
+  const { body } = await server.get(
+    `/api/v1/people?ids=1002,${names[0]!.slice(4)}&${names.slice(1).join('&')}`,
+  );
+  expect(body.items).toMatchObject([
+    { asked: '1002', key: 'p:1002' },
+    { asked: 'ja:人1003', key: 'p:1003', movedTo: '1003' },
+    { asked: 'en:Person 1001', key: 'p:1001', movedTo: '1001' },
+  ]);
+  expect(body.unknown).toEqual(['ja:無い,人']);
+});
+
 it('Somebody unknown is not found', async () => {
   const { status, body } = await server.get('/api/v1/overlap?people=1001,999999');
   expect([status, body.code]).toEqual([404, 'person-not-found']);

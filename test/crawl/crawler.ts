@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { otherAddresses } from '@libs/contract/site/other-addresses.js';
+import { pathOf } from '../../server/base/http/openapi.js';
 import { absentIn, absentInAddress, type Named, namedIn, namedInHeaders } from './addresses.js';
 import type { FilledSite, Reader } from './filled-site.js';
 
@@ -415,9 +417,11 @@ interface OpenApi {
 
 /** The addresses that can be read, most exact first. */
 function templatesOf({ paths }: OpenApi): Template[] {
+  // What is not JSON of the contract is found by its links, and the stream of events does not end.
+  const others = new Set(Object.keys(otherAddresses).map(pathOf));
   return Object.entries(paths)
     .flatMap(([path, { get }]) => {
-      if (!get) return [];
+      if (!get || others.has(path)) return [];
       const needed = (get.parameters ?? []).filter(({ in: place, required }) => place === 'path' || required);
       return {
         path,

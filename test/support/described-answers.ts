@@ -46,10 +46,15 @@ export function expectDescribed(method: string, url: string, answer: Response, b
   const { document, ajv } = described;
   const path = url.split('?')[0]!;
   const found = addresses.find((one) => one.method === method && one.pattern.test(path));
-  if (!found || body === undefined) return;
+  if (!found) return;
   const { responses } = document.paths[found.path]![method.toLowerCase()]!;
   const key = String(answer.status) in responses ? String(answer.status) : 'default';
   const at = `${method} ${found.path} ${key}`;
+  const promised = responses[key]!;
+  for (const name of Object.keys('headers' in promised ? (promised.headers ?? {}) : {}))
+    if (document.components.headers[name]!.required && !answer.headers.has(name))
+      throw new Error(`${method} ${url} answers ${answer.status} without ${name}`);
+  if (body === undefined) return;
   const type = answer.headers.get('content-type')!.split(';')[0]!;
   let validate = validators.get(`${at} ${type}`);
   if (!validate) {

@@ -177,6 +177,8 @@ export const Thanks = z.object({
 });
 export type Thanks = z.infer<typeof Thanks>;
 
+const OneMember = z.object({ id: PathId.describe('Account id of a member') });
+
 export const accountEndpoints = defineEndpoints({
   'GET /api/v1/account': {
     summary: 'Returns your account',
@@ -201,7 +203,12 @@ export const accountEndpoints = defineEndpoints({
   'DELETE /api/v1/account/sessions/:id': {
     isAlwaysAllowed: true,
     summary: 'Ends one session and signs out its open pages',
-    path: z.object({ id: PathName }),
+    path: z.object({
+      id: PathName.meta({
+        description: '`id` of a session, as `/api/v1/account/sessions` has it',
+        example: 'Zx3kQ9',
+      }),
+    }),
   },
   'POST /api/v1/account/sessions/end-others': {
     isAlwaysAllowed: true,
@@ -230,21 +237,21 @@ export const accountEndpoints = defineEndpoints({
   'GET /api/v1/users/:id': {
     isOpen: true,
     summary: 'Returns a member, as far as this visitor may see them',
-    path: z.object({ id: PathId }),
+    path: OneMember,
     answer: MemberProfile,
     isPrivate: true,
   },
   'GET /api/v1/users/:id/activity': {
     isOpen: true,
     summary: 'What a member did with public lists in the last 53 weeks',
-    path: z.object({ id: PathId }),
+    path: OneMember,
     answer: MemberActivity,
     isPrivate: true,
   },
   'GET /api/v1/users/:id/lists': {
     isOpen: true,
     summary: 'Lists that a member changed, most recently updated first',
-    path: z.object({ id: PathId }),
+    path: OneMember,
     query: MemberListsQuery,
     answer: MemberLists,
     isPrivate: true,

@@ -71,6 +71,11 @@ export const keyEndpoints = defineEndpoints({
   'DELETE /api/v1/account/keys/:id': {
     isAlwaysAllowed: true,
     summary: 'Revokes a key',
-    path: z.object({ id: PathName }),
+    path: z.object({
+      id: PathName.meta({
+        description: '`id` of a key, as `/api/v1/account/keys` has it',
+        example: 'Zx3kQ9',
+      }),
+    }),
   },
 });

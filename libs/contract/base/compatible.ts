@@ -23,8 +23,8 @@ export const compatibleEndpoints = defineEndpoints({
       id: z
         .string('Use digits only.')
         .regex(/^[1-9]\d{0,8}$/, 'Use digits only.')
-        .describe('ID in the anime database'),
-      studio: z.enum(['0', '1']).optional(),
+        .meta({ description: 'ID in the anime database', example: '1' }),
+      studio: z.enum(['0', '1']).optional().describe('`1`: the id is that of a studio'),
     }),
     answer: NamePairSchema,
   },

@@ -22,7 +22,7 @@ export interface Endpoint {
   /** Keys with this scope may call it, with the rights of their owner; without the scope, they read as anybody may. */
   scope?: WritingScope;
   /** Headers that it reads, for the OpenAPI document. */
-  headers?: Record<string, string>;
+  headers?: Record<string, z.ZodType>;
   /**
    * The answer depends on the visitor, so neither proxies nor browsers may cache it; for members only, unless `isOpen`.
    */

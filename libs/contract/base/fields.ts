@@ -20,7 +20,10 @@ export function fieldsOf<Item extends z.ZodObject>(item: Item) {
       context.addIssue({ code: 'custom', message });
     })
     .transform((fields) => (fields?.length ? (fields as Field[]) : undefined))
-    .describe(`Only these fields of each item, separated by commas: ${known.join(', ')}`);
+    .meta({
+      description: `Only these fields of each item, separated by commas: ${known.join(', ')}`,
+      example: known.slice(0, 2).join(','),
+    });
 }
 
 /**

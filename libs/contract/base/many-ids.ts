@@ -13,4 +13,10 @@ export const ManyIds = z
   .union([text(4_000), z.array(text(4_000)).max(100)])
   .optional()
   .transform((value) => (value === undefined ? undefined : readIds([value].flat())))
-  .pipe(z.array(PathPerson).max(maxIds).optional());
+  .pipe(z.array(PathPerson).max(maxIds).optional())
+  .meta({
+    description:
+      `Up to ${maxIds} ids. Digits may be joined by commas; a name may contain one, so names are repeated instead: ` +
+      '`ids=1,2&ids=ja:山田太郎&ids=en:Taro%20Yamada`',
+    example: '1,2',
+  });

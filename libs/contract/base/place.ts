@@ -9,6 +9,7 @@ export const PlaceInAddress = z
   // What an entry is sorted by may be a long title.
   .max(6_000)
   .regex(/^[\w-]+$/, 'This is not the place of a page. Use the one that the page returned.')
+  .meta({ example: 'WyJzcGFycm93cyIsMTdd' })
   .optional();
 
 /** What such pages are asked for with, instead of or beside `page`, which then only numbers the page. */

@@ -83,7 +83,13 @@ export const NewComments = z.object({
 });
 export type NewComments = z.infer<typeof NewComments>;
 
-export const CommentQuery = z.object({ before: wholeInAddress(1, 2 ** 31 - 1).optional() });
+export const CommentQuery = z.object({
+  before: wholeInAddress(1, 2 ** 31 - 1)
+    .optional()
+    .meta({ description: 'Where the previous page ended: its `next`', example: 204 }),
+});
+
+const OneComment = z.object({ id: PathId.describe('Number of a comment') });
 
 export const commentEndpoints = defineEndpoints({
   'GET /api/v1/lists/:id/comments': {
@@ -108,11 +114,11 @@ export const commentEndpoints = defineEndpoints({
   },
   'PATCH /api/v1/comments/:id': {
     summary: 'Changes the text of a comment of yours, or resolves and reopens one',
-    path: z.object({ id: PathId }),
+    path: OneComment,
     body: ChangeComment,
   },
   'DELETE /api/v1/comments/:id': {
     summary: 'Removes a comment; for its author and moderators',
-    path: z.object({ id: PathId }),
+    path: OneComment,
   },
 });

@@ -111,8 +111,9 @@ export const FollowedFeed = z.object({
 export type FollowedFeed = z.infer<typeof FollowedFeed>;
 
 export const FollowedFeedQuery = z.object({
-  /** Entries in the answer; `0` only counts. */
-  limit: wholeInAddress(0, followLimits.entries).optional(),
+  limit: wholeInAddress(0, followLimits.entries)
+    .optional()
+    .meta({ description: 'How many entries to answer; `0` only counts them', example: 20 }),
 });
 
 /** `POST /api/v1/account/following/seen`: up to this time, in epoch seconds. */
@@ -167,7 +168,12 @@ export const followEndpoints = defineEndpoints({
   },
   'DELETE /api/v1/account/follows/:id': {
     summary: 'Unfollows a list, person or role',
-    path: z.object({ id: PathName }),
+    path: z.object({
+      id: PathName.meta({
+        description: '`id` of what you follow, as `/api/v1/account/follows` has it',
+        example: '17',
+      }),
+    }),
   },
   'GET /api/v1/account/following': {
     summary: 'What happened in the last 30 days to what you follow, one entry for each list and day',

@@ -50,31 +50,42 @@ export type ReportScope = (typeof reportScopes)[number];
 
 /** Also the query of the page `/reports`. */
 export const ReportQuery = z.object({
-  /**
-   * `mine`: sent by the visitor; `lists`: about lists of which the visitor is an author; `all`: both, and for moderators
-   * every report; `deleted`: about deleted lists, for moderators (others get none).
-   */
-  scope: z.enum(reportScopes).default('all'),
-  state: z.enum(reportStates).optional(),
-  /** Slug or uuid: only reports about this list. */
-  list: trimmed(200).min(1).optional(),
-  /** Part of a message, of a list title, or of the name of a reporter whom the visitor may know. */
-  q: trimmed(200).default(''),
-  kind: z.enum(reportKinds).optional(),
-  age: z.enum(reportAges).optional(),
-  /** The account id of a reporter whom the visitor may know, or `anonymous`: reports whose sender the visitor does not learn. */
+  scope: z
+    .enum(reportScopes)
+    .default('all')
+    .describe(
+      '`mine`: sent by you; `lists`: about lists of which you are an author; `all`: both, and for moderators every report; `deleted`: about deleted lists, for moderators (others get none)',
+    ),
+  state: z.enum(reportStates).optional().describe('Only reports in this state'),
+  list: trimmed(200)
+    .min(1)
+    .optional()
+    .meta({ description: 'Only reports about this list: its slug or uuid', example: 'sparrows' }),
+  q: trimmed(200).default('').meta({
+    description: 'Part of a message, of the title of a list, or of the name of a reporter whom you may know',
+    example: 'episode 3',
+  }),
+  kind: z.enum(reportKinds).optional().describe('Only reports of this kind'),
+  age: z.enum(reportAges).optional().describe('Only reports of this age'),
   reporter: z
     .string()
     .max(20)
     .regex(/^(?:anonymous|[1-9]\d*)$/)
-    .optional(),
-  /** Only the report with this id. */
-  id: wholeInAddress(1, maxInteger).optional(),
-  /**
-   * For moderators, of a member who sent more than three of the reports, only the newest is returned, with the ids of the others;
-   * `true` returns each. They are never folded in scope `mine`, for one reporter or for one id.
-   */
-  unfold: z.literal('true').optional(),
+    .optional()
+    .meta({
+      description:
+        'The account id of a reporter whom you may know, or `anonymous`: reports whose sender you do not learn',
+      example: '17',
+    }),
+  id: wholeInAddress(1, maxInteger)
+    .optional()
+    .meta({ description: 'Only the report with this id', example: 12 }),
+  unfold: z
+    .literal('true')
+    .optional()
+    .describe(
+      'For moderators, of a member who sent more than three of the reports, only the newest is returned, with the ids of the others; `true` returns each. They are never folded in scope `mine`, for one reporter or for one id',
+    ),
   page: pageInAddress(),
   ...places,
 });
@@ -182,6 +193,8 @@ export type SettledReports = z.infer<typeof SettledReports>;
 export const AddReportNote = z.object({ text: trimmed(reportLimits.message).min(1) });
 export type AddReportNote = z.infer<typeof AddReportNote>;
 
+const OneReport = z.object({ id: PathId.describe('Number of a report') });
+
 export const reportEndpoints = defineEndpoints({
   'POST /api/v1/lists/:id/reports': {
     isOpen: true,
@@ -205,14 +218,14 @@ export const reportEndpoints = defineEndpoints({
   },
   'GET /api/v1/reports/:id': {
     summary: 'One report with its notes',
-    path: z.object({ id: PathId }),
+    path: OneReport,
     answer: Report,
     isPrivate: true,
   },
   'PATCH /api/v1/reports/:id': {
     summary:
       'Sets the state of a report; for authors of the list and moderators. Archived reports cannot change',
-    path: z.object({ id: PathId }),
+    path: OneReport,
     body: SettleReport,
     answer: Report,
   },
@@ -223,7 +236,7 @@ export const reportEndpoints = defineEndpoints({
   },
   'POST /api/v1/reports/:id/notes': {
     summary: 'Adds a note to a report; for the reporter, authors of the list and moderators',
-    path: z.object({ id: PathId }),
+    path: OneReport,
     body: AddReportNote,
     answer: Report,
     status: 201,

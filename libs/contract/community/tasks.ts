@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagePlaces, places } from '../base/place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListCard } from '../lists/lists.js';
-import { line, pageInAddress, text, wholeInAddress } from '../base/scalars.js';
+import { line, pageInAddress, text, yearInAddress } from '../base/scalars.js';
 import { MemberName, SeasonSchema } from '../base/shapes.js';
 import { listNeeds, takenKinds, taskLimits } from './task-limits.js';
 
@@ -11,16 +11,25 @@ export type ListNeed = z.infer<typeof ListNeed>;
 
 /** What tasks are narrowed down to. */
 const narrowed = {
-  year: wholeInAddress(1900, 2200).optional(),
-  season: SeasonSchema.optional(),
-  /** The exact name of an animation studio. */
-  studio: line(500).optional(),
-  /** Only lists that the member follows, or that credit people or studios whom they follow. */
-  followed: z.literal('true').optional(),
+  year: yearInAddress.optional().describe('Only lists of this season year'),
+  season: SeasonSchema.optional().describe('Only lists of this season'),
+  studio: line(500).optional().meta({
+    description: 'Only lists of this animation studio: its exact name',
+    example: 'Studio Kazamidori',
+  }),
+  followed: z
+    .literal('true')
+    .optional()
+    .describe('Only lists that you follow, or that credit people or studios whom you follow'),
 };
 export const TasksQuery = z.object(narrowed);
 export type TasksQuery = z.infer<typeof TasksQuery>;
-export const TaskListsQuery = z.object({ ...narrowed, of: ListNeed, page: pageInAddress(), ...places });
+export const TaskListsQuery = z.object({
+  ...narrowed,
+  of: ListNeed.describe('What the lists need'),
+  page: pageInAddress(),
+  ...places,
+});
 export type TaskListsQuery = z.infer<typeof TaskListsQuery>;
 
 /** `GET /api/v1/tasks`: how much there is of each, in how many lists. */

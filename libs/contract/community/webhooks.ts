@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeKinds, changeSubjects, PublicChange } from '../lists/changes.js';
+import { changeSubjects, PublicChange, webhookKinds } from '../lists/changes.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { line, PathName, text } from '../base/scalars.js';
 
@@ -25,10 +25,12 @@ const WebhookAddress = line(webhookLimits.address, `At most ${webhookLimits.addr
   'Enter a whole address, such as https://example.com/staffroll.',
 );
 
+/** The kind of a change that a webhook is told. */
+export const WebhookChangeKind = z.enum(webhookKinds);
 /** An exact kind, or all about one subject. */
-export const WebhookKind = z.enum([...changeSubjects, ...changeKinds]);
+export const WebhookKind = z.enum([...changeSubjects, ...webhookKinds]);
 /** Empty: all. */
-const WebhookKinds = z.array(WebhookKind).max(changeKinds.length + changeSubjects.length);
+const WebhookKinds = z.array(WebhookKind).max(webhookKinds.length + changeSubjects.length);
 /** Slugs or uuids. Empty: all. */
 const WebhookLists = z
   .array(text(300).min(1))
@@ -138,6 +140,7 @@ export type DeliveryLog = z.infer<typeof DeliveryLog>;
 
 /** A change in a message: several of the same thing are one, as the last of them left it. */
 export const WebhookItem = PublicChange.extend({
+  kind: WebhookChangeKind,
   /** How many they were. */
   times: z.number().int(),
 });
@@ -156,7 +159,8 @@ export const WebhookMessage = z.object({
 });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
-const OneWebhook = z.object({ id: PathName });
+const webhookId = PathName.meta({ description: '`id` of a webhook', example: 'Zx3kQ9' });
+const OneWebhook = z.object({ id: webhookId });
 
 export const webhookEndpoints = defineEndpoints({
   'GET /api/v1/account/webhooks': {
@@ -199,7 +203,10 @@ export const webhookEndpoints = defineEndpoints({
   },
   'POST /api/v1/account/webhooks/:id/deliveries/:delivery/redeliver': {
     summary: 'Sends a message again, with the same id',
-    path: z.object({ id: PathName, delivery: PathName }),
+    path: z.object({
+      id: webhookId,
+      delivery: PathName.meta({ description: '`id` of a delivery in its log', example: 'msg_7Yp2' }),
+    }),
     answer: Delivery,
   },
 });

@@ -71,20 +71,26 @@ export const AnimeStaff = z.object({
 });
 export type AnimeStaff = z.infer<typeof AnimeStaff>;
 
+const PathAnime = z.object({
+  id: PathName.meta({ description: 'ID in the anime database: digits', example: '1' }),
+});
+
 export const animeEndpoints = defineEndpoints({
   'GET /api/v1/anime': {
     summary: 'Anime on AniList that match this title, best match first',
-    query: z.object({ q: text(500).optional() }),
+    query: z.object({
+      q: text(500).optional().meta({ description: 'Part of a title, in any language', example: 'sparrows' }),
+    }),
     answer: AnimeSearch,
   },
   'GET /api/v1/anime/:id': {
     summary: 'What AniList knows about an anime',
-    path: z.object({ id: PathName }),
+    path: PathAnime,
     answer: Anime,
   },
   'GET /api/v1/anime/:id/staff': {
     summary: 'The staff of an anime according to AniList, as a first Overview of its list',
-    path: z.object({ id: PathName }),
+    path: PathAnime,
     answer: AnimeStaff,
   },
 });

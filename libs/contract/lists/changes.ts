@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListStatusSchema } from '../base/documents.js';
-import { text, wholeInAddress } from '../base/scalars.js';
+import { limitInAddress, text } from '../base/scalars.js';
 
 /** For how many days changes can be read. */
 export const changesKeptDays = 90;
 
-/** What happens to public things. */
-export const changeKinds = [
+/** What happens to public things, as far as webhooks are told. */
+export const webhookKinds = [
   'list.created',
   'list.edited',
   'list.status',
@@ -29,6 +29,12 @@ export const changeKinds = [
   'reading.changed',
   'reading.deleted',
 ] as const;
+
+/** Every edit has some of these, so only programs that ask for them by their names are told. */
+const detailedKinds = ['person.credits', 'studio.credits'] as const;
+
+/** What happens to public things. */
+export const changeKinds = [...webhookKinds, 'person.deleted', 'studio.deleted', ...detailedKinds] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** What changes are about. */
@@ -36,9 +42,11 @@ export const changeSubjects = ['list', 'person', 'studio', 'role', 'reading'] as
 export type ChangeSubject = (typeof changeSubjects)[number];
 const known: readonly string[] = [...changeKinds, ...changeSubjects];
 
-/** Whether a kind is one of these, or about one of these subjects; without any, all are. */
+/** Whether a kind is one of these, or about one of these subjects; without any, all are, but for the detailed ones. */
 export const isKindOf = (kinds: readonly string[] | undefined, kind: ChangeKind): boolean =>
-  !kinds?.length || kinds.includes(kind) || kinds.includes(kind.split('.')[0]!);
+  kinds?.includes(kind) || (!isDetailed(kind) && (!kinds?.length || kinds.includes(kind.split('.')[0]!)));
+
+const isDetailed = (kind: ChangeKind): boolean => (detailedKinds as readonly string[]).includes(kind);
 
 /** Such as `list.edited`, or `list` for all kinds about lists; several separated by commas. */
 export const ChangeKinds = text(400)
@@ -47,21 +55,30 @@ export const ChangeKinds = text(400)
     (kinds) => kinds.every((kind) => known.includes(kind)),
     `Use any of ${changeSubjects.join(', ')}, or exact kinds such as list.edited.`,
   )
-  .describe('Kinds such as `list.edited`, or `list` for all about lists; separated by commas');
+  .meta({
+    description:
+      'Kinds such as `list.edited`, or `list` for all about lists, separated by commas. `person.credits` and ' +
+      '`studio.credits` come only if they are here',
+    example: 'list,person.merged',
+  });
 
 /** Chooses a place in the order of changes. */
 export const ChangeCursor = z
   .string()
   .regex(/^(?:now|[0-9a-f]{8}-\d{1,15})$/, 'Use a cursor that this address returned, or `now`.')
-  .describe(
-    'The `next` of the previous answer; `now` for the end. Without it, the oldest change that is kept',
-  );
+  .meta({
+    description:
+      'Where to continue: `next` of the previous answer, or the `cursor` of a change; `now`: the end',
+    example: 'now',
+  });
 
 /** `GET /api/v1/changes` */
 export const ChangesQuery = z.object({
-  since: ChangeCursor.optional(),
+  since: ChangeCursor.optional().describe(
+    'Where to continue: `next` of the previous answer; `now`: the end. Without it, the oldest change that is kept',
+  ),
   kinds: ChangeKinds.optional(),
-  limit: wholeInAddress(1, 1_000).default(100),
+  limit: limitInAddress(1_000, 100),
 });
 export type ChangesQuery = z.output<typeof ChangesQuery>;
 
@@ -69,46 +86,36 @@ export const ChangeKindSchema = z.enum(changeKinds);
 
 export const ChangedList = z.object({
   uuid: z.string(),
-  slug: z.string().optional(),
-  title: z.string().optional(),
-  status: ListStatusSchema.optional(),
-  /** After this change. */
-  revision: z.number().int().optional(),
+  slug: z.string().optional().describe('The current one. Its page is `/staff/{slug or uuid}`'),
+  title: z.string().optional().describe('The current one'),
+  status: ListStatusSchema.optional().describe('The current one'),
+  revision: z.number().int().optional().describe('After this change'),
 });
 
 export const ChangedPerson = z.object({
-  key: z.string(),
-  ja: z.string(),
+  key: z.string().describe('`p:` (person) or `s:` (studio), and an id as addresses take it'),
+  ja: z.string().describe('The name that is shown now'),
   en: z.string(),
   anilistId: z.number().int().nullable(),
-  /** Whom they are shown as, after a merge. */
-  into: z.string().optional(),
-  /** Whom they were shown as, before a split. */
-  from: z.string().optional(),
+  into: z.string().optional().describe('The key they are shown as, after a merge'),
+  from: z.string().optional().describe('The key they were shown as, before a split'),
 });
 
 export const PublicChange = z.object({
-  /** The place of this change. */
-  cursor: z.string(),
+  cursor: z.string().describe('The place of this change'),
   kind: ChangeKindSchema,
-  /** Epoch seconds. */
-  at: z.number().int(),
-  /** For `list.…`; only the uuid once the list is deleted or hidden. */
-  list: ChangedList.optional(),
-  /** For `person.…` and `studio.…`; the names are the current ones. */
-  person: ChangedPerson.optional(),
+  at: z.number().int().describe('Epoch seconds'),
+  list: ChangedList.optional().describe('For `list.…`; only the uuid once the list is deleted or hidden'),
+  person: ChangedPerson.optional().describe('For `person.…` and `studio.…`'),
   role: z.object({ id: z.number().int() }).optional(),
   reading: z.object({ id: z.number().int() }).optional(),
 });
 export type PublicChange = z.infer<typeof PublicChange>;
 
 export const ChangesPage = z.object({
-  /** In order, oldest first. */
-  items: z.array(PublicChange),
-  /** The `since` of the next request. */
-  next: z.string(),
-  /** Whether there is more to read now. */
-  more: z.boolean(),
+  items: z.array(PublicChange).describe('In order, oldest first'),
+  next: z.string().describe('The `since` of the next request'),
+  more: z.boolean().describe('Whether there is more to read now'),
 });
 export type ChangesPage = z.infer<typeof ChangesPage>;
 

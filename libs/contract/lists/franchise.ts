@@ -108,7 +108,7 @@ export const Franchise = z.object({
 export type Franchise = z.infer<typeof Franchise>;
 
 const One = z.object({ id: PathList });
-const Two = z.object({ id: PathList, other: PathList });
+const Two = z.object({ id: PathList, other: PathList.describe('Slug or uuid of the other list') });
 
 export const franchiseEndpoints = defineEndpoints({
   'GET /api/v1/lists/:id/related': {

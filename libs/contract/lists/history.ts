@@ -7,6 +7,8 @@ import {
   revision,
   text,
   trimmed,
+  limitInAddress,
+  offsetInAddress,
   wholeInAddress,
   PathList,
   PathName,
@@ -15,20 +17,23 @@ import { MemberName, NodeKindSchema } from '../base/shapes.js';
 
 /** `GET /api/v1/lists/{id}/history` */
 export const ListHistoryQuery = z.object({
-  /** The `next` of the previous page. */
-  before: cursor(/^\d{1,10}$/).optional(),
-  /** Entries per page. */
-  limit: wholeInAddress(1, 50).default(25),
+  before: cursor(/^\d{1,10}$/, '17').optional(),
+  limit: limitInAddress(50, 25),
 });
 export type ListHistoryQuery = z.infer<typeof ListHistoryQuery>;
 
 /** `GET /api/v1/history` and the address of `/history`. */
 export const HistoryQuery = z.object({
-  before: cursor(/^\d{1,17}-\d{1,10}-\d{1,10}$/).optional(),
-  limit: wholeInAddress(1, 50).default(25),
-  /** Slug or uuid: only entries of this list. */
-  list: trimmed(200).min(1).optional(),
-  user: trimmed(200).min(1).optional().describe('Screen name or account ID; for moderators'),
+  before: cursor(/^\d{1,17}-\d{1,10}-\d{1,10}$/, '1767225600000-17-4').optional(),
+  limit: limitInAddress(50, 25),
+  list: trimmed(200)
+    .min(1)
+    .optional()
+    .meta({ description: 'Only entries of this list: its slug or uuid', example: 'sparrows' }),
+  user: trimmed(200).min(1).optional().meta({
+    description: 'Only entries of this member: their screen name or account id; for moderators',
+    example: 'sora',
+  }),
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 
@@ -101,10 +106,12 @@ export type HistoryPage = z.infer<typeof HistoryPage>;
 
 /** `GET /api/v1/lists/{id}/history/{from}-{to}` */
 export const DifferenceQuery = z.object({
-  /** Id of an added or removed node: return what is directly below it instead. */
-  below: text(40).min(1).optional(),
-  offset: wholeInAddress(0, 1_000_000).default(0),
-  limit: wholeInAddress(1, 500).default(100),
+  below: text(40).min(1).optional().meta({
+    description: 'Id of something that was added or removed: what is directly below it, instead',
+    example: 'm3f9k2',
+  }),
+  offset: offsetInAddress,
+  limit: limitInAddress(500, 100),
 });
 export type DifferenceQuery = z.infer<typeof DifferenceQuery>;
 
@@ -148,9 +155,12 @@ export type HistoryDifference = z.infer<typeof HistoryDifference>;
 
 /** `GET /api/v1/lists/{id}/changes` */
 export const ListChangesQuery = z.object({
-  since: wholeInAddress(0, maxInteger).describe('A revision of the list: the `savingId` of its document'),
-  offset: wholeInAddress(0, 1_000_000).default(0),
-  limit: wholeInAddress(1, 500).default(100),
+  since: wholeInAddress(0, maxInteger).meta({
+    description: 'A revision of the list: the `savingId` of its document',
+    example: 17,
+  }),
+  offset: offsetInAddress,
+  limit: limitInAddress(500, 100),
 });
 export type ListChangesQuery = z.infer<typeof ListChangesQuery>;
 
@@ -217,7 +227,13 @@ export const historyEndpoints = defineEndpoints({
   'GET /api/v1/lists/:id/history/:range': {
     isOpen: true,
     summary: 'The difference that an entry (first and last revision, such as 12-15) makes, field by field',
-    path: z.object({ id: PathList, range: PathName }),
+    path: z.object({
+      id: PathList,
+      range: PathName.meta({
+        description: 'The first and last revision of an entry, as `from` and `to` of the history have them',
+        example: '3-17',
+      }),
+    }),
     query: DifferenceQuery,
     answer: HistoryDifference,
     isPrivate: true,

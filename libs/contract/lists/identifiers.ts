@@ -79,14 +79,20 @@ export const ByAnswer = z.object({
 });
 export type ByAnswer = z.infer<typeof ByAnswer>;
 
+const path = z.object({
+  id: PathName.meta({
+    description: 'The identifier in that database, or the address of its page',
+    example: '1',
+  }),
+});
 const toList = {
   summary: 'Redirects to the list with this identifier of another database',
-  path: z.object({ id: PathName }),
+  path,
   status: 302,
 };
 const toPerson = {
   summary: 'Redirects to the person with this identifier of another database',
-  path: z.object({ id: PathName }),
+  path,
   status: 302,
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { airingStatuses, listSorts, ownListKinds } from '../base/choices.js';
+import { airingStatuses, formats, listSorts, ownListKinds, seasons } from '../base/choices.js';
 import { pagePlaces, places } from '../base/place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { fieldsOf } from '../base/fields.js';
@@ -12,6 +12,7 @@ import {
 } from '../base/documents.js';
 import {
   anilistId,
+  limitInAddress,
   line,
   longText,
   maxInteger,
@@ -24,6 +25,7 @@ import {
   wholeInAddress,
   yearInAddress,
 } from '../base/scalars.js';
+import { listStatuses } from '../../list/model/interchange.types.js';
 import { ListIdentifiers } from './identifiers.js';
 import { isPartialDate } from '../../list/model/dates.js';
 import { isText, noText } from '../base/texts.js';
@@ -129,23 +131,38 @@ export const many = <Value extends string>(one: z.ZodType<Value, string>) =>
     )
     .pipe(z.array(one));
 
+/** Parameters that narrow lists down, in more than one endpoint. */
+const severalOf = (what: string, values: readonly string[]) =>
+  `Only lists of ${what}, several separated by commas: ${values.map((one) => `\`${one}\``).join(', ')}`;
+export const ofSeasons = { description: severalOf('these seasons', seasons), example: 'SPRING,SUMMER' };
+export const ofFormats = { description: severalOf('these formats', formats), example: 'TV,MOVIE' };
+export const ofStatuses = { description: severalOf('these statuses', listStatuses), example: 'VERIFIED' };
+
 /** `GET /api/v1/lists` and the address of `/staff-lists`. */
 export const ListQuery = z.object({
-  q: trimmed(200).optional(),
-  status: many(ListStatusSchema).describe('One or several, separated by commas'),
-  airing: many(AiringStatusSchema).describe(airingStatuses.join(', ')),
-  year: yearInAddress.optional(),
-  season: many(SeasonSchema),
-  format: many(AnimeFormatSchema),
+  q: trimmed(200).optional().meta({ description: 'Part of a title, in any language', example: 'sparrows' }),
+  status: many(ListStatusSchema).meta(ofStatuses),
+  airing: many(AiringStatusSchema).meta({
+    description: severalOf('anime in these states', airingStatuses),
+    example: 'RELEASING',
+  }),
+  year: yearInAddress.optional().describe('Only lists of this season year'),
+  season: many(SeasonSchema).meta(ofSeasons),
+  format: many(AnimeFormatSchema).meta(ofFormats),
   anilistId: wholeInAddress(1, maxInteger)
     .optional()
-    .describe('Lists of one anime, by its ID in the anime database'),
-  studio: trimmed(200).optional().describe('Lists of one animation studio, by its exact name'),
-  sort: z.enum(listSorts).default('updated'),
+    .meta({ description: 'Only lists of one anime: its ID in the anime database', example: 1 }),
+  studio: trimmed(200).optional().meta({
+    description: 'Only lists of this animation studio: its exact name',
+    example: 'Studio Kazamidori',
+  }),
+  sort: z
+    .enum(listSorts)
+    .default('updated')
+    .describe('In which order; `created` and `updated`: newest first'),
   page: pageInAddress(),
   ...places,
-  /** Lists per page. */
-  size: wholeInAddress(1, 100).default(24),
+  size: limitInAddress(100, 24),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
@@ -165,7 +182,10 @@ export type ListPage = z.infer<typeof ListPage>;
 
 /** `GET /api/v1/my/lists` and the address of `/staff-lists/me`. */
 export const OwnListsQuery = z.object({
-  kind: z.enum(ownListKinds).default('author'),
+  kind: z
+    .enum(ownListKinds)
+    .default('author')
+    .describe('Of which you are an author, or that you have edited'),
   page: pageInAddress(),
   ...places,
 });
@@ -364,6 +384,11 @@ export const SavedMenu = z.object({
 });
 export type SavedMenu = z.infer<typeof SavedMenu>;
 
+const OneMenu = z.object({
+  id: PathList,
+  menu: PathList.meta({ description: 'Name of a menu (`#` as `%23`)', example: '#05' }),
+});
+
 export const listEndpoints = defineEndpoints({
   'GET /api/v1/lists': {
     summary: 'Public lists, filtered and paged',
@@ -398,12 +423,18 @@ export const listEndpoints = defineEndpoints({
     summary: 'The list document, by slug or uuid (docs/api.md); with `download` as a file',
     path: z.object({ id: PathList }),
     query: z.object({
-      download: text(200).optional(),
+      download: text(200).optional().meta({
+        description: 'With any value, the answer is a file to save',
+        example: '1',
+      }),
       menu: z
         .union([text(2_000), z.array(text(2_000)).max(100)])
         .optional()
         .transform((value) => [value ?? []].flat())
-        .describe('Only these menus, by their names (`#` as `%23`); repeated for several'),
+        .meta({
+          description: 'Only the menu of this name (`#` as `%23`); repeated for several',
+          example: '#05',
+        }),
     }),
     answer: ListDocument,
   },
@@ -413,9 +444,11 @@ export const listEndpoints = defineEndpoints({
     summary: 'The list as live editing needs it, with the ids of everything in it (docs/live.md)',
     path: z.object({ id: PathList }),
     query: z.object({
-      menu: PathName.describe(
-        'Of a long list, only what is in the menu of this name, such as `05`, or in the first if there is none',
-      ).optional(),
+      menu: PathName.meta({
+        description:
+          'Of a long list, only what is in the menu of this name, or in the first if there is none',
+        example: '05',
+      }).optional(),
     }),
     answer: ListTreeSchema,
   },
@@ -426,7 +459,10 @@ export const listEndpoints = defineEndpoints({
       'What a list page shows first: the card, the menus and the first menu, or the one that `menu` names; not-found if there is none',
     path: z.object({ id: PathList }),
     query: z.object({
-      menu: PathName.describe('The name, such as `#05`, or as in `/staff/{list}/{menu}`').optional(),
+      menu: PathName.meta({
+        description: 'Name of a menu, such as `#05`, or as in `/staff/{list}/{menu}`',
+        example: '05',
+      }).optional(),
     }),
     answer: ListHead,
   },
@@ -434,14 +470,20 @@ export const listEndpoints = defineEndpoints({
     scope: 'edit',
     dependsOn: ['lists'],
     summary: 'One menu of a list, by its name (`#` as `%23`); its ETag is what changing it needs',
-    path: z.object({ id: PathList, menu: PathList.describe('The name, such as `#05`') }),
+    path: OneMenu,
     answer: DocumentMenu,
   },
   'PUT /api/v1/lists/:id/menus/:menu': {
     scope: 'edit',
     summary: 'Replaces a menu, or adds it at the end; only what differs is changed',
-    path: z.object({ id: PathList, menu: PathList.describe('The name, such as `#05`') }),
-    headers: { 'If-Match': 'The `ETag` of the menu; needed unless the list has none of this name' },
+    path: OneMenu,
+    headers: {
+      'If-Match': z.string().meta({
+        description:
+          'The `ETag` of the menu; needed unless the list has none of this name. `*`: whatever is there',
+        example: '"Zx3kQ9"',
+      }),
+    },
     body: SentMenu,
     answer: SavedMenu,
     otherStatus: 201,
@@ -478,7 +520,12 @@ export const listEndpoints = defineEndpoints({
   },
   'GET /by/anilist/:id': {
     summary: 'Redirects to the list of an anime',
-    path: z.object({ id: PathName }),
+    path: z.object({
+      id: PathName.meta({
+        description: 'ID in the anime database, or the address of its page',
+        example: '1',
+      }),
+    }),
     status: 302,
   },
 });

@@ -5,7 +5,7 @@ import { pagePlaces, places } from '../base/place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListStatusSchema } from '../base/documents.js';
 import { ListCard } from './lists.js';
-import { pageInAddress, text, wholeInAddress } from '../base/scalars.js';
+import { limitInAddress, pageInAddress, text, yearInAddress } from '../base/scalars.js';
 import { ErrorCodeSchema, SeasonSchema } from '../base/shapes.js';
 
 /** How many public lists are in each state; states without any are missing. */
@@ -51,11 +51,11 @@ export const SeasonMissing = z.object({
 export type SeasonMissing = z.infer<typeof SeasonMissing>;
 
 const place = z.object({
-  year: wholeInAddress(1900, 2200),
+  year: yearInAddress.describe('The year of the season'),
   season: text(10)
     .transform((value) => value.toUpperCase())
     .pipe(SeasonSchema)
-    .describe('`winter`, `spring`, `summer` or `fall`'),
+    .meta({ description: '`winter`, `spring`, `summer` or `fall`', example: 'spring' }),
 });
 
 export const seasonEndpoints = defineEndpoints({
@@ -72,7 +72,7 @@ export const seasonEndpoints = defineEndpoints({
       fields: fieldsOf(ListCard),
       page: pageInAddress(),
       ...places,
-      size: wholeInAddress(1, 100).default(50),
+      size: limitInAddress(100, 50),
     }),
     answer: SeasonLists,
   },

@@ -159,8 +159,7 @@ export type AnilistFindings = z.infer<typeof AnilistFindings>;
 
 /** `GET /api/v1/names/better` */
 export const BetterNamesQuery = z.object({
-  /** The `next` of the previous page. */
-  after: cursor(/^\d{1,10}-\d{1,10}$/).optional(),
+  after: cursor(/^\d{1,10}-\d{1,10}$/, '17-204').optional(),
 });
 export type BetterNamesQuery = z.infer<typeof BetterNamesQuery>;
 

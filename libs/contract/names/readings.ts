@@ -71,14 +71,14 @@ export const readingSorts = ['newest', 'name'] as const;
 
 /** `GET /api/v1/readings` and the address of `/readings`. */
 export const ReadingsQuery = z.object({
-  /** In any script. */
-  q: trimmed(200).default(''),
-  /** Pending and refused readings are visible only to their submitter and to moderators. */
-  state: z.enum(readingStates).default('confirmed'),
-  /** At least this certain. */
-  confidence: wholeInAddress(1, 5).optional(),
-  kind: z.enum(['person', 'company']).optional(),
-  sort: z.enum(readingSorts).default('newest'),
+  q: trimmed(200).default('').meta({ description: 'Part of a name, in any script', example: '山田' }),
+  state: z
+    .enum(readingStates)
+    .default('confirmed')
+    .describe('Waiting and refused readings are shown only to who submitted them, and to moderators'),
+  confidence: wholeInAddress(1, 5).optional().meta({ description: 'At least this certain', example: 3 }),
+  kind: z.enum(['person', 'company']).optional().describe('Whose names'),
+  sort: z.enum(readingSorts).default('newest').describe('In which order'),
   page: pageInAddress(),
   ...places,
 });
@@ -127,6 +127,8 @@ export type ReadingsPage = z.infer<typeof ReadingsPage>;
 export const PersonReadings = z.object({ items: z.array(Reading) });
 export type PersonReadings = z.infer<typeof PersonReadings>;
 
+const OneReading = z.object({ id: PathId.describe('Number of a reading') });
+
 export const readingEndpoints = defineEndpoints({
   'GET /api/v1/readings': {
     isOpen: true,
@@ -157,12 +159,12 @@ export const readingEndpoints = defineEndpoints({
   },
   'PATCH /api/v1/readings/:id': {
     summary: 'Edits, confirms or refuses a reading; for moderators',
-    path: z.object({ id: PathId }),
+    path: OneReading,
     body: EditReading,
     answer: Reading,
   },
   'DELETE /api/v1/readings/:id': {
     summary: 'Deletes a reading permanently; for moderators',
-    path: z.object({ id: PathId }),
+    path: OneReading,
   },
 });

@@ -96,13 +96,13 @@ export type RoleRow = z.infer<typeof RoleRow>;
 
 /** `GET /api/v1/roles` and the address of `/roles`. */
 export const RolesQuery = z.object({
-  /** Part of an English or Japanese name, or of the description. */
-  q: trimmed(200).default(''),
-  category: category.optional(),
-  /** The episode category. */
-  episode: category.optional(),
-  /** Searches are ordered by relevance unless a sort is given. */
-  sort: z.enum(roleSorts).optional(),
+  q: trimmed(200).default('').meta({
+    description: 'Part of an English or Japanese name, or of the description',
+    example: '原画',
+  }),
+  category: category.optional().describe('Only terms of this category'),
+  episode: category.optional().describe('Only terms that have this category in episodes'),
+  sort: z.enum(roleSorts).optional().describe('By default by credits, and searches by relevance'),
   page: pageInAddress(100_000),
   ...places,
 });
@@ -138,11 +138,12 @@ export type SavedRole = z.infer<typeof SavedRole>;
 
 /** `GET /api/v1/roles/translate` */
 export const TranslateRoleQuery = z.object({
-  ja: trimmed(200).min(1),
-  /** The kind of episode that contains the role. */
-  menu: z.enum(menuKinds).default('episode'),
-  /** The category that contains the role, if known. */
-  category: text(200).optional(),
+  ja: trimmed(200).min(1).meta({ description: 'The Japanese name of a role', example: '演出' }),
+  menu: z.enum(menuKinds).default('episode').describe('The kind of episode that contains it'),
+  category: text(200).optional().meta({
+    description: 'The category that contains it, if that is known',
+    example: 'Main Staff',
+  }),
 });
 export type TranslateRoleQuery = z.infer<typeof TranslateRoleQuery>;
 
@@ -212,16 +213,18 @@ export type RenameRole = z.infer<typeof RenameRole>;
 export const RenamedRole = SavedRole.extend({ task: ListTask });
 export type RenamedRole = z.infer<typeof RenamedRole>;
 
+const OneRole = z.object({ id: PathId.describe('Number of a term') });
+
 export const roleEndpoints = defineEndpoints({
   'GET /api/v1/roles/:id/uses': {
     summary: 'In how many credits and lists renaming a term would rename the role; for moderators',
-    path: z.object({ id: PathId }),
+    path: OneRole,
     answer: RoleUses,
     isPrivate: true,
   },
   'POST /api/v1/roles/:id/rename': {
     summary: 'Changes a term and renames its role in all lists, as a task; for moderators',
-    path: z.object({ id: PathId }),
+    path: OneRole,
     body: RenameRole,
     answer: RenamedRole,
     status: 201,
@@ -264,13 +267,13 @@ export const roleEndpoints = defineEndpoints({
   },
   'PATCH /api/v1/roles/:id': {
     summary: 'Changes a term and returns warnings about it; for moderators',
-    path: z.object({ id: PathId }),
+    path: OneRole,
     body: ChangeRoleTerm,
     answer: SavedRole,
   },
   'DELETE /api/v1/roles/:id': {
     summary: 'Deletes a term; for moderators',
-    path: z.object({ id: PathId }),
+    path: OneRole,
   },
   'POST /api/v1/roles/remove': {
     summary: 'Deletes several terms, all or none, or merges them into another one; for moderators',
@@ -283,7 +286,7 @@ export const roleEndpoints = defineEndpoints({
   },
   'POST /api/v1/roles/:id/restore': {
     summary: 'Restores a deleted term, with its names if it was merged into another one; for moderators',
-    path: z.object({ id: PathId }),
+    path: OneRole,
     answer: SavedRole,
   },
 });

@@ -4,10 +4,16 @@ import { text } from '../base/scalars.js';
 
 /** `GET /api/data/translate.v4.php?ja=|en=` (docs/api.md). `uuid` and `category` give the context of the name. */
 export const TranslateQuery = z.object({
-  ja: text(500).default(''),
-  en: text(500).default(''),
-  uuid: text(100).optional(),
-  category: text(500).optional(),
+  ja: text(500).default('').meta({ description: 'A Japanese name', example: '山田太郎' }),
+  en: text(500).default('').meta({ description: 'An English name, instead', example: 'Taro Yamada' }),
+  uuid: text(100).optional().meta({
+    description: 'The list that contains the name',
+    example: '4f1c9e2ab7d80563e1f4a9c2d7b80e63f5a1c94e2d7b8063',
+  }),
+  category: text(500).optional().meta({
+    description: 'The category that contains the name',
+    example: 'Main Staff',
+  }),
 });
 export type TranslateQuery = z.infer<typeof TranslateQuery>;
 

@@ -15,8 +15,7 @@ export const maxNameLength = 500;
 export const WaitingNamesQuery = z.object({
   page: pageInAddress(),
   ...places,
-  /** Only their number, without the names. */
-  only: z.literal('total').optional(),
+  only: z.literal('total').optional().describe('Only the number of names'),
 });
 export type WaitingNamesQuery = z.infer<typeof WaitingNamesQuery>;
 
@@ -42,8 +41,8 @@ export type WaitingNamesPage = z.infer<typeof WaitingNamesPage>;
 const nameOf = line(maxNameLength).min(1);
 
 export const WaitingListsQuery = z.object({
-  ja: nameOf,
-  isStudio: z.enum(['true', 'false']).default('false'),
+  ja: nameOf.meta({ description: 'The Japanese name', example: '山田太郎' }),
+  isStudio: z.enum(['true', 'false']).default('false').describe('Whether it is the name of a studio'),
 });
 
 /** `GET /api/v1/names/waiting/lists`: where a name waits; the lists with most of its rows first, at most 100. */

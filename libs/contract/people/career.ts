@@ -130,7 +130,9 @@ export const careerEndpoints = defineEndpoints({
   },
   'GET /api/v1/roles/history': {
     summary: 'How often a role is credited each year, where first and latest, and who has it most often',
-    query: z.object({ role: line(500).min(1) }),
+    query: z.object({
+      role: line(500).min(1).meta({ description: 'English name of a role', example: 'Key Animation' }),
+    }),
     answer: RoleHistory,
   },
 });

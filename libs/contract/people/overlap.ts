@@ -16,8 +16,10 @@ const SomeIds = ManyIds.transform((ids) => ids ?? []);
 
 /** `GET /api/v1/overlap` */
 export const OverlapQuery = z.object({
-  people: SomeIds.describe('Ids of people, separated by commas; repeated for `ja:NAME` and `en:NAME`'),
-  studios: SomeIds.describe('The same of studios'),
+  people: SomeIds.describe(
+    'Ids of people, as in `ids` of `/api/v1/people`; together with `studios` two to ten',
+  ),
+  studios: SomeIds.describe('Ids of studios, written in the same way'),
   page: pageInAddress(),
   ...places,
 });

@@ -82,7 +82,12 @@ export const Division = z.object({
 export type Division = z.infer<typeof Division>;
 
 /** `?preview=1`: only report what would be done. */
-export const PreviewQuery = z.object({ preview: z.enum(['0', '1']).default('0') });
+export const PreviewQuery = z.object({
+  preview: z
+    .enum(['0', '1'])
+    .default('0')
+    .describe('`1`: changes nothing, and answers which lists it would change'),
+});
 export type PreviewQuery = z.infer<typeof PreviewQuery>;
 
 export const taskKinds = ['link', 'unlink', 'sync', 'convert', 'divide', 'undo'] as const;
@@ -286,7 +291,7 @@ const entries = {
 const compare = {
   summary: 'Compares two people, with the lists that credit both; for moderators',
   path,
-  query: z.object({ with: PathPerson }),
+  query: z.object({ with: PathPerson.describe('The other one: digits, `ja:NAME` or `en:NAME`') }),
   answer: PeopleComparison,
   isPrivate: true,
 };
@@ -343,6 +348,7 @@ const divide = {
   body: DividePerson,
   answer: TaskAnswer,
 };
+const OneTask = z.object({ id: PathId.describe('Number of a task') });
 
 export const peopleAdministrationEndpoints = defineEndpoints({
   'GET /api/v1/people/:id/administration': administration,
@@ -382,18 +388,18 @@ export const peopleAdministrationEndpoints = defineEndpoints({
   },
   'GET /api/v1/person-tasks/:id': {
     summary: 'The progress and outcome of a task; for moderators',
-    path: z.object({ id: PathId }),
+    path: OneTask,
     answer: PersonTask,
     isPrivate: true,
   },
   'DELETE /api/v1/person-tasks/:id': {
     summary: 'Cancels a task; what is already done stays. For moderators',
-    path: z.object({ id: PathId }),
+    path: OneTask,
     answer: PersonTask,
   },
   'POST /api/v1/person-tasks/:id/undo': {
     summary: 'Undoes a task in every list, unless somebody has changed the credit since; for moderators',
-    path: z.object({ id: PathId }),
+    path: OneTask,
     answer: PersonTask,
   },
 });

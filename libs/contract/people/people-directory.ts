@@ -13,19 +13,18 @@ export const peopleFound = 1_000;
 
 /** `GET /api/v1/people` and `/api/v1/studios`, and the addresses of `/staff` and `/studios`. */
 export const PeopleQuery = z.object({
-  /** In any script: kanji, kana, romaji. */
-  q: trimmed(200).default(''),
-  /** An occupation: the English name of a role. */
-  role: trimmed(200).default(''),
-  /** In at least this many lists. */
-  lists: wholeInAddress(0, 100_000).default(0),
-  anilist: z.enum(anilistChoices).optional(),
-  /** By lists, searches by relevance, unless a sort is given. */
-  sort: z
-    .enum(peopleSorts)
-    .optional()
-    .describe(
-      '`added`: in the order in which they came, which no edit changes; for programs that read all of them',
+  q: trimmed(200).default('').meta({
+    description: 'Part of a name, in any script: kanji, kana, Latin letters',
+    example: 'yamada',
+  }),
+  role: trimmed(200).default('').meta({
+    description: 'Only those with this occupation: the English name of a role',
+    example: 'Key Animation',
+  }),
+  lists: wholeInAddress(0, 100_000).default(0).describe('Only those in at least this many lists'),
+  anilist: z.enum(anilistChoices).optional().describe('Whether the anime database knows them'),
+  sort: z.enum(peopleSorts).optional().describe(
+      'By default by lists, and searches by relevance; `added`: in the order in which they came, which no edit changes, for programs that read all of them',
     ),
   page: pageInAddress(100_000),
   ...places,
@@ -33,23 +32,24 @@ export const PeopleQuery = z.object({
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
 export const PeopleRow = z.object({
-  /** ID in the anime database. */
-  id: z.number().int().nullable(),
+  key: z.string().describe('What changes name them by: `p:` (person) or `s:` (studio), and their id'),
+  id: z.number().int().nullable().describe('ID in the anime database'),
   isStudio: z.boolean(),
   ja: z.string(),
   en: z.string(),
   image: z.string().nullable(),
-  /** The main occupations, most frequent first; at most three. */
-  jobs: z.array(z.string()),
+  jobs: z.array(z.string()).describe('The main occupations, most frequent first; at most three'),
   credits: z.number().int(),
   lists: z.number().int(),
-  /** Season years of their first and last list. */
-  firstYear: z.number().int().nullable(),
-  lastYear: z.number().int().nullable(),
-  /** With `ids`: the id that asked for this entry. */
-  asked: z.string().optional(),
-  /** With `ids`, if that one was merged into this one, or is another spelling: the id of this one, as used in addresses. */
-  movedTo: z.string().optional(),
+  firstYear: z.number().int().nullable().describe('Season year of their first list'),
+  lastYear: z.number().int().nullable().describe('Season year of their last list'),
+  asked: z.string().optional().describe('With `ids`: the id that asked for this entry'),
+  movedTo: z
+    .string()
+    .optional()
+    .describe(
+      'With `ids`, if `asked` is another id of theirs, such as a name although they have a database id: the id that addresses use',
+    ),
 });
 export type PeopleRow = z.infer<typeof PeopleRow>;
 
@@ -59,10 +59,8 @@ export const PeoplePage = z.object({
   page: z.number().int(),
   pages: z.number().int(),
   ...pagePlaces,
-  /** Frequent occupations, for the filter. */
-  roles: z.array(z.string()),
-  /** With `ids`: those that nobody has. */
-  unknown: z.array(z.string()).optional(),
+  roles: z.array(z.string()).describe('Frequent occupations, for the filter'),
+  unknown: z.array(z.string()).optional().describe('With `ids`: those that nobody has, and what is no id'),
 });
 export type PeoplePage = z.infer<typeof PeoplePage>;
 
@@ -72,7 +70,7 @@ export const peopleDirectoryEndpoints = defineEndpoints({
     dependsOn: ['people', 'lists'],
     query: PeopleQuery.extend({
       fields: fieldsOf(PeopleRow),
-      ids: ManyIds.describe('Only these, in this order; separated by commas, at most 100'),
+      ids: ManyIds,
     }),
     answer: PeoplePage,
   },
@@ -81,7 +79,7 @@ export const peopleDirectoryEndpoints = defineEndpoints({
     dependsOn: ['people', 'lists'],
     query: PeopleQuery.extend({
       fields: fieldsOf(PeopleRow),
-      ids: ManyIds.describe('Only these, in this order; separated by commas, at most 100'),
+      ids: ManyIds,
     }),
     answer: PeoplePage,
   },

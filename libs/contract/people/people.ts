@@ -126,7 +126,7 @@ export const peopleEndpoints = defineEndpoints({
     dependsOn: ['people', 'lists'],
     query: z.object({
       id: PathPerson,
-      type: z.enum(['person', 'studio']),
+      type: z.enum(['person', 'studio']).describe('What the id names'),
     }),
     answer: PersonShow,
   },

@@ -7,7 +7,7 @@ import {
   cursor,
   pageInAddress,
   trimmed,
-  wholeInAddress,
+  limitInAddress,
   yearInAddress,
   PathPerson,
 } from '../base/scalars.js';
@@ -51,14 +51,19 @@ export type PersonProfile = z.infer<typeof PersonProfile>;
 
 /** `GET /api/v1/people/{id}/credits` and `/api/v1/studios/{id}/credits`, and the address of their pages. */
 export const CreditsQuery = z.object({
-  view: z.enum(personViews).default('years'),
-  /** Searches titles and studios of lists, roles, credited names and affiliations; in the role view only roles. */
-  q: trimmed(200).default(''),
-  category: trimmed(200).default(''),
-  /** In English, or in Japanese if it has no English name. */
-  role: trimmed(200).default(''),
-  year: yearInAddress.optional().catch(undefined),
-  order: z.enum(creditOrders).default('newest'),
+  view: z.enum(personViews).default('years').describe('By year and list, by role, or lists only'),
+  q: trimmed(200).default('').meta({
+    description:
+      'Searches titles and studios of lists, roles, credited names and affiliations; by role only roles',
+    example: 'sparrows',
+  }),
+  category: trimmed(200).default('').meta({ description: 'Only this category', example: 'Main Staff' }),
+  role: trimmed(200).default('').meta({
+    description: 'Only this role: its English name, or the Japanese one if it has none',
+    example: 'Key Animation',
+  }),
+  year: yearInAddress.optional().catch(undefined).describe('Only lists of this season year'),
+  order: z.enum(creditOrders).default('newest').describe('By season year'),
   page: pageInAddress(100_000),
   ...places,
 });
@@ -148,19 +153,22 @@ export type CreditsPage = z.infer<typeof CreditsPage>;
 
 /** `GET /api/v1/people/{id}/credits/rows` */
 export const CreditRowsQuery = z.object({
-  category: trimmed(200).default(''),
-  /** In English, or in Japanese if it has no English name. */
-  role: trimmed(200).default(''),
-  list: trimmed(300).default('').describe('Slug or uuid'),
-  from: yearInAddress.optional().describe('First season year'),
-  to: yearInAddress.optional().describe('Last season year'),
-  studio: trimmed(200)
+  category: trimmed(200).default('').meta({ description: 'Only this category', example: 'Main Staff' }),
+  role: trimmed(200).default('').meta({
+    description: 'Only this role: its English name, or the Japanese one if it has none',
+    example: 'Key Animation',
+  }),
+  list: trimmed(300)
     .default('')
-    .describe('Name of the studio that they were credited for, in either language'),
-  after: cursor(/^\d{1,10}-\d{1,10}$/)
-    .optional()
-    .describe('The `next` of the previous page'),
-  limit: wholeInAddress(1, 500).default(100),
+    .meta({ description: 'Only this list: its slug or uuid', example: 'sparrows' }),
+  from: yearInAddress.optional().describe('Only lists of this season year or later'),
+  to: yearInAddress.optional().describe('Only lists of this season year or earlier'),
+  studio: trimmed(200).default('').meta({
+    description: 'Only credits for this studio: its name, in either language',
+    example: 'Studio Kazamidori',
+  }),
+  after: cursor(/^\d{1,10}-\d{1,10}$/, '17-204').optional(),
+  limit: limitInAddress(500, 100),
 });
 export type CreditRowsQuery = z.infer<typeof CreditRowsQuery>;
 

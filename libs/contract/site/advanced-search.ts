@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../base/endpoint.js';
 import { ListStatusSchema } from '../base/documents.js';
-import { many } from '../lists/lists.js';
+import { many, ofFormats, ofSeasons, ofStatuses } from '../lists/lists.js';
 import {
   cursor,
   longText,
@@ -10,7 +10,7 @@ import {
   text,
   trimmed,
   whole,
-  wholeInAddress,
+  limitInAddress,
   yearInAddress,
 } from '../base/scalars.js';
 import { AnimeFormatSchema, SeasonSchema } from '../base/shapes.js';
@@ -26,7 +26,6 @@ export const maxReplaced = 1_000;
 /** Counting stops here. */
 export const maxCounted = 10_000;
 
-const year = yearInAddress.optional();
 const name = trimmed(200).optional();
 const flag = z
   .enum(['0', '1'])
@@ -35,29 +34,25 @@ const flag = z
 
 /** `GET /api/v1/search/advanced` and the address of `/search` (rule search-3). */
 export const AdvancedQuery = z.object({
-  in: z.enum(advancedKinds).default('people'),
-  /** A text, or with `regex` a JavaScript regular expression (flags `u`, and `i` without `case`). */
-  q: text(500).default(''),
-  regex: flag,
-  /** Match case. */
-  case: flag,
-  /** The whole text must match. */
-  whole: flag,
-  yearFrom: year,
-  yearTo: year,
-  season: many(SeasonSchema),
-  format: many(AnimeFormatSchema),
-  status: many(ListStatusSchema),
-  /** An animation studio of the anime. */
-  studio: name,
-  /** Screen name of one of the list's authors. */
-  author: name,
-  /** Only credits of this category, of this role (in either language). */
-  category: name,
-  role: name,
-  /** The `next` of the previous page. */
-  after: cursor(/^\d{1,10}-\d{1,10}$/).optional(),
-  size: wholeInAddress(1, maxReplaced).default(100),
+  in: z.enum(advancedKinds).default('people').describe('What is searched'),
+  q: text(500).default('').meta({
+    description: 'A text, or with `regex` a JavaScript regular expression',
+    example: '山田',
+  }),
+  regex: flag.describe('`1`: `q` is a regular expression, with the flags `u` and, without `case`, `i`'),
+  case: flag.describe('`1`: case matters'),
+  whole: flag.describe('`1`: the whole text must match'),
+  yearFrom: yearInAddress.optional().describe('Only lists of this season year or later'),
+  yearTo: yearInAddress.optional().describe('Only lists of this season year or earlier'),
+  season: many(SeasonSchema).meta(ofSeasons),
+  format: many(AnimeFormatSchema).meta(ofFormats),
+  status: many(ListStatusSchema).meta(ofStatuses),
+  studio: name.meta({ description: 'Only lists of this animation studio', example: 'Studio Kazamidori' }),
+  author: name.meta({ description: 'Only lists of this author: their screen name', example: 'sora' }),
+  category: name.meta({ description: 'Only credits of this category', example: 'Main Staff' }),
+  role: name.meta({ description: 'Only credits of this role, in either language', example: 'Key Animation' }),
+  after: cursor(/^\d{1,10}-\d{1,10}$/, '17-204').optional(),
+  size: limitInAddress(maxReplaced, 100),
 });
 export type AdvancedQuery = z.infer<typeof AdvancedQuery>;
 
@@ -143,8 +138,8 @@ export type AdvancedAnswer = z.infer<typeof AdvancedAnswer>;
 
 /** `GET /api/v1/search/advanced/choices`: the values each filter offers, most frequent first. */
 export const ChoicesQuery = z.object({
-  of: z.enum(['studio', 'author', 'role', 'category']),
-  q: trimmed(100).default(''),
+  of: z.enum(['studio', 'author', 'role', 'category']).describe('Which filter'),
+  q: trimmed(100).default('').meta({ description: 'Part of a value', example: 'key' }),
 });
 export type ChoicesQuery = z.infer<typeof ChoicesQuery>;
 export const Choices = z.object({ choices: z.array(z.string()) });

@@ -5,7 +5,16 @@ import { AuditEntry, AuditSubjectSchema } from './audit.js';
 import { ListNameAndStatus } from '../base/documents.js';
 import { DatabaseOfPeople } from '../lists/identifiers.js';
 import { ListCard, ListLapse } from '../lists/lists.js';
-import { moment, maxInteger, pageInAddress, text, trimmed, wholeInAddress, PathId } from '../base/scalars.js';
+import {
+  limitInAddress,
+  moment,
+  maxInteger,
+  pageInAddress,
+  text,
+  trimmed,
+  wholeInAddress,
+  PathId,
+} from '../base/scalars.js';
 
 /** Which members `GET /api/v1/moderation/users` lists. */
 export const memberRoles = ['contributor', 'moderator', 'banned'] as const;
@@ -13,10 +22,11 @@ export const memberSorts = ['newest', 'name', 'active'] as const;
 
 /** `GET /api/v1/moderation/users` and the address of `/users`. */
 export const MembersQuery = z.object({
-  /** Part of a screen name, or a whole account or Discord id. */
-  q: trimmed(200).default(''),
-  role: z.enum(memberRoles).optional(),
-  sort: z.enum(memberSorts).default('newest'),
+  q: trimmed(200)
+    .default('')
+    .meta({ description: 'Part of a screen name, or a whole account or Discord id', example: 'sora' }),
+  role: z.enum(memberRoles).optional().describe('Only members of this kind'),
+  sort: z.enum(memberSorts).default('newest').describe('In which order'),
   page: pageInAddress(),
   ...places,
 });
@@ -73,7 +83,7 @@ export const deskLists = ['completed', 'lapsed', 'review', 'unlisted', 'deleted'
 export type DeskLists = (typeof deskLists)[number];
 
 export const DeskListsQuery = z.object({
-  kind: z.enum(deskLists).default('completed'),
+  kind: z.enum(deskLists).default('completed').describe('Which lists'),
   page: pageInAddress(),
   ...places,
 });
@@ -119,20 +129,28 @@ const Day = z.iso.date().regex(/^[12]/);
 
 /** `GET /api/v1/moderation/log` */
 export const AuditQuery = z.object({
-  /** Id of the moderator. */
-  account: wholeInAddress(1, maxInteger).optional(),
-  subject: AuditSubjectSchema.optional(),
-  subjectId: trimmed(500).min(1).optional(),
-  /** What was done, such as `merge-person`. */
-  action: trimmed(50).min(1).optional(),
-  /** Part of the name that the subject had then. */
-  about: trimmed(200).min(1).optional(),
-  /** The first and the last day, in UTC. */
-  since: Day.optional(),
-  until: Day.optional(),
-  /** The `next` of the previous page. */
-  before: wholeInAddress(1, maxInteger).optional(),
-  limit: wholeInAddress(1, 100).default(50),
+  account: wholeInAddress(1, maxInteger)
+    .optional()
+    .meta({ description: 'Only actions of this moderator: their account id', example: 17 }),
+  subject: AuditSubjectSchema.optional().describe('Only actions on such things'),
+  subjectId: trimmed(500)
+    .min(1)
+    .optional()
+    .meta({ description: 'Only actions on this one; with `subject`', example: 'p:1' }),
+  action: trimmed(50)
+    .min(1)
+    .optional()
+    .meta({ description: 'Only actions of this kind', example: 'merge-person' }),
+  about: trimmed(200)
+    .min(1)
+    .optional()
+    .meta({ description: 'Part of the name that the subject had then', example: 'yamada' }),
+  since: Day.optional().meta({ description: 'The first day, in UTC', example: '2026-11-01' }),
+  until: Day.optional().meta({ description: 'The last day, in UTC', example: '2026-11-30' }),
+  before: wholeInAddress(1, maxInteger)
+    .optional()
+    .meta({ description: 'Where the previous page ended: its `next`', example: 204 }),
+  limit: limitInAddress(100, 50),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
@@ -210,13 +228,13 @@ export type IdentifierHolders = z.infer<typeof IdentifierHolders>;
 
 /** `GET /api/v1/moderation/duplicates` */
 export const DuplicatesQuery = z.object({
-  /** The `next` of the previous page. */
   after: z
     .string()
     .max(200)
     .regex(/^(?:list|person):[a-z]+:[^:]+$/)
-    .optional(),
-  limit: wholeInAddress(1, 100).default(20),
+    .optional()
+    .meta({ description: 'Where the previous page ended: its `next`', example: 'list:anidb:23' }),
+  limit: limitInAddress(100, 20),
 });
 export type DuplicatesQuery = z.infer<typeof DuplicatesQuery>;
 
@@ -226,11 +244,13 @@ export type DuplicatePage = z.infer<typeof DuplicatePage>;
 
 /** `GET /api/v1/moderation/identified`: an identifier, or the address of its page. */
 export const IdentifiedQuery = z.object({
-  kind: z.enum(['list', 'person']),
-  database: DatabaseOfPeople,
-  id: trimmed(500).min(1),
+  kind: z.enum(['list', 'person']).describe('What has the identifier'),
+  database: DatabaseOfPeople.describe('Of which database'),
+  id: trimmed(500).min(1).meta({ description: 'The identifier, or the address of its page', example: '23' }),
 });
 export type IdentifiedQuery = z.infer<typeof IdentifiedQuery>;
+
+const OneMember = z.object({ id: PathId.describe('Account id of a member') });
 
 export const moderationEndpoints = defineEndpoints({
   'GET /api/v1/moderation/desk': {
@@ -280,25 +300,25 @@ export const moderationEndpoints = defineEndpoints({
   },
   'GET /api/v1/moderation/users/:id': {
     summary: 'One member; for moderators',
-    path: z.object({ id: PathId }),
+    path: OneMember,
     answer: Member,
     isPrivate: true,
   },
   'PATCH /api/v1/moderation/users/:id': {
     summary: 'Grants or removes the contributor or moderator role; for moderators, but not on themselves',
-    path: z.object({ id: PathId }),
+    path: OneMember,
     body: SetRoles,
     answer: Member,
   },
   'PUT /api/v1/moderation/users/:id/ban': {
     summary: 'Bans a member with a reason that they see and an optional end; for moderators',
-    path: z.object({ id: PathId }),
+    path: OneMember,
     body: Ban,
     answer: Member,
   },
   'DELETE /api/v1/moderation/users/:id/ban': {
     summary: 'Lifts a ban; for moderators',
-    path: z.object({ id: PathId }),
+    path: OneMember,
     answer: Member,
   },
 });

@@ -8,9 +8,15 @@ export const searchPage = 50;
 
 /** `GET /api/search/?q=&type=&offset=` (docs/api.md) */
 export const SearchQuery = z.object({
-  q: text(500).default(''),
-  type: z.enum(['staff', 'all']).catch('all').default('all'),
-  offset: wholeInAddress(0, 10_000).catch(0).default(0),
+  q: text(500).default('').meta({
+    description: 'Part of a name or title, in any script; nothing is found without it',
+    example: 'yamada',
+  }),
+  type: z.enum(['staff', 'all']).catch('all').default('all').describe('`staff`: no lists'),
+  offset: wholeInAddress(0, 10_000)
+    .catch(0)
+    .default(0)
+    .describe('How many of each to leave out at the beginning: 50 for the second page'),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 

@@ -77,8 +77,10 @@ export const SiteStatistics = z.object({
 export type SiteStatistics = z.infer<typeof SiteStatistics>;
 
 export const StatisticsQuery = z.object({
-  /** English name of a role, as in `roles`. */
-  role: text(500).optional(),
+  role: text(500).optional().meta({
+    description: 'English name of a role, as `roles` has it: who has it most often',
+    example: 'Key Animation',
+  }),
 });
 
 export const statisticsEndpoints = defineEndpoints({

@@ -326,7 +326,11 @@ export const schemaExtras = {
         language sql as $body$
           insert into public_change (about, subject, kind, revision, other) values (about, subject, kind, revision, other)
           on conflict (xid, about, subject) where number is null do update set
-            kind = case when excluded.kind in ('edited', 'changed') then public_change.kind else excluded.kind end,
+            kind = case
+              when excluded.kind in ('edited', 'changed') and public_change.kind <> 'credits' then public_change.kind
+              when excluded.kind = 'deleted' and public_change.kind = 'merged' then public_change.kind
+              else excluded.kind
+            end,
             revision = excluded.revision,
             other = coalesce(excluded.other, public_change.other)
         $body$;
@@ -365,6 +369,25 @@ export const schemaExtras = {
         (old.ja, old.en) <> ('', '')
         and (old.ja, old.en, old.image, old.anilist_id) is distinct from (new.ja, new.en, new.image, new.anilist_id))
         execute function note_changed_person();
+      create function note_credits() returns trigger language plpgsql as $body$
+        begin
+          insert into public_change (about, subject, kind)
+          select case when come.is_studio then 'studio' else 'person' end, come.key, 'credits'
+          from gone join come on come.id = gone.id
+          where (gone.credits, gone.lists, gone.first_year, gone.last_year, gone.jobs)
+            is distinct from (come.credits, come.lists, come.first_year, come.last_year, come.jobs)
+          on conflict (xid, about, subject) where number is null do nothing;
+          return null;
+        end $body$;
+      create trigger note_credits after update on person
+        referencing old table as gone new table as come for each statement execute function note_credits();
+      create function note_gone_people() returns trigger language plpgsql as $body$
+        begin
+          perform note_person(gone.key, 'deleted', null) from gone;
+          return null;
+        end $body$;
+      create trigger note_gone_people after delete on person
+        referencing old table as gone for each statement execute function note_gone_people();
       create function note_merge() returns trigger language plpgsql as $body$
         begin
           if tg_op = 'DELETE' then

@@ -3,6 +3,8 @@ import * as contract from '@libs/contract/schemas.js';
 import { type Endpoint, isForMembers } from '@libs/contract/base/endpoint.js';
 import { endpoints } from '@libs/contract/endpoints.js';
 import { Problem } from '@libs/contract/base/problem.js';
+import { otherAddresses } from '@libs/contract/site/other-addresses.js';
+import { apiGuide } from './openapi-guide.js';
 import { isLimited } from './limits/reading-limit.js';
 
 /** A JSON schema (draft 2020-12), as OpenAPI 3.1 uses them. */
@@ -21,13 +23,30 @@ export interface Operation {
   description?: string;
   tags: string[];
   security: Record<string, string[]>[];
-  parameters?: { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }[];
+  parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, ResponseObject | { $ref: string }>;
 }
 
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  example?: unknown;
+  schema: JsonSchema;
+}
+
+interface HeaderObject {
+  description: string;
+  required?: boolean;
+  example: string;
+  schema: JsonSchema;
+}
+
 interface ResponseObject {
   description: string;
+  headers?: Record<string, { $ref: string }>;
   content?: Record<string, { schema: JsonSchema }>;
 }
 
@@ -41,6 +60,7 @@ export interface OpenApiDocument {
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, ResponseObject>;
+    headers: Record<string, HeaderObject>;
     securitySchemes: Record<string, unknown>;
   };
 }
@@ -55,6 +75,8 @@ const tags = {
   statistics: 'The site in numbers',
   anime: 'Data of the anime database',
   reports: 'Reports of mistakes in lists',
+  changes: 'What has changed on the site, for programs that follow it: changes, feeds, dumps',
+  embeds: 'What other sites show: episodes in frames, pictures for links',
   account: 'Your own account, its sessions, keys and webhooks; what others see of members',
   session: 'Who is signed in',
   moderation: 'For moderators',
@@ -67,7 +89,8 @@ const tagsOfFirst: Record<string, Tag> = {
   anime: 'anime',
   account: 'account',
   by: 'lists',
-  changes: 'site',
+  changes: 'changes',
+  feeds: 'changes',
   check: 'lists',
   history: 'history',
   lists: 'lists',
@@ -94,6 +117,8 @@ const tagsOfFirst: Record<string, Tag> = {
 function tagOf(path: string): Tag {
   if (path === '/api/health') return 'site';
   const [, api, version, first = '', , third] = path.split('/');
+  if (api === 'dumps') return 'changes';
+  if (/^(?:embed|oembed|cards)$/.test(api ?? '')) return 'embeds';
   if (api !== 'api' || version !== 'v1') return 'compatible';
   if (first === 'lists' && third === 'history') return 'history';
   if (first === 'lists' && third === 'reports') return 'reports';
@@ -113,6 +138,60 @@ const problems = {
   428: ['PreconditionRequired', '`If-Match` is missing'],
   429: ['TooManyRequests', 'A limit is used up; `Retry-After` has the seconds to wait'],
 } as const;
+
+/** Headers of answers. What is `required` is always there. */
+const headers: Record<string, HeaderObject> = {
+  ETag: {
+    description: 'The version of the answer, for `If-None-Match`',
+    required: true,
+    example: '"Zx3kQ9"',
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description:
+      'What is left of a limit: `r` requests, and all of them again in `t` seconds. Not in answers that a shared cache gives to everybody',
+    example: '"reading";r=119;t=60',
+    schema: { type: 'string' },
+  },
+  'RateLimit-Policy': {
+    description: 'The limit: `q` requests in `w` seconds (draft-ietf-httpapi-ratelimit-headers-10)',
+    example: '"reading";q=120;w=60',
+    schema: { type: 'string' },
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before the same request is sent again',
+    example: '30',
+    schema: { type: 'string', pattern: '^\\d+$' },
+  },
+  'Idempotency-Replayed': {
+    description: '`true`: this is the answer to an earlier request with the same `Idempotency-Key`',
+    example: 'true',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  Location: {
+    description: 'Where it is',
+    required: true,
+    example: '/staff/sparrows',
+    schema: { type: 'string' },
+  },
+};
+const headersNamed = (...names: (keyof typeof headers)[]): Pick<ResponseObject, 'headers'> =>
+  names.length > 0
+    ? {
+        headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+      }
+    : {};
+
+/** Answers that differ each time. */
+const untagged = ['GET /api/health', 'GET /api/v1/account/export'];
+
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/)
+  .meta({
+    description: 'New for each request; the same request with the same key is done once within a day',
+    example: '0b3c0d0e-8a51-4c7d-9a35-2f6a1e0c9d47',
+  });
 
 /** The answers to failures that are possible anywhere. */
 const anyProblem = { $ref: '#/components/responses/Failure' };
@@ -157,6 +236,12 @@ class Schemas {
     }
   }
 
+  /** A value that a schema names itself. */
+  someValue({ $ref, default: usual, const: only, enum: values }: JsonSchema): unknown {
+    if ($ref) return this.someValue(this.found[$ref.split('/').at(-1)!]!);
+    return (usual === '' ? undefined : usual) ?? only ?? (values as unknown[] | undefined)?.[0];
+  }
+
   /** The fields of an object that is not a body but spread over an address. */
   partsOf(schema: z.ZodType): JsonSchema {
     const whole = this.of(schema, 'input');
@@ -187,6 +272,9 @@ class Schemas {
       unrepresentable: 'any',
       io,
       override: ({ zodSchema, jsonSchema }) => {
+        // `metadata` has only the names.
+        const description = z.globalRegistry.get(zodSchema)?.description;
+        if (description) jsonSchema.description ??= description;
         // A schema that contains itself becomes a type that no compiler accepts.
         if (zodSchema !== contract.JsonValue) return;
         delete jsonSchema.anyOf;
@@ -238,20 +326,43 @@ const pointed = (schema: JsonSchema, renamed: Map<string, string>): JsonSchema =
     return renamed.has(name) ? `#/components/schemas/${renamed.get(name)}` : value;
   }) as JsonSchema;
 
+/** What the contract says of a value: its description and an example, also if it may be missing or is read from a text. */
+function aboutValue(schema: z.ZodType): { description?: string; example?: unknown } {
+  const { def } = schema as { def: { innerType?: z.ZodType; in?: z.ZodType; entries?: object } };
+  const inner = def.innerType ?? def.in;
+  const { description, example } = (z.globalRegistry.get(schema) ?? {}) as {
+    description?: string;
+    example?: unknown;
+  };
+  return {
+    ...(inner ? aboutValue(inner) : {}),
+    ...(description === undefined ? {} : { description }),
+    ...(example === undefined ? {} : { example }),
+  };
+}
+
+/** The parameters of one place. Without an example of their own, they have their default or the first of the possible values. */
 function parametersOf(
   schemas: Schemas,
   schema: z.ZodType | undefined,
-  place: 'path' | 'query',
+  place: Parameter['in'],
 ): NonNullable<Operation['parameters']> {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemas.partsOf(schema);
-  return Object.entries(properties).map(([name, { description, ...one }]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    ...(description ? { description } : {}),
-    schema: one,
-  }));
+  const { shape } = schema as z.ZodObject;
+  return Object.entries(properties).map(([name, { description: _, ...one }]) => {
+    const about = aboutValue(shape[name] as z.ZodType);
+    const example = about.example ?? schemas.someValue(one);
+    const isRequired = place === 'path' || required.includes(name);
+    return {
+      name,
+      in: place,
+      required: isRequired,
+      ...(about.description ? { description: about.description } : {}),
+      // Swagger UI sends an `example` unless somebody removes it, and none of those in the schema.
+      ...(isRequired ? { example, schema: one } : { schema: { ...one, examples: [example] } }),
+    };
+  });
 }
 
 function securityOf(route: string, endpoint: Endpoint): Operation['security'] {
@@ -265,24 +376,25 @@ function securityOf(route: string, endpoint: Endpoint): Operation['security'] {
 
 /** What a webhook in the standard format receives. */
 function messageOf(schemas: Schemas): Operation {
-  const headers = {
-    'webhook-id': 'Names the message; the same when it is sent again',
-    'webhook-timestamp': 'When it was sent, in epoch seconds',
-    'webhook-signature':
-      '`v1,` and the HMAC-SHA256 of `{id}.{timestamp}.{body}` in base64; two while a secret is renewed',
-  };
+  const sent = z.object({
+    'webhook-id': z
+      .string()
+      .meta({ description: 'Names the message; the same when it is sent again', example: 'msg_7Yp2' }),
+    'webhook-timestamp': z
+      .string()
+      .meta({ description: 'When it was sent, in epoch seconds', example: '1767225600' }),
+    'webhook-signature': z.string().meta({
+      description:
+        '`v1,` and the HMAC-SHA256 of `{id}.{timestamp}.{body}` in base64; two while a secret is renewed',
+      example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+    }),
+  });
   return {
     operationId: 'receiveMessage',
     summary: 'Tells a webhook what has changed (Standard Webhooks)',
     tags: ['account'],
     security: [],
-    parameters: Object.entries(headers).map(([name, description]) => ({
-      name,
-      in: 'header',
-      required: true,
-      description,
-      schema: { type: 'string' },
-    })),
+    parameters: parametersOf(schemas, sent, 'header'),
     requestBody: {
       required: true,
       content: { 'application/json': { schema: schemas.of(contract.WebhookMessage, 'output') } },
@@ -295,25 +407,26 @@ function messageOf(schemas: Schemas): Operation {
   };
 }
 
-function operationOf(schemas: Schemas, route: string, endpoint: Endpoint): Operation {
+function operationOf(
+  schemas: Schemas,
+  route: string,
+  endpoint: Endpoint,
+  operationId = operationIdOf(route),
+  types: readonly string[] = ['application/json'],
+): Operation {
   const [method, path = ''] = route.split(' ');
-  const operationId = operationIdOf(route);
   const isRead = method === 'GET';
   const security = securityOf(route, endpoint);
   const isOpen = security.some((one) => Object.keys(one).length === 0);
-  const parameters: NonNullable<Operation['parameters']> = [
+  const isRepeatable = !isRead && endpoint.scope !== undefined;
+  const read = z
+    .object({ ...endpoint.headers, ...(isRepeatable ? { 'Idempotency-Key': idempotencyKey } : {}) })
+    .partial();
+  const parameters: Parameter[] = [
     ...parametersOf(schemas, endpoint.path, 'path'),
     ...parametersOf(schemas, endpoint.query, 'query'),
+    ...parametersOf(schemas, read, 'header'),
   ];
-  const isRepeatable = !isRead && endpoint.scope !== undefined;
-  const headers = {
-    ...endpoint.headers,
-    ...(isRepeatable
-      ? { 'Idempotency-Key': 'Any text; the same request with the same key is done once within a day' }
-      : {}),
-  };
-  for (const [name, description] of Object.entries(headers))
-    parameters.push({ name, in: 'header', required: false, description, schema: { type: 'string' } });
   const status = endpoint.status ?? (endpoint.answer ? 200 : 204);
   const failures = [
     400,
@@ -328,18 +441,18 @@ function operationOf(schemas: Schemas, route: string, endpoint: Endpoint): Opera
     429,
   ] as (keyof typeof problems)[];
   const failed = failures.map((one) => [one, { $ref: `#/components/responses/${problems[one][0]}` }]);
-  const success: ResponseObject = {
-    description: endpoint.summary,
-    ...(endpoint.answer
-      ? {
-          content: {
-            'application/json': {
-              schema: schemas.of(endpoint.answer, 'output', `${named(operationId)}Answer`),
-            },
-          },
-        }
-      : {}),
-  };
+  const isTagged = isRead && endpoint.answer && !untagged.includes(route) && types[0] !== 'text/event-stream';
+  const has = headersNamed(
+    ...(isTagged ? ['ETag'] : []),
+    ...(isRead && isLimited(path) ? ['RateLimit', 'RateLimit-Policy'] : []),
+    ...(isRepeatable ? ['Idempotency-Replayed'] : []),
+    ...(status === 302 ? ['Location'] : []),
+  );
+  const success: ResponseObject = { description: endpoint.summary, ...has };
+  if (endpoint.answer) {
+    const schema = schemas.of(endpoint.answer, 'output', `${named(operationId)}Answer`);
+    success.content = Object.fromEntries(types.map((type) => [type, { schema }]));
+  }
   return {
     operationId,
     summary: endpoint.summary,
@@ -363,10 +476,12 @@ function operationOf(schemas: Schemas, route: string, endpoint: Endpoint): Opera
       : {}),
     responses: {
       [status]: success,
-      ...(endpoint.otherStatus ? { [endpoint.otherStatus]: success } : {}),
-      ...(isRead && endpoint.answer
-        ? { 304: { description: 'The answer with this `ETag` is current' } }
-        : {}),
+      ...(endpoint.otherStatus === 302
+        ? { 302: { description: endpoint.summary, ...headersNamed('Location') } }
+        : endpoint.otherStatus
+          ? { [endpoint.otherStatus]: success }
+          : {}),
+      ...(isTagged ? { 304: { description: 'The `ETag` in `If-None-Match` is current' } } : {}),
       ...Object.fromEntries(failed),
       default: anyProblem,
     },
@@ -380,15 +495,17 @@ export function openApiDocument(url: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const [route, endpoint] of Object.entries<Endpoint>(endpoints))
     (paths[pathOf(route)] ??= {})[route.split(' ')[0]!.toLowerCase()] = operationOf(schemas, route, endpoint);
+  for (const [route, address] of Object.entries(otherAddresses)) {
+    const operationId = operationIdOf(route).replace('Compatible', '');
+    (paths[pathOf(route)] ??= {})['get'] = operationOf(schemas, route, address, operationId, address.types);
+  }
   const webhooks = { message: { post: messageOf(schemas) } };
   return {
     openapi: '3.1.0',
     info: {
       title: 'Staffroll',
       version: '1',
-      description:
-        'Fully translated credit lists of anime. Failures are application/problem+json (RFC 9457). ' +
-        'Answers may get further fields at any time; ignore those that you do not know.',
+      description: apiGuide,
       license: { name: 'Chosen by whoever runs the site', url },
     },
     servers: [{ url, description: 'This site' }],
@@ -399,10 +516,18 @@ export function openApiDocument(url: string): OpenApiDocument {
       schemas: schemas.used(JSON.stringify([paths, webhooks, problem])),
       responses: {
         ...Object.fromEntries(
-          Object.values(problems).map(([name, description]) => [name, { description, content: problem }]),
+          Object.entries(problems).map(([status, [name, description]]) => [
+            name,
+            { description, ...(status === '429' ? headersNamed('Retry-After') : {}), content: problem },
+          ]),
         ),
-        Failure: { description: 'Another problem of the error catalogue', content: problem },
+        Failure: {
+          description: 'Another problem of the error catalogue; 503 has `Retry-After`',
+          ...headersNamed('Retry-After'),
+          content: problem,
+        },
       },
+      headers,
       securitySchemes: {
         key: {
           type: 'http',

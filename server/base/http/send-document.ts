@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { EncodedBody, encodingOf } from './encoded.js';
 import { isFresh } from './json.js';
 
-/** Sends a text that is not JSON, compressed and with an ETag, or 304 if the client has it. */
+/** Sends a text of any type, compressed and with an ETag, or 304 if the client has it. */
 export async function sendDocument(
   request: Request,
   response: Response,

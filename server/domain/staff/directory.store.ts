@@ -4,12 +4,14 @@ import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql 
 import type { PeopleQuery, PeopleRow } from '@libs/contract/people/people-directory.js';
 import { filled, rowCount, wantedInOrder } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
+import { findNamed, type NameRef, type PersonRow } from '../../shared/projections/find-person.js';
 import { type Mark as Place, type SortKey, type StoredOrder } from '../../base/database/place.js';
 
 const eb = expressionBuilder<Tables & { p: Tables['person'] }, 'p'>();
 
 /** The columns of `person as p` in the directories. */
 const columns = [
+  'p.key',
   'p.anilist_id as id',
   'p.is_studio as isStudio',
   'p.ja',
@@ -185,6 +187,11 @@ export class DirectoryStore {
       .select((eb) => ['p.id', 'p.key', eb.cast<number>('w.place', 'integer').as('place')])
       .orderBy('w.place')
       .execute();
+  }
+
+  /** Whom names refer to that are nobody's identity (`findNamed`). */
+  named(refs: readonly NameRef[], isStudio: boolean): Promise<Map<NameRef, PersonRow>> {
+    return findNamed(this.em.fork(), refs, isStudio);
   }
 
   /** In the order of the ids. */

@@ -6,8 +6,8 @@ import {
   type PeopleQuery,
   type PeopleRow,
 } from '@libs/contract/people/people-directory.js';
+import { type PersonRef, readPersonRef } from '@libs/contract/people/person-path.js';
 import { keyOfRef, movedFrom } from '../../shared/projections/find-person.js';
-import { refOf } from '../../shared/projections/person-ref.js';
 import { Search } from '../../shared/search-index/search.js';
 import { Kept } from '../../base/database/kept.js';
 import { type Order, placeOf, readPlace } from '../../base/database/place.js';
@@ -98,19 +98,30 @@ export class PeopleDirectory {
     return after === undefined ? Math.max(0, index - peoplePage) : index + (known < 0 ? 0 : 1);
   }
 
-  /** Those with these ids, in this order. A merged one, or another spelling, is answered as the one that is shown. Two queries. */
+  /**
+   * Those with these ids, in this order. A merged one, another spelling, or the name of somebody who has a database id is answered as
+   * the one that is shown. What is no id is unknown, too. At most four queries.
+   */
   async named(ids: readonly string[], isStudio: boolean): Promise<PeoplePage> {
-    const refs = ids.map(refOf);
-    const keys = refs.map((ref) => keyOfRef(ref, isStudio));
-    const found = await this.store.ofKeys(keys);
-    const rows = await this.store.rows(found.map(({ id }) => id));
-    const items = rows.map((row, index): PeopleRow => {
-      const { key, place } = found[index]!;
-      const movedTo = movedFrom(refs[place - 1]!, keys[place - 1]!, { ...row, key });
-      return { ...row, asked: ids[place - 1]!, ...(movedTo === null ? {} : { movedTo }) };
+    const asked = ids.flatMap((id) => {
+      const ref = readPersonRef(id);
+      return ref ? [{ id, ref, key: keyOfRef(ref, isStudio) }] : [];
     });
-    const places = new Set(found.map(({ place }) => place));
-    const unknown = ids.filter((_, index) => !places.has(index + 1));
+    const found = new Map<PersonRef, { id: number; key: string }>();
+    for (const { place, ...person } of await this.store.ofKeys(asked.map(({ key }) => key)))
+      found.set(asked[place - 1]!.ref, person);
+    const names = asked.flatMap(({ ref }) => ('id' in ref || found.has(ref) ? [] : [ref]));
+    for (const [ref, person] of await this.store.named(names, isStudio)) found.set(ref, person);
+    const rows = await this.store.rows([...new Set([...found.values()].map(({ id }) => id))]);
+    const byKey = new Map(rows.map((row) => [row.key, row]));
+    const items = asked.flatMap(({ id, ref, key }): PeopleRow[] => {
+      const row = byKey.get(found.get(ref)?.key ?? '');
+      if (!row) return [];
+      const movedTo = movedFrom(ref, key, row);
+      return [{ ...row, asked: id, ...(movedTo === null ? {} : { movedTo }) }];
+    });
+    const known = new Set(items.map(({ asked: id }) => id));
+    const unknown = ids.filter((id) => !known.has(id));
     return { ...pageOf(items, items.length, 1, []), unknown };
   }
 

@@ -2,7 +2,8 @@ import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { ListHead } from '@libs/contract/lists/lists.js';
-import { PathList, PathName, text } from '@libs/contract/base/scalars.js';
+import { PathList, PathName } from '@libs/contract/base/scalars.js';
+import { OEmbedQuery } from '@libs/contract/site/other-addresses.js';
 import type { Menu } from '@libs/list/model/interchange.types.js';
 import { embedSize, embedTag } from '@libs/list/export/embed-tag.js';
 import { findMenu, menuOfSegment, withoutSign } from '@libs/list/model/find-menu.js';
@@ -60,10 +61,11 @@ export class EmbedsController {
    */
   @Get('oembed')
   async oEmbed(
-    @Query('url', { schema: text(2_000) }) url: string,
-    @Query('maxwidth', { schema: text(10).optional() }) maxwidth: string | undefined,
-    @Query('maxheight', { schema: text(10).optional() }) maxheight: string | undefined,
-    @Query('format', { schema: text(10).optional() }) format: string | undefined,
+    @Query('url', { schema: OEmbedQuery.shape.url }) url: string,
+    @Query('maxwidth', { schema: OEmbedQuery.shape.maxwidth }) maxwidth: string | undefined,
+    @Query('maxheight', { schema: OEmbedQuery.shape.maxheight }) maxheight: string | undefined,
+    @Query('format', { schema: OEmbedQuery.shape.format }) format: string | undefined,
+    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     if (format !== undefined && format !== 'json') throw new Failure('format-not-implemented');
@@ -83,34 +85,34 @@ export class EmbedsController {
     const width = room(maxwidth, embedSize.width);
     const height = room(maxheight, embedSize.height);
     const title = episode === undefined ? card.title : `${card.title}, ${episode}`;
-    response
-      .setHeader('Access-Control-Allow-Origin', '*')
-      .setHeader('Cache-Control', `public, max-age=${keptFor}`)
-      .json({
-        version: '1.0',
-        title,
-        provider_name: 'Staffroll',
-        provider_url: publicUrl,
-        cache_age: keptFor,
-        thumbnail_url: `${publicUrl}/cards/list/${key}.png${segment === undefined ? '' : `?menu=${segment}`}`,
-        thumbnail_width: 1_200,
-        thumbnail_height: 630,
-        ...(episode === undefined
-          ? { type: 'link' }
-          : {
-              type: 'rich',
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    const text = JSON.stringify({
+      version: '1.0',
+      title,
+      provider_name: 'Staffroll',
+      provider_url: publicUrl,
+      cache_age: keptFor,
+      thumbnail_url: `${publicUrl}/cards/list/${key}.png${segment === undefined ? '' : `?menu=${segment}`}`,
+      thumbnail_width: 1_200,
+      thumbnail_height: 630,
+      ...(episode === undefined
+        ? { type: 'link' }
+        : {
+            type: 'rich',
+            width,
+            height,
+            html: embedTag({
+              origin: publicUrl,
+              list: card.slug ?? card.uuid,
+              episode,
+              title,
               width,
               height,
-              html: embedTag({
-                origin: publicUrl,
-                list: card.slug ?? card.uuid,
-                episode,
-                title,
-                width,
-                height,
-              }),
             }),
-      });
+          }),
+    });
+    const type = 'application/json; charset=utf-8';
+    await sendDocument(request, response, { type, text, cacheControl: `public, max-age=${keptFor}` });
   }
 
   private async head(id: string): Promise<ListHead> {

@@ -178,7 +178,7 @@ export class ChangeEvents implements OnApplicationBootstrap, BeforeApplicationSh
   private next(cursor: string): Promise<ChangesPage> {
     let reading = this.shared.get(cursor);
     if (!reading) {
-      reading = this.changes.page({ since: cursor, limit: batch });
+      reading = this.changes.pageOfAll(cursor, batch);
       this.shared.set(cursor, reading);
     }
     return reading;

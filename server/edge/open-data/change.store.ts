@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { ChangeKind } from '@libs/contract/lists/changes.js';
 import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import { anyOf, daysAgo, epoch } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';
@@ -111,10 +112,10 @@ export class ChangeStore {
   }
 
   /**
-   * Changes after a number and up to another, in order. What is hidden now is shown as deleted only, and people whom no public list
-   * credits are not shown.
+   * Changes after a number and up to another, in order. What is hidden now is shown as deleted only, and so are people whom no public
+   * list credits. `kinds`: exact ones, such as `list.edited`.
    */
-  after(number: number, last: number, kinds: string[] | null, limit: number): Promise<ChangeRow[]> {
+  after(number: number, last: number, kinds: readonly ChangeKind[], limit: number): Promise<ChangeRow[]> {
     return kysely(this.em)
       .selectFrom('public_change as c')
       .leftJoin('list as l', (join) =>
@@ -127,7 +128,6 @@ export class ChangeStore {
       .leftJoin('person as p', (join) =>
         join
           .on('c.about', 'in', ['person', 'studio'])
-          .on('p.credits', '>', 0)
           .on((on) => on('p.key', '=', on.fn<string>('person_root', ['c.subject']))),
       )
       .select((of) => [
@@ -147,13 +147,8 @@ export class ChangeStore {
       ])
       .where('c.number', '>', String(number))
       .where('c.number', '<=', String(last))
-      .$if(kinds !== null, (changes) =>
-        changes.where((of) =>
-          of.or([
-            of('c.about', '=', anyOf(kinds!)),
-            of(sql<string>`${of.ref('c.about')} || '.' || ${of.ref('c.kind')}`, '=', anyOf(kinds!)),
-          ]),
-        ),
+      .where((of) =>
+        of(sql<string>`${of.ref('c.about')} || '.' || ${of.ref('c.kind')}`, '=', anyOf([...kinds])),
       )
       .where((of) =>
         of
@@ -161,7 +156,7 @@ export class ChangeStore {
           .when('c.about', '=', 'list')
           .then(of.or([of('l.id', 'is not', null), of('c.kind', '=', 'deleted')]))
           .when('c.about', 'in', ['person', 'studio'])
-          .then(of('p.id', 'is not', null))
+          .then(of.or([of('p.id', 'is not', null), of('c.kind', '=', 'deleted')]))
           .else(of.lit(true))
           .end(),
       )

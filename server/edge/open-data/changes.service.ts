@@ -1,11 +1,14 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   type ChangeKind,
+  changeKinds,
   changesKeptDays,
   type ChangesPage,
   type ChangesQuery,
+  isKindOf,
   type PublicChange,
 } from '@libs/contract/lists/changes.js';
+import { keyParts } from '@libs/names/person-key.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import { Jobs } from '../../base/jobs/jobs.service.js';
 import { type ChangeRow, ChangeStore, type Feed } from './change.store.js';
@@ -28,13 +31,29 @@ export class PublicChanges implements OnApplicationBootstrap {
     await this.store.trim(changesKeptDays);
   }
 
-  /** Failure: changes-gone. */
-  async page({ since, kinds, limit }: ChangesQuery): Promise<ChangesPage> {
+  /** `kinds` as in `isKindOf`. Failure: changes-gone. */
+  page({ since, kinds, limit }: ChangesQuery): Promise<ChangesPage> {
+    return this.pageOf(
+      changeKinds.filter((kind) => isKindOf(kinds, kind)),
+      since,
+      limit,
+    );
+  }
+
+  /** The same of every kind. Failure: changes-gone. */
+  pageOfAll(since: string, limit: number): Promise<ChangesPage> {
+    return this.pageOf(changeKinds, since, limit);
+  }
+
+  private async pageOf(
+    kinds: readonly ChangeKind[],
+    since: string | undefined,
+    limit: number,
+  ): Promise<ChangesPage> {
     await this.store.number();
     const feed = await this.store.feed();
     const from = numberIn(since, feed);
-    const wanted = kinds && kinds.length > 0 ? kinds : null;
-    const rows = await this.store.after(from, feed.last, wanted, limit + 1);
+    const rows = await this.store.after(from, feed.last, kinds, limit + 1);
     const more = rows.length > limit;
     const shown = more ? rows.slice(0, limit) : rows;
     const end = more ? shown.at(-1)!.number : feed.last;
@@ -84,12 +103,13 @@ function publicChange(row: ChangeRow, epoch: string): PublicChange {
     };
   if (about === 'role') return { ...change, role: { id: Number(subject) } };
   if (about === 'reading') return { ...change, reading: { id: Number(subject) } };
+  const named = keyParts(subject);
   return {
     ...change,
     person: {
       key: subject,
-      ja: row.ja ?? '',
-      en: row.en ?? '',
+      ja: row.ja ?? named.ja ?? '',
+      en: row.en ?? named.en ?? '',
       anilistId: row.anilistId,
       ...(other && row.kind === 'merged' ? { into: other } : {}),
       ...(other && row.kind === 'split' ? { from: other } : {}),

@@ -38,26 +38,53 @@ export async function findPerson(em: EntityManager, ref: PersonRef, isStudio: bo
     const movedTo = movedFrom(ref, key, exact);
     return movedTo === null ? exact : { ...exact, movedTo };
   }
-  if ('id' in ref) throw new Failure('person-not-found');
-  // People are stored under a database id or Japanese name, but may be requested by another name; not if several people
-  // with an id share it, because then it is ambiguous.
-  const [column, name] = 'ja' in ref ? ['ja', ref.ja] : ['en', ref.en];
-  // The lookup key folds more than spellings, and has an index.
-  const found = await em.execute<(PersonRow & { spellings: string[] })[]>(
-    `select ${columns}, spellings from person join
-       (select person_id, to_jsonb(array_agg(${column})) as spellings from person_name
-        where ${column} = ? or (${column}_key = ? and ${column}_key <> '') group by person_id) n on n.person_id = id
-     where is_studio = ? order by anilist_id is not null, credits desc, id`,
-    [name, nameKey(name), isStudio],
-  );
-  const identity = identityName(name);
-  const fitting = found.filter(({ spellings }) => spellings.some((one) => identityName(one) === identity));
-  const spelled = fitting.filter(({ spellings }) => spellings.includes(name));
-  const [named, other] = (spelled.length > 0 ? spelled : fitting).map(
-    ({ spellings: _, ...person }) => person,
-  );
-  if (!named || (named.anilist_id && other)) throw new Failure('person-not-found');
+  const named = 'id' in ref ? undefined : (await findNamed(em, [ref], isStudio)).get(ref);
+  if (!named) throw new Failure('person-not-found');
   return named;
+}
+
+/** An id that is a name. */
+export type NameRef = Exclude<PersonRef, { id: number }>;
+
+/**
+ * Whom names refer to that are nobody's identity, because those who have them are stored under a database id or a Japanese name. Not
+ * if several people with an id share a name, because then it is ambiguous. At most one query for each language.
+ */
+export async function findNamed(
+  em: EntityManager,
+  refs: readonly NameRef[],
+  isStudio: boolean,
+): Promise<Map<NameRef, PersonRow>> {
+  const found = new Map<NameRef, PersonRow>();
+  for (const column of ['ja', 'en'] as const) {
+    const names = refs.flatMap((ref) =>
+      column in ref ? [{ ref, name: Object.values(ref)[0]! as string }] : [],
+    );
+    if (names.length === 0) continue;
+    // The lookup key folds more than spellings, and has an index.
+    const rows = await em.execute<(PersonRow & { place: number; spellings: string[] })[]>(
+      `select w.place, n.spellings, ${columns} from json_to_recordset(?::json) as w (place integer, name text, folded text)
+       cross join lateral (
+         select person_id, to_jsonb(array_agg(${column})) as spellings from person_name
+         where ${column} = w.name or (${column}_key = w.folded and ${column}_key <> '') group by person_id
+       ) n join person p on p.id = n.person_id
+       where p.is_studio = ? order by p.anilist_id is not null, p.credits desc, p.id`,
+      [JSON.stringify(names.map(({ name }, place) => ({ place, name, folded: nameKey(name) }))), isStudio],
+    );
+    const byPlace = Map.groupBy(rows, ({ place }) => place);
+    for (const [place, { ref, name }] of names.entries()) {
+      const identity = identityName(name);
+      const fitting = (byPlace.get(place) ?? []).filter(({ spellings }) =>
+        spellings.some((one) => identityName(one) === identity),
+      );
+      const spelled = fitting.filter(({ spellings }) => spellings.includes(name));
+      const [named, other] = (spelled.length > 0 ? spelled : fitting).map(
+        ({ place: _place, spellings: _spellings, ...person }) => person,
+      );
+      if (named && !(named.anilist_id && other)) found.set(ref, named);
+    }
+  }
+  return found;
 }
 
 /** The identity that an address refers to. */

@@ -116,8 +116,10 @@ export class Calls {
     document: Document,
     private readonly site: Site,
   ) {
+    // The stream of events does not end.
+    const { '/api/v1/changes/events': _, ...paths } = document.paths;
     this.values = new Values(document.components?.schemas ?? {}, site.known);
-    this.operations = Object.entries({ ...document.paths, ...unnamed }).flatMap(([path, of]) =>
+    this.operations = Object.entries({ ...paths, ...unnamed }).flatMap(([path, of]) =>
       Object.entries(of).map(([method, operation]) => [path, method.toUpperCase(), operation] as const),
     ) as [string, string, Operation][];
   }

@@ -57,6 +57,13 @@ describe('Changes of one message', () => {
     expect(told(changes)).toHaveLength(4);
   });
 
+  it('are not that somebody has more credits, or none', () => {
+    const changes = [person('person.deleted', 'p:1'), person('person.credits', 'p:2')];
+    expect(told(changes)).toEqual([]);
+    const followed = { lists: new Map(), people: new Set(['p:1', 'p:2']), gained: new Set<string>() };
+    expect(combine({ kinds: ['person'], lists: [] }, changes, followed)).toEqual([]);
+  });
+
   it('are those that somebody follows', () => {
     const changes = [
       list('list.created', 'a', 'A'),

@@ -1,6 +1,6 @@
 import type { FollowWhat } from '@libs/contract/community/follows.js';
 import { isKindOf, type PublicChange } from '@libs/contract/lists/changes.js';
-import type { Webhook, WebhookItem } from '@libs/contract/community/webhooks.js';
+import { type Webhook, WebhookChangeKind, type WebhookItem } from '@libs/contract/community/webhooks.js';
 
 /** How many things one message tells about at most. */
 export const maxItems = 100;
@@ -57,14 +57,15 @@ export function combine(
 ): WebhookItem[] {
   const bySubject = new Map<string, WebhookItem>();
   for (const change of changes) {
-    if (!isWanted(wanted, followed, change)) continue;
+    const kind = WebhookChangeKind.safeParse(change.kind).data;
+    if (!kind || !isWanted(wanted, followed, change)) continue;
     const subject = subjectOf(change);
     const former = bySubject.get(subject);
     // In the order of the last change of each.
     bySubject.delete(subject);
     bySubject.set(subject, {
       ...change,
-      kind: former && isLesser(change) ? former.kind : change.kind,
+      kind: former && isLesser(change) ? former.kind : kind,
       times: (former?.times ?? 0) + 1,
     });
   }

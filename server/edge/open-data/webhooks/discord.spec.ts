@@ -1,4 +1,4 @@
-import { changeKinds } from '@libs/contract/lists/changes.js';
+import { webhookKinds } from '@libs/contract/lists/changes.js';
 import type { WebhookItem } from '@libs/contract/community/webhooks.js';
 import { isText } from '@libs/contract/base/texts.js';
 import { discordFaults } from '../../../../test/support/discord-messages.js';
@@ -46,7 +46,7 @@ describe('A message for Discord', () => {
     expect(embeds![0]!.title).toBe('List removed');
   });
 
-  it.each(changeKinds)('of the kind %s is one that Discord accepts, whatever the names are', (kind) => {
+  it.each(webhookKinds)('of the kind %s is one that Discord accepts, whatever the names are', (kind) => {
     const nasty = ['', '@everyone', '\\', '\\'.repeat(600), '*_~`|>#[]()<@1>'.repeat(80), '𠮷'.repeat(400)];
     for (const name of nasty)
       for (const count of [1, 2, 11, 500]) {

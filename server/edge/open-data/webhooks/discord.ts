@@ -1,4 +1,3 @@
-import type { ChangeKind } from '@libs/contract/lists/changes.js';
 import type { DeliveryType, WebhookItem } from '@libs/contract/community/webhooks.js';
 import { personPath } from '@libs/contract/people/person-path.js';
 
@@ -27,7 +26,7 @@ interface DiscordMessage {
   allowed_mentions: { parse: [] };
 }
 
-const words: Record<ChangeKind, string> = {
+const words: Record<WebhookItem['kind'], string> = {
   'list.created': 'New list',
   'list.edited': 'List edited',
   'list.status': 'Status of a list',
@@ -51,7 +50,7 @@ const words: Record<ChangeKind, string> = {
 };
 
 const colours = { new: 0x2e9e5b, changed: 0x5865f2, gone: 0xc0392b };
-const colourOf = (kind: ChangeKind): number => {
+const colourOf = (kind: WebhookItem['kind']): number => {
   if (/[.](?:created|restored)$/.test(kind)) return colours.new;
   return kind.endsWith('.deleted') ? colours.gone : colours.changed;
 };
