@@ -156,54 +156,57 @@ it('brings the schema of the site with it', async () => {
 /** psql, whoever has it, is older than the server: what is in a backup must not depend on that. */
 const hasPsql = spawnSync('psql', ['--version']).status === 0;
 if (!hasPsql) console.warn('The test with psql is skipped: it is not installed.');
+const withPsql = hasPsql ? describe : describe.skip;
 
-(hasPsql ? atNight : it.skip)(
-  'is restored by psql alone into an empty database, whole or not at all, and a site starts from it',
-  async () => {
-    const text = zstdDecompressSync(await readFile(file));
-    const psql = (url: string, input: Buffer) =>
-      spawnSync('psql', ['--no-psqlrc', '--quiet', '--output', '/dev/null', url], {
-        input,
-        encoding: 'utf8',
-      });
-    const [byPsql, byUs] = [await emptyDatabase(), await emptyDatabase()];
-    // What ends too early leaves nothing behind.
-    const cut = psql(byPsql, text.subarray(0, text.indexOf('COPY "list_menu"')));
-    expect(cut.stderr).toBe('');
-    expect((await schemaOf(byPsql))['tables']).toEqual([]);
-    const done = psql(byPsql, text);
-    expect([done.status, done.stderr]).toEqual([0, '']);
-    // A second time changes nothing, and says why.
-    const again = psql(byPsql, text);
-    expect([again.status, again.stderr]).toEqual([3, expect.stringContaining('already exists')]);
+withPsql('Without Staffroll', () => {
+  atNight(
+    'is restored by psql alone into an empty database, whole or not at all, and a site starts from it',
+    async () => {
+      const text = zstdDecompressSync(await readFile(file));
+      const psql = (url: string, input: Buffer) =>
+        spawnSync('psql', ['--no-psqlrc', '--quiet', '--output', '/dev/null', url], {
+          input,
+          encoding: 'utf8',
+        });
+      const [byPsql, byUs] = [await emptyDatabase(), await emptyDatabase()];
+      // What ends too early leaves nothing behind.
+      const cut = psql(byPsql, text.subarray(0, text.indexOf('COPY "list_menu"')));
+      expect(cut.stderr).toBe('');
+      expect((await schemaOf(byPsql))['tables']).toEqual([]);
+      const done = psql(byPsql, text);
+      expect([done.status, done.stderr]).toEqual([0, '']);
+      // A second time changes nothing, and says why.
+      const again = psql(byPsql, text);
+      expect([again.status, again.stderr]).toEqual([3, expect.stringContaining('already exists')]);
 
-    await restore(file, byUs);
-    expect(await plainSchema(byPsql)).toEqual(await plainSchema(byUs));
-    const rowsOf = async (url: string) =>
-      Object.fromEntries(
-        await Promise.all(
-          [...kept, ...derived, ...leftOut, migrationTable].map(async (table) => {
-            const [found] = await query<{ n: string; all: string }>(
-              url,
-              `select count(*) as n, md5(string_agg(t::text, ',' order by t::text)) as all from "${table}" t`,
-            );
-            // A feed of changes begins anew, and changes have their time.
-            const varies = ['change_feed', 'public_change', migrationTable].includes(table);
-            return [table, varies ? found!.n : found];
-          }),
-        ),
-      );
-    expect(await rowsOf(byPsql)).toEqual(await rowsOf(byUs));
-    const restored = await TestServer.on(byPsql);
-    try {
-      await restored.project();
-      expect((await restored.get('/api/search/?q=Suzudai')).body.stafflists).toHaveLength(3);
-      expect((await newAccount(byPsql)).id).toBeGreaterThan(3);
-    } finally {
-      await restored.stop();
-    }
-  },
-);
+      await restore(file, byUs);
+      expect(await plainSchema(byPsql)).toEqual(await plainSchema(byUs));
+      const rowsOf = async (url: string) =>
+        Object.fromEntries(
+          await Promise.all(
+            [...kept, ...derived, ...leftOut, migrationTable].map(async (table) => {
+              const [found] = await query<{ n: string; all: string }>(
+                url,
+                `select count(*) as n, md5(string_agg(t::text, ',' order by t::text)) as all from "${table}" t`,
+              );
+              // A feed of changes begins anew, and changes have their time.
+              const varies = ['change_feed', 'public_change', migrationTable].includes(table);
+              return [table, varies ? found!.n : found];
+            }),
+          ),
+        );
+      expect(await rowsOf(byPsql)).toEqual(await rowsOf(byUs));
+      const restored = await TestServer.on(byPsql);
+      try {
+        await restored.project();
+        expect((await restored.get('/api/search/?q=Suzudai')).body.stafflists).toHaveLength(3);
+        expect((await newAccount(byPsql)).id).toBeGreaterThan(3);
+      } finally {
+        await restored.stop();
+      }
+    },
+  );
+});
 
 atNight(
   'is refused unless the site is empty, or if one byte is damaged, before anything is changed',

@@ -25,6 +25,8 @@ import { ListsService } from '../../domain/lists/lists.service.js';
 import { rightsOn } from '../../shared/list-store/rights.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { sessionIn, SessionsService } from '../../domain/users/sessions.service.js';
+import { limitRefusals } from '../../base/http/limits/limits.service.js';
+import { openSockets } from '../operations/metrics.js';
 import { Connections } from './connections.js';
 import { FeedService } from './feed.service.js';
 import { FollowNews } from './follow-news.service.js';
@@ -80,6 +82,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
 
   handleConnection(socket: LiveSocket): void {
     socket.on('error', (error) => this.log.debug(error.message));
+    openSockets.inc();
+    socket.on('disconnect', () => openSockets.dec());
     socket.on('disconnecting', () => {
       for (const list of socket.data.lists.keys()) this.presence.leave(socket, list);
       socket.data.lists.clear();
@@ -104,7 +108,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   @SubscribeMessage('list:push')
   async push(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<PushAnswer> {
     const wait = socket.data.take({ operations: operationsIn(body) });
-    if (wait > 0) return tooMany(wait);
+    if (wait > 0) {
+      limitRefusals.inc({ limit: 'socket' });
+      return tooMany(wait);
+    }
     return this.answer(socket, async () => {
       const request = PushRequest.safeParse(body);
       if (!request.success) throw new Failure('change-invalid', invalid(request.error.issues).detail);
