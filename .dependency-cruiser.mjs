@@ -10,7 +10,7 @@ import { join } from 'node:path';
 const floors = {
   app: [['.']],
   // Input and output.
-  edge: [['pages', 'live', 'operations', 'open-data', 'cards', 'embeds'], ['dumps'], ['backup']],
+  edge: [['pages', 'live', 'open-data', 'cards', 'embeds'], ['operations'], ['dumps'], ['backup']],
   domain: [
     ['following', 'tasks', 'list-tasks'],
     ['moderation', 'staff', 'search', 'history', 'statistics', 'identifiers', 'franchise', 'careers'],

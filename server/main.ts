@@ -14,7 +14,7 @@ import type { EmbeddedPostgres } from './base/database/embedded.js';
 import { prepareDatabase, type PreparedDatabase } from './base/database/prepare.js';
 import { withStartLock } from './base/database/locks.js';
 import { PostgresSupervisor } from './base/database/supervisor.js';
-import { createLogger } from './base/logging/logger.js';
+import { createLogger, logConsole } from './base/logging/logger.js';
 import { hostInAddress, readSettings, type Settings, StartError } from './base/settings/settings.js';
 import { settingWarnings } from './base/settings/setting-warnings.js';
 
@@ -30,14 +30,17 @@ let processes: Processes | null = null;
 let preparing: Promise<PreparedDatabase> | null = null;
 let supervisor: PostgresSupervisor | null = null;
 let lock: DataLock | null = null;
+/** What SIGTERM waits for before anything is stopped; whoever is in a hurry ends that. */
+let drainSeconds = 0;
+const hurry = new AbortController();
 let stopping: Promise<void> | null = null;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
+  const logger = loggerOf(settings);
   await checkPort(settings);
   await checkBackupFolder(settings);
   await checkDumpFolder(settings);
-  const logger = createLogger(settings.logLevel);
   for (const { setting, warning } of settingWarnings(settings, process.env))
     logger.warn({ event: 'settings.weak', setting }, `${setting} ${warning} See docs/operating.md.`);
   lock = settings.databaseUrl ? null : await DataLock.take(resolve(settings.dataDir));
@@ -57,8 +60,15 @@ async function start(): Promise<void> {
     loaded = await serve({ ...settings, running }, database.url, logger, true);
   }
   if (stopping) return;
-  if (loaded) console.log(`Loaded the demo: ${loaded} lists.`);
-  greet(settings);
+  greet(settings, loaded, logger);
+}
+
+function loggerOf(settings: Settings): Logger {
+  const logger = createLogger(settings.logLevel);
+  // Programs read it there; in development, people read a terminal.
+  if (settings.production) logConsole(logger);
+  drainSeconds = settings.drainSeconds;
+  return logger;
 }
 
 /** If the database stays away, the process exits, so that its supervisor restarts it and alerts somebody. */
@@ -66,7 +76,7 @@ function supervise(postgres: EmbeddedPostgres, logger: Logger): void {
   supervisor = new PostgresSupervisor(postgres, logger);
   supervisor.onState((state, reason) => {
     if (state !== 'lost' || stopping) return;
-    console.error(`\n  ${reason} Staffroll is stopping; start it again once that is fixed.\n`);
+    complain(`${reason} Staffroll is stopping; start it again once that is fixed.`);
     void leave(1);
   });
 }
@@ -75,7 +85,7 @@ function supervise(postgres: EmbeddedPostgres, logger: Logger): void {
 async function startAssigned({ databaseUrl, running, isFirst }: Assignment): Promise<void> {
   const settings = { ...readSettings(process.env), running };
   try {
-    const loaded = await serve(settings, databaseUrl, createLogger(settings.logLevel), isFirst);
+    const loaded = await serve(settings, databaseUrl, loggerOf(settings), isFirst);
     tellStarter({ kind: 'ready', loaded });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
@@ -100,8 +110,20 @@ async function serve(
   return loaded;
 }
 
-function greet(settings: Settings): void {
+/** One sentence for an operator, in development set off from what else is in a terminal; a line of the log in production. */
+const complain = (sentence: string): void =>
+  console.error(process.env['NODE_ENV'] === 'production' ? sentence : `\n  ${sentence}\n`);
+
+function greet(settings: Settings, loaded: number, logger: Logger): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (settings.production) {
+    logger.info(
+      { event: 'started', url: settings.publicUrl, seconds: Number(seconds), ...(loaded ? { loaded } : {}) },
+      `Staffroll is ready after ${seconds} s`,
+    );
+    return;
+  }
+  if (loaded) console.log(`Loaded the demo: ${loaded} lists.`);
   console.log(`
   Staffroll is ready after ${seconds} s:  ${settings.publicUrl}
 
@@ -113,11 +135,16 @@ function greet(settings: Settings): void {
 `);
 }
 
-/** Lets running requests finish, then stops everything that was started. Safe to call twice. */
-function stop(): Promise<void> {
+/**
+ * Lets running requests finish, then stops everything that was started. Safe to call twice. `drains`: requests are answered for a while
+ * before that, if this process was ready.
+ */
+function stop(drains: boolean): Promise<void> {
   stopping ??= (async () => {
-    await ended(processes?.stop());
-    await ended(serving?.stop());
+    const seconds = drains ? drainSeconds : 0;
+    const drained = wait(seconds * 1000, undefined, hurry).catch(() => undefined);
+    await ended(processes?.stop(seconds), seconds);
+    await ended(serving?.stop(drained), seconds);
     // Includes a database that is still starting: nothing may be left running.
     await ended(supervisor?.stop());
     const database = await preparing?.catch(() => null);
@@ -128,10 +155,10 @@ function stop(): Promise<void> {
   return stopping;
 }
 
-/** Waits for a step of stopping, but not for ever: whatever fails or hangs, the database is stopped. */
-async function ended(step: Promise<void> | undefined): Promise<void> {
+/** Waits for a step of stopping, but not for ever: whatever fails or hangs, the database is stopped. `seconds` are added to its time. */
+async function ended(step: Promise<void> | undefined, seconds = 0): Promise<void> {
   const logged = step?.catch((error: unknown) => console.error(error));
-  await Promise.race([logged, wait(maxStepTime)]);
+  await Promise.race([logged, wait(maxStepTime + seconds * 1000)]);
 }
 
 /** Before anything is started, so that an accidental second start changes nothing. */
@@ -156,14 +183,20 @@ async function checkPort({ port, host }: Settings): Promise<void> {
   });
 }
 
-async function leave(code: number): Promise<void> {
+async function leave(code: number, drains = false): Promise<void> {
+  if (!drains) {
+    hurry.abort();
+    if (stopping) processes?.hurry();
+  }
   // Exits even if something hangs.
-  setTimeout(() => process.exit(code), maxLeaveTime).unref();
-  await stop().catch((error: unknown) => console.error(error));
+  setTimeout(() => process.exit(code), maxLeaveTime + (drains ? drainSeconds * 1000 : 0)).unref();
+  await stop(drains).catch((error: unknown) => console.error(error));
   process.exit(code);
 }
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void leave(0));
+// Supervisors send SIGTERM, people at a terminal the others.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.on(signal, () => void leave(0, signal === 'SIGTERM'));
 // Started by scripts/run.cjs: when that is killed, nothing may be left running.
 process.on('disconnect', () => void leave(0));
 process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason));
@@ -176,6 +209,8 @@ process.on('uncaughtException', (error) => {
 const assigned = assignment();
 (assigned ? startAssigned(assigned) : start()).catch((error: unknown) => {
   // A start that is interrupted fails because of that, which is not worth reporting.
-  if (!stopping) console.error(error instanceof StartError ? `\n  ${error.message}\n` : error);
+  // A sentence for whoever has just started it.
+  if (!stopping && error instanceof StartError) process.stderr.write(`\n  ${error.message}\n\n`);
+  else if (!stopping) console.error(error);
   void leave(1);
 });

@@ -129,13 +129,21 @@ export class Processes {
     return loaded;
   }
 
-  /** Lets them finish their work; resolves when all have ended. */
-  async stop(): Promise<void> {
+  /** Lets them finish their work, after they have drained for so many seconds (`DRAIN_SECONDS`); resolves when all have ended. */
+  async stop(drainSeconds = 0): Promise<void> {
     this.isStopping = true;
     for (const timer of this.again) clearTimeout(timer);
-    const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    await Promise.all(living.map((worker) => end(worker)));
+    await Promise.all(this.living.map((worker) => end(worker, drainSeconds)));
     if (this.folder) await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Those that drain stop at once. */
+  hurry(): void {
+    for (const worker of this.living) worker.process.kill('SIGINT');
+  }
+
+  private get living(): Worker[] {
+    return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   }
 
   /**
@@ -212,11 +220,12 @@ function trackHandedConnections({ process }: Worker): () => void {
   };
 }
 
-async function end(worker: Worker): Promise<void> {
+async function end(worker: Worker, drainSeconds: number): Promise<void> {
   if (worker.isDead()) return;
   const gone = new Promise<void>((done) => worker.once('exit', () => done()));
-  worker.process.kill('SIGTERM');
-  const limit = setTimeout(() => worker.process.kill('SIGKILL'), giveUpAfter);
+  // After SIGINT, no process drains.
+  worker.process.kill(drainSeconds > 0 ? 'SIGTERM' : 'SIGINT');
+  const limit = setTimeout(() => worker.process.kill('SIGKILL'), giveUpAfter + drainSeconds * 1000);
   await gone;
   clearTimeout(limit);
 }

@@ -55,9 +55,15 @@ export class Serving {
       .catch(() => undefined);
   }
 
-  /** Lets running requests finish, then stops everything that was started. */
-  async stop(): Promise<void> {
-    this.app.get(Readiness).state = 'stopping';
+  /**
+   * Says that it is stopping and, if it was ready, answers requests as before until `drained`; then lets running ones finish and stops
+   * everything that was started.
+   */
+  async stop(drained: Promise<void>): Promise<void> {
+    const readiness = this.app.get(Readiness);
+    const wasReady = readiness.state === 'ok';
+    readiness.state = 'stopping';
+    if (wasReady) await drained;
     const server = this.app.getHttpServer();
     const closed = new Promise<void>((done) => server.close(() => done()));
     server.closeIdleConnections();

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import type { ListTree } from '@libs/list/model/document.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { BackupWriter, checkBackup } from '../../server/edge/backup/backup-file.js';
 import { restoreBackup } from '../../server/edge/backup/restore-backup.js';
+import { schemaStatements } from '../../server/edge/backup/schema-text.js';
 import { derived, kept, leftOut, migrationTable } from '../../server/edge/backup/tables.js';
 import { writeBackup } from '../../server/edge/backup/write-backup.js';
 import { openDatabase } from '../../server/base/database/orm.js';
@@ -20,6 +22,7 @@ import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient, replay } from '../support/live.js';
 import { randomChange, seeded } from '../support/random-changes.js';
+import { schemaOf } from '../support/schema.js';
 import { TestServer } from '../support/server.js';
 
 /** What an operator backs up, and can restore. */
@@ -134,6 +137,75 @@ it('is a snapshot of the site while people edit, and restores every list with it
   } finally {
     await restored.stop();
   }
+});
+
+/** Postgres leaves out parentheses around conditions when it reads again what it has written. */
+const plainSchema = async (url: string) =>
+  JSON.parse(JSON.stringify(await schemaOf(url)).replaceAll(/[()]/g, '')) as Record<string, string[]>;
+
+it('brings the schema of the site with it', async () => {
+  const url = await emptyDatabase();
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  const statements = await schemaStatements(client);
+  await client.end();
+  await query(url, ['begin', 'set local check_function_bodies = off', ...statements, 'commit'].join(';\n'));
+  expect(await plainSchema(url)).toEqual(await plainSchema(server.databaseUrl));
+});
+
+/** psql, whoever has it, is older than the server: what is in a backup must not depend on that. */
+const hasPsql = spawnSync('psql', ['--version']).status === 0;
+if (!hasPsql) console.warn('The test with psql is skipped: it is not installed.');
+const withPsql = hasPsql ? describe : describe.skip;
+
+withPsql('Without Staffroll', () => {
+  atNight(
+    'is restored by psql alone into an empty database, whole or not at all, and a site starts from it',
+    async () => {
+      const text = zstdDecompressSync(await readFile(file));
+      const psql = (url: string, input: Buffer) =>
+        spawnSync('psql', ['--no-psqlrc', '--quiet', '--output', '/dev/null', url], {
+          input,
+          encoding: 'utf8',
+        });
+      const [byPsql, byUs] = [await emptyDatabase(), await emptyDatabase()];
+      // What ends too early leaves nothing behind.
+      const cut = psql(byPsql, text.subarray(0, text.indexOf('COPY "list_menu"')));
+      expect(cut.stderr).toBe('');
+      expect((await schemaOf(byPsql))['tables']).toEqual([]);
+      const done = psql(byPsql, text);
+      expect([done.status, done.stderr]).toEqual([0, '']);
+      // A second time changes nothing, and says why.
+      const again = psql(byPsql, text);
+      expect([again.status, again.stderr]).toEqual([3, expect.stringContaining('already exists')]);
+
+      await restore(file, byUs);
+      expect(await plainSchema(byPsql)).toEqual(await plainSchema(byUs));
+      const rowsOf = async (url: string) =>
+        Object.fromEntries(
+          await Promise.all(
+            [...kept, ...derived, ...leftOut, migrationTable].map(async (table) => {
+              const [found] = await query<{ n: string; all: string }>(
+                url,
+                `select count(*) as n, md5(string_agg(t::text, ',' order by t::text)) as all from "${table}" t`,
+              );
+              // A feed of changes begins anew, and changes have their time.
+              const varies = ['change_feed', 'public_change', migrationTable].includes(table);
+              return [table, varies ? found!.n : found];
+            }),
+          ),
+        );
+      expect(await rowsOf(byPsql)).toEqual(await rowsOf(byUs));
+      const restored = await TestServer.on(byPsql);
+      try {
+        await restored.project();
+        expect((await restored.get('/api/search/?q=Suzudai')).body.stafflists).toHaveLength(3);
+        expect((await newAccount(byPsql)).id).toBeGreaterThan(3);
+      } finally {
+        await restored.stop();
+      }
+    },
+  );
 });
 
 atNight(

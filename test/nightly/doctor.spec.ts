@@ -1,6 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { setField } from '@libs/list/model/edit.js';
 import { lookInside } from '../../server/app/commands/doctor/contents.js';
+import { lookAround } from '../../server/app/commands/doctor/surroundings.js';
+import { readSettings } from '../../server/base/settings/settings.js';
+import { administration, query } from '../support/databases.js';
 import { runCommandHere } from '../support/commands.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';
@@ -75,4 +81,110 @@ it.each([
   expect(finding).toMatchObject({ state: 'wrong', message: expect.stringContaining('restore a backup') });
   expect(finding!.message).toContain(uuid);
   expect(finding!.repair).toBeUndefined();
+});
+
+describe('Around the site', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'staffroll-doctor-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const name = () => new URL(server.databaseUrl).pathname.slice(1);
+  /** What it says about one thing. */
+  async function finding(check: string, environment: Record<string, string> = {}, url = server.databaseUrl) {
+    const settings = readSettings({ DATABASE_URL: url, DATA_DIR: folder, ...environment });
+    const { findings, isReady } = await lookAround(url, settings);
+    return { ...findings.find((one) => one.check === check), isReady };
+  }
+
+  it('is content with a site on a database of its own', async () => {
+    const { findings, isReady } = await lookAround(
+      server.databaseUrl,
+      readSettings({ DATABASE_URL: server.databaseUrl, DATA_DIR: join(folder, 'not', 'there yet') }),
+    );
+    expect([isReady, findings.filter(({ state }) => state === 'wrong')]).toEqual([true, []]);
+    const space = findings.find(({ check }) => check === 'space of DATA_DIR');
+    expect(space!.message).toContain(`free at ${folder}, where ${join(folder, 'not', 'there yet')} will be`);
+    expect(findings.map(({ check }) => check)).toEqual(
+      expect.arrayContaining(['database', 'writing', 'rights', 'connections', 'schema']),
+    );
+  });
+
+  it('looks at the folders of backups and dumps', async () => {
+    await writeFile(join(folder, 'a-file'), '');
+    for (const setting of ['BACKUP_DIR', 'DUMP_DIR']) {
+      expect(await finding(`space of ${setting}`, { [setting]: folder })).toMatchObject({
+        state: expect.not.stringMatching('wrong'),
+      });
+      expect(
+        await finding(`space of ${setting}`, { [setting]: join(folder, 'a-file', 'below') }),
+      ).toMatchObject({
+        state: 'wrong',
+        message: `${join(folder, 'a-file', 'below')} cannot be used (it is not a folder)`,
+      });
+    }
+    // The site makes one folder, and none above it.
+    expect(await finding('space of BACKUP_DIR', { BACKUP_DIR: join(folder, 'new') })).toMatchObject({
+      state: expect.not.stringMatching('wrong'),
+    });
+    expect(await finding('space of BACKUP_DIR', { BACKUP_DIR: join(folder, 'no', 'deeper') })).toMatchObject({
+      state: 'wrong',
+      message: `${join(folder, 'no')} cannot be used (there is no such folder)`,
+    });
+    expect(await finding('nightly dump', { DUMP_DIR: folder })).toMatchObject({ state: 'note' });
+    await writeFile(
+      join(folder, 'last-backup.json'),
+      JSON.stringify({ ok: true, fileAt: '2026-01-01T03:00:00Z', error: null }),
+    );
+    expect(await finding('nightly backup', { BACKUP_DIR: folder })).toMatchObject({
+      state: 'wrong',
+      message: expect.stringMatching(/^the newest is \d+ hours old$/),
+    });
+  });
+
+  it('says that a database can only be read', async () => {
+    await query(administration(), `alter database ${name()} set default_transaction_read_only = on`);
+    try {
+      expect(await finding('writing')).toMatchObject({
+        state: 'wrong',
+        isReady: false,
+        message: expect.stringContaining('can only be read'),
+      });
+    } finally {
+      await query(administration(), `alter database ${name()} reset default_transaction_read_only`);
+    }
+    expect(await finding('writing')).toMatchObject({ state: 'ok', isReady: true });
+  });
+
+  it('says which rights are missing, and how many connections are left', async () => {
+    const role = `doctor_${Date.now()}`;
+    await query(administration(), `create role ${role} login password 'x' connection limit 3`);
+    const url = new URL(server.databaseUrl);
+    [url.username, url.password] = [role, 'x'];
+    try {
+      await query(server.databaseUrl, `grant select on migration to ${role}`);
+      expect(await finding('rights', {}, url.href)).toMatchObject({
+        state: 'wrong',
+        message: expect.stringMatching(
+          new RegExp(
+            `^${role} may not create tables in the schema public; \\d+ tables belong to somebody else than ${role}, such as `,
+          ),
+        ),
+      });
+      expect(await finding('connections', {}, url.href)).toMatchObject({
+        state: 'wrong',
+        message: expect.stringMatching(/^2 of 3 are free: raise max_connections/),
+      });
+      await query(administration(), `alter role ${role} connection limit 0`);
+      expect(await finding('database', {}, url.href)).toMatchObject({
+        state: 'wrong',
+        isReady: false,
+        message: expect.stringMatching(/^it cannot be reached: too many connections for role/),
+      });
+    } finally {
+      await query(server.databaseUrl, `drop owned by ${role}`);
+      await query(administration(), `drop role ${role}`);
+    }
+  });
 });

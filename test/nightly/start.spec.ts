@@ -163,3 +163,62 @@ describe('A site', () => {
     await eventually('Its end', () => (processesNaming(folder).length ? null : true));
   });
 });
+
+describe('A site with DRAIN_SECONDS', () => {
+  it.each(['1', '2'])(
+    'answers for a while after SIGTERM and says that it stops (processes: %s)',
+    async (processes) => {
+      const program = start({ PROCESSES: processes, DRAIN_SECONDS: '3' });
+      await isReady(program);
+      const began = performance.now();
+      const end = program.kill('SIGTERM');
+      await eventually('It says so', async () => {
+        const health = await fetch(`${address()}/api/health`, { headers: { connection: 'close' } });
+        const { status } = (await health.json()) as { status: string };
+        return status === 'stopping' ? true : null;
+      });
+      // On new connections, and until shortly before the end.
+      while (performance.now() - began < 2_000)
+        expect((await fetch(`${address()}/staff-lists`, { headers: { connection: 'close' } })).status).toBe(
+          200,
+        );
+      expect(await end).toBe(0);
+      expect(performance.now() - began).toBeGreaterThan(3_000);
+      expect([program.errors, processesNaming(folder)]).toEqual(['', []]);
+    },
+  );
+
+  it.each(['1', '2'])('does not wait when somebody is in a hurry (processes: %s)', async (processes) => {
+    const program = start({ PROCESSES: processes, DRAIN_SECONDS: '300' });
+    await isReady(program);
+    void program.kill('SIGTERM');
+    await eventually('It stops', async () =>
+      (await (await fetch(`${address()}/api/health`)).text()).includes('stopping') ? true : null,
+    );
+    expect(await program.kill('SIGINT')).toBe(0);
+    expect(processesNaming(folder)).toEqual([]);
+  });
+});
+
+it('In production, all of standard output is JSON', async () => {
+  const program = start({
+    NODE_ENV: 'production',
+    PROCESSES: '2',
+    LOG_LEVEL: 'debug',
+    ALLOW_HTTP: '1',
+    PUBLIC_URL: address(),
+  });
+  await isReady(program);
+  for (const path of ['/', '/staff-lists', '/nowhere', '/api/v1/nowhere', '/api/v1/lists?page=x'])
+    await (await fetch(address() + path)).text();
+  const started = await eventually('The start', () =>
+    program.output.includes('"event":"started"') ? program.output : null,
+  );
+  expect(started).toContain(`"url":"${address()}"`);
+  expect(await program.kill('SIGTERM')).toBe(0);
+  const lines = program.output.trim().split('\n');
+  expect(lines.length).toBeGreaterThan(10);
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({ level: expect.any(String), time: expect.any(String) });
+  expect(program.errors).toBe('');
+});

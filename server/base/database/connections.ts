@@ -22,9 +22,12 @@ export class Connections implements OnModuleDestroy {
   /** Connections with a running statement. */
   private readonly taken = new Set<PoolClient>();
   private readonly listeners: (() => void)[] = [];
+  /** The pools that are watched. */
+  readonly pools: Pool[] = [];
 
   /** Called by the code that creates the pool. */
   watch(pool: Pool): void {
+    this.pools.push(pool);
     pool.on('connect', (client) => {
       this.open.add(client);
       client.on('error', () => this.lost(client));

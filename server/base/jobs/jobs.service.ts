@@ -121,6 +121,24 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     });
   }
 
+  /**
+   * Of each queue: how many jobs are due and wait, for how many seconds the oldest has been due, and how many have failed for good and
+   * are still kept.
+   */
+  async waiting(): Promise<{ queue: string; jobs: number; seconds: number; failed: number }[]> {
+    const { pool } = await this.start();
+    const { rows } = await pool.query<{ queue: string; jobs: number; seconds: number; failed: number }>(
+      `select q.name as queue, count(j.id) filter (where j.state < 'active')::int as jobs,
+         coalesce(extract(epoch from now() - min(j.start_after) filter (where j.state < 'active')), 0)::float8 as seconds,
+         count(j.id) filter (where j.state = 'failed')::int as failed
+       from jobs.queue q left join jobs.job j on j.name = q.name
+         and (j.state < 'active' and j.start_after <= now() or j.state = 'failed')
+       where q.name = any ($1::text[]) group by q.name`,
+      [[...queues, ...repeated]],
+    );
+    return rows;
+  }
+
   private warn(message: string): void {
     const kind = message.replace(/ \(Queue:.*/s, '');
     if (kind === this.warned.kind && Date.now() - this.warned.at < warnEvery) return;

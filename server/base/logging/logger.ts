@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { currentRequest } from './request-context.js';
@@ -20,6 +21,13 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     },
     destination ?? pino.destination(1),
   );
+
+/** What the console is told, by packages and by our own code, becomes lines of the log: nothing else is on standard output then. */
+export function logConsole(logger: Logger): void {
+  const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
+  for (const [method, level] of Object.entries(levels) as [keyof typeof levels, 'info'][])
+    console[method] = (...words: unknown[]) => logger[level]({ context: 'Console' }, format(...words));
+}
 
 /** Nest's own messages through pino; those about its start only at debug level. */
 export class NestLogger implements LoggerService {

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { settingNames } from './settings.js';
 
@@ -96,5 +97,27 @@ describe('Dockerfile', () => {
   it('uses the Node that the project is tested with', () => {
     const [major] = read('.nvmrc').trim().split('.');
     for (const [, version] of read('Dockerfile').matchAll(/^FROM node:(\d+)/gm)) expect(version).toBe(major);
+  });
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+if (!hasSystemd) console.warn('The test of the systemd unit is skipped: systemd-analyze is not installed.');
+const withSystemd = hasSystemd ? describe : describe.skip;
+
+withSystemd('deploy/staffroll.service', () => {
+  it('is a unit without faults', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'staffroll-unit-'));
+    const unit = join(folder, 'staffroll.service');
+    // Where Node is on this machine.
+    writeFileSync(unit, read('deploy/staffroll.service').replace('/usr/bin/node', process.execPath));
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect([status, stdout + stderr]).toEqual([0, '']);
+  });
+
+  it('starts the site as the production folder does', () => {
+    const start = /^ExecStart=\/usr\/bin\/(.+)$/m.exec(read('deploy/staffroll.service'))![1];
+    expect(read('scripts/production.mjs')).toContain('`node --enable-source-maps dist/server/${file}`');
+    expect(start).toBe('node --enable-source-maps dist/server/main.js');
   });
 });

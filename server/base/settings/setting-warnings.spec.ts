@@ -8,6 +8,7 @@ const warned = (environment: Record<string, string>) =>
 const sound = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://staffroll.example',
+  TRUST_PROXY: '1',
   DISCORD_CLIENT_ID: 'x',
   DISCORD_CLIENT_SECRET: 'y',
 };
@@ -24,6 +25,7 @@ describe('Warnings at start', () => {
   it('name each setting that weakens the site', () => {
     expect(warned({ NODE_ENV: 'production' })).toEqual(['DISCORD_CLIENT_ID', 'PUBLIC_URL']);
     expect(warned({ ...sound, DEMO: '1' })).toEqual(['DEMO']);
+    expect(warned({ ...sound, TRUST_PROXY: '0' })).toEqual(['TRUST_PROXY']);
     expect(warned({ ...sound, DEMO: '0' })).toEqual([]);
     expect(warned({ ...sound, PUBLIC_URL: 'http://staffroll.example', ALLOW_HTTP: '1' })).toEqual([
       'ALLOW_HTTP',

@@ -12,7 +12,7 @@ export function settingWarnings(
   settings: Settings,
   environment: NodeJS.ProcessEnv,
 ): { setting: string; warning: string }[] {
-  const { production, publicUrl, discord, demo, rateLimits, developmentSignIn, host } = settings;
+  const { production, publicUrl, discord, demo, rateLimits, developmentSignIn, host, trustProxy } = settings;
   const found: [boolean, setting: string, warning: string][] = [
     [
       production && !discord,
@@ -28,6 +28,11 @@ export function settingWarnings(
       production && isOpenHttp(publicUrl),
       'ALLOW_HTTP',
       `is on in production and PUBLIC_URL is ${publicUrl}: everybody on the network path can read along and take over sessions.`,
+    ],
+    [
+      production && publicUrl.startsWith('https:') && trustProxy === 0,
+      'TRUST_PROXY',
+      'is 0 although PUBLIC_URL is https: all visitors have the address of the proxy in front, and share its limits.',
     ],
     [production && demo, 'DEMO', 'is on in production: invented lists are loaded into an empty database.'],
     [!rateLimits, 'RATE_LIMITS', 'is off: requests are not limited.'],

@@ -24,6 +24,7 @@ describe('The settings', () => {
       running: { processes: 1, connections: 20, folder: null },
       sharedCache: null,
       dumps: { nightly: null, compression: 'zstd', licence: null },
+      drainSeconds: 0,
       trustProxy: 0,
       metricsToken: undefined,
       rateLimits: true,

@@ -107,6 +107,7 @@ const Environment = z.object({
     empty,
     z.union([z.literal('auto'), whole(processRange, 1, 256)], processRange).default('auto'),
   ),
+  DRAIN_SECONDS: z.preprocess(empty, whole('a whole number of seconds from 0 to 300', 0, 300).default(0)),
   TRUST_PROXY: z.preprocess(empty, whole('the number of proxies in front, from 0 to 10', 0, 10).default(0)),
   RATE_LIMITS: z.preprocess(empty, oneOf(['on', 'off']).default('on')),
   LOG_LEVEL: z.preprocess(
@@ -187,6 +188,8 @@ export interface Settings {
    * other; null: there is only one.
    */
   running: { processes: number; connections: number; folder: string | null };
+  /** How long requests go on being answered after SIGTERM, so that balancers can notice (docs/scaling.md). */
+  drainSeconds: number;
   trustProxy: number;
   /** The token for reading metrics from elsewhere; undefined: only from this machine. */
   metricsToken: string | undefined;
@@ -321,6 +324,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     },
     processes: value.PROCESSES,
     running: { processes: 1, connections: 20, folder: null },
+    drainSeconds: value.DRAIN_SECONDS,
     trustProxy: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN,
     rateLimits: value.RATE_LIMITS === 'on',

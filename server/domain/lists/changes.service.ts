@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Histogram } from 'prom-client';
 import { Failure } from '@libs/contract/base/errors.js';
 import { noText } from '@libs/contract/base/texts.js';
 import type { PushAnswer } from '@libs/contract/lists/live.js';
@@ -37,6 +38,16 @@ type Pushed = PushedChange & Work;
  * everybody. Changes to one list that arrive together are stored together, each with its own revision and its own
  * answer.
  */
+/** Of changes to lists, from editors and programs: how long each waited for its turn and its commit. */
+const commits = new Histogram({
+  name: 'list_change_duration_seconds',
+  help: 'Time from receiving a change to a list until it is committed or refused, by result',
+  labelNames: ['result'],
+  buckets: [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60],
+  registers: [],
+});
+export const changeMetrics = [commits];
+
 @Injectable()
 export class ChangesService {
   private readonly queue = new ChangeQueue<Pushed, Stored>((uuid, batch) => this.storeBatch(uuid, batch));
@@ -85,16 +96,24 @@ export class ChangesService {
       sinceTurn = 0;
       await yieldToEventLoop();
     }
-    return this.queue.add(uuid, {
-      author,
-      base,
-      isExact,
-      followsAuthors,
-      change: { ...change, operations },
-      owner: author === 'system' ? null : (author?.id ?? 'nobody'),
-      operations: change.operations.length,
-      bytes,
-    });
+    const measured = commits.startTimer();
+    try {
+      const stored = await this.queue.add(uuid, {
+        author,
+        base,
+        isExact,
+        followsAuthors,
+        change: { ...change, operations },
+        owner: author === 'system' ? null : (author?.id ?? 'nobody'),
+        operations: change.operations.length,
+        bytes,
+      });
+      measured({ result: stored.result });
+      return stored;
+    } catch (error) {
+      measured({ result: error instanceof Failure ? 'refused' : 'failed' });
+      throw error;
+    }
   }
 
   /**

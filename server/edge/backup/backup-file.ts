@@ -5,13 +5,17 @@ import { finished } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress, type ZstdCompress } from 'node:zlib';
 
 /*
- * A backup is SQL, compressed with Zstandard: for each table the output of `COPY … TO STDOUT`, as in pg_dump, with
- * expected counts and checksums in comments. `zstd -dc FILE` shows it, and psql can load it into a database that has
- * the schema.
+ * A backup is SQL, compressed with Zstandard: the schema, and for each table the output of `COPY … TO STDOUT`, as in pg_dump, with
+ * expected counts and checksums in comments. `zstd -dc FILE` shows it, and psql can load it into an empty database.
+ * `restore` reads the rows only: it makes the schema by the migrations that the backup names.
  */
 
-export const formatVersion = 1;
+/** 1: without the schema. */
+const formats = { oldest: 1, newest: 2 };
+export const formatVersion = formats.newest;
 const title = '-- Staffroll backup';
+/** The lines around what only psql runs. */
+const forPsql = { begin: '-- For psql:', end: '-- End of what is for psql.' };
 
 export interface BackupHead {
   format: number;
@@ -108,7 +112,14 @@ export class BackupWriter {
   }
 
   async head(head: BackupHead): Promise<void> {
-    await this.text(`${title}. Restore it with: npm run admin -- restore FILE\n-- ${JSON.stringify(head)}\n`);
+    await this.text(
+      `${title}. Restore it with: npm run admin -- restore FILE; without Staffroll: zstd -dc FILE | psql EMPTY_DATABASE\n-- ${JSON.stringify(head)}\n`,
+    );
+  }
+
+  /** Lines for psql alone, which `readBackup` passes over; statements with their semicolons. */
+  async forPsql(lines: readonly string[]): Promise<void> {
+    await this.text([forPsql.begin, ...lines, forPsql.end, ''].join('\n'));
   }
 
   /** `data`: the output of `COPY … TO STDOUT` for these columns. */
@@ -125,10 +136,11 @@ export class BackupWriter {
     return known;
   }
 
-  /** Resolves when everything is on the disk. */
-  async end(sequences: BackupEnd['sequences']): Promise<BackupEnd> {
+  /** `afterwards`: lines for psql. Resolves when everything is on the disk. */
+  async end(sequences: BackupEnd['sequences'], afterwards: readonly string[] = []): Promise<BackupEnd> {
     for (const { table, column, last } of sequences)
       await this.text(`SELECT setval(pg_get_serial_sequence('${quoted(table)}', '${column}'), ${last});\n`);
+    if (afterwards.length > 0) await this.forPsql(afterwards);
     const sum = (field: 'rows' | 'bytes') => this.tables.reduce((all, table) => all + table[field], 0);
     const said = { tables: this.tables.length, rows: sum('rows'), bytes: sum('bytes'), sequences };
     const end = { ...said, sha256: sealOf(this.hash, said) };
@@ -181,9 +193,9 @@ export async function* readBackup(path: string): AsyncGenerator<BackupSection> {
     const first = await input.line();
     if (!first?.startsWith(title)) throw new BackupError(`${path} is not a backup of Staffroll.`);
     const head = parse<BackupHead>(await input.line());
-    if (head.format !== formatVersion)
+    if (!(head.format >= formats.oldest && head.format <= formats.newest))
       throw new BackupError(
-        `${path} has format ${head.format}, and this version of Staffroll reads format ${formatVersion} only: use the version that wrote it, or a newer one.`,
+        `${path} has format ${head.format}, and this version of Staffroll reads the formats up to ${formats.newest}: use the version that wrote it, or a newer one.`,
       );
     yield { kind: 'head', head };
     const tables: BackupTable[] = [];
@@ -192,6 +204,10 @@ export async function* readBackup(path: string): AsyncGenerator<BackupSection> {
       const line = await input.line();
       if (line === null) throw damaged('its end is missing');
       if (line.startsWith('SELECT setval(')) continue;
+      if (line === forPsql.begin) {
+        await input.linesUntil(forPsql.end);
+        continue;
+      }
       const copy = /^COPY "(\w+)" \(([\w", ]+)\) FROM stdin;$/.exec(line);
       if (!copy) {
         const end = parse<BackupEnd>(line);
@@ -283,6 +299,12 @@ class Input {
     return this.take(end + 1)
       .subarray(0, end)
       .toString();
+  }
+
+  /** Passes over lines; `last` is consumed too. */
+  async linesUntil(last: string): Promise<void> {
+    for (let line = await this.line(); line !== last; line = await this.line())
+      if (line === null) throw damaged('its end is missing');
   }
 
   /** The rows up to the end of a table; the end marker is consumed too. */

@@ -92,5 +92,8 @@ export const leftOut = [
   'webhook_delivery',
 ];
 
+/** Tables of those above in which migrations put one row, of defaults. A backup makes it anew where psql restores it. */
+export const seeded = ['change_feed'];
+
 /** Which migrations were applied; a backup lists them in its header. */
 export const migrationTable = 'migration';

@@ -15,6 +15,7 @@ import {
   formatVersion,
 } from './backup-file.js';
 import { reasonOf } from '../../base/settings/folders.js';
+import { schemaStatements } from './schema-text.js';
 import { derived, leftOut, migrationTable } from './tables.js';
 
 interface WrittenBackup {
@@ -61,6 +62,20 @@ export async function writeBackup(
   }
 }
 
+/** How psql restores a backup: all of it or nothing, whatever its own settings are. */
+const beforeSchema = [
+  '\\set ON_ERROR_STOP on',
+  'BEGIN;',
+  `SET LOCAL client_encoding = 'UTF8';`,
+  'SET LOCAL search_path = public;',
+  'SET LOCAL check_function_bodies = off;',
+  'SET LOCAL client_min_messages = warning;',
+  'SET LOCAL statement_timeout = 0;',
+  'SET LOCAL idle_in_transaction_session_timeout = 0;',
+];
+/** The site makes credits, people and search when it starts. */
+const afterRows = ['UPDATE list SET projected_revision = -1;', 'COMMIT;', 'ANALYZE;'];
+
 /** The name of a backup until it is complete. */
 export const partialName = (name: string) => `.${name}.partial`;
 
@@ -86,9 +101,10 @@ async function write(
     const writer = new BackupWriter(path);
     try {
       await writer.head(head);
+      await writer.forPsql([...beforeSchema, ...(await schemaStatements(client)).map((one) => `${one};`)]);
       for (const { name, columns } of tables)
         onTable(await writer.table(name, columns, client.query(copyOut(copyTo(name, columns)))));
-      await writer.end(await sequencesOf(client));
+      await writer.end(await sequencesOf(client), afterRows);
     } catch (error) {
       await writer.abandon();
       throw error;

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type ErrorCode, Failure } from '@libs/contract/base/errors.js';
 import { SecurityLog } from '../../base/logging/security-log.js';
 import { networkOf } from '../../base/http/limits/caller.js';
-import { Limits } from '../../base/http/limits/limits.service.js';
+import { limitRefusals, Limits } from '../../base/http/limits/limits.service.js';
 import { problemOf } from '../../base/http/problem.filter.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import type { Visitor } from '../../base/http/visitor.js';
@@ -65,9 +65,10 @@ export class Connections {
   private note(code: ErrorCode, request: IncomingMessage, visitor: Visitor): void {
     const address = clientAddress(request, this.settings.trustProxy);
     const fields = { address, ...(visitor ? { account: visitor.id } : {}), route: 'socket' };
-    if (code === 'too-many-requests')
+    if (code === 'too-many-requests') {
+      limitRefusals.inc({ limit: 'socket' });
       this.security.recordOften('limit.reached', 'socket', { ...fields, limit: 'socket' });
-    else this.security.recordRefusal(new Failure(code), fields);
+    } else this.security.recordRefusal(new Failure(code), fields);
   }
 
   /** The owner of the connection is now known. Failure: too-many-requests. */
@@ -107,8 +108,10 @@ export class Connections {
       lines: new Set<ConnectionGuard>(),
       take: (amounts) => this.rates.take(name, amounts, performance.now()),
     };
-    if (this.settings.rateLimits && owner.open >= this.partOf(limit))
+    if (this.settings.rateLimits && owner.open >= this.partOf(limit)) {
+      limitRefusals.inc({ limit: 'connections' });
       throw Failure.tooMany(retryAfter, 'too-many-requests', 'Too many connections are open.');
+    }
     if (wire.isClosed) throw new Failure('unavailable');
     this.owners.set(name, owner);
     owner.open += 1;

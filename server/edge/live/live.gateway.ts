@@ -26,6 +26,8 @@ import { rightsOn } from '../../shared/list-store/rights.js';
 import { SiteStateService } from '../../base/site-state/site-state.service.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { sessionIn, SessionsService } from '../../domain/users/sessions.service.js';
+import { limitRefusals } from '../../base/http/limits/limits.service.js';
+import { openSockets } from '../operations/metrics.js';
 import { Connections } from './connections.js';
 import { FeedService } from './feed.service.js';
 import { FollowNews } from './follow-news.service.js';
@@ -84,6 +86,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     socket.on('error', (error) => this.log.debug(error.message));
     const { state } = this.states;
     if (state.announcement || state.readOnly) socket.emit('site:changed', state);
+    openSockets.inc();
+    socket.on('disconnect', () => openSockets.dec());
     socket.on('disconnecting', () => {
       for (const list of socket.data.lists.keys()) this.presence.leave(socket, list);
       socket.data.lists.clear();
@@ -108,7 +112,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   @SubscribeMessage('list:push')
   async push(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<PushAnswer> {
     const wait = socket.data.take({ operations: operationsIn(body) });
-    if (wait > 0) return tooMany(wait);
+    if (wait > 0) {
+      limitRefusals.inc({ limit: 'socket' });
+      return tooMany(wait);
+    }
     return this.answer(socket, async () => {
       const request = PushRequest.safeParse(body);
       if (!request.success) throw new Failure('change-invalid', invalid(request.error.issues).detail);

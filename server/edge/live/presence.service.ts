@@ -5,6 +5,7 @@ import type { Person, PresenceChanged, PresenceSet } from '@libs/contract/lists/
 import { presenceColour } from '@libs/contract/lists/presence-colours.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { Notices } from '../../base/notices/notices.js';
+import { SiteMetrics } from '../operations/site-metrics.js';
 import { PresenceBoard } from './presence-board.js';
 import type { LiveSocket } from './sockets.js';
 
@@ -30,7 +31,15 @@ export class PresenceService implements OnModuleInit, OnApplicationShutdown {
   private sending = Promise.resolve();
   private stopped = false;
 
-  constructor(private readonly notices: Notices) {
+  constructor(
+    private readonly notices: Notices,
+    metrics: SiteMetrics,
+  ) {
+    metrics.measure(
+      0,
+      [{ name: 'live_editors', help: 'People who are editing now, once for each list that they edit' }],
+      (editors) => editors!.set([...this.lists()].reduce((sum, list) => sum + this.editors(list).length, 0)),
+    );
     notices.on((notice) => {
       if (notice.kind !== 'presence') return;
       this.board.receive(notice.news, Date.now());

@@ -13,7 +13,8 @@ import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { Purges } from '../../shared/shared-cache/purges.service.js';
 import { mayReadMetrics } from './metrics-access.js';
 import { Readiness } from './readiness.js';
-import { backupFailed, lastBackup, lastDump, measureBackups, metricsText, registry } from './metrics.js';
+import { registry } from './metrics.js';
+import { SiteMetrics } from './site-metrics.js';
 
 @Controller()
 export class HealthController {
@@ -26,15 +27,8 @@ export class HealthController {
     private readonly dumps: NightlyDumps,
     private readonly purges: Purges,
     private readonly replicas: Replicas,
-  ) {
-    measureBackups(async () => {
-      const last = await this.backups.status();
-      if (last) backupFailed.set(last.ok ? 0 : 1);
-      if (last?.fileAt) lastBackup.set(Date.parse(last.fileAt) / 1000);
-      const dump = await this.dumps.status();
-      if (dump?.last) lastDump.set(Date.parse(dump.last) / 1000);
-    });
-  }
+    private readonly siteMetrics: SiteMetrics,
+  ) {}
 
   @Endpoint('GET /api/health')
   async health(): Promise<Reply<Health>> {
@@ -65,7 +59,7 @@ export class HealthController {
         'Metrics can be read only from the same machine, or with METRICS_TOKEN.',
       );
     response.setHeader('Cache-Control', 'no-store');
-    response.type(registry.contentType).send(await metricsText());
+    response.type(registry.contentType).send(await this.siteMetrics.text());
   }
 
   private async dump() {

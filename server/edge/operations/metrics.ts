@@ -1,10 +1,14 @@
 import cluster from 'node:cluster';
 import type { NextFunction, Request, Response } from 'express';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Connections } from '../../base/database/connections.js';
 import { replicaMetrics } from '../../base/database/replicas.js';
+import { limitRefusals } from '../../base/http/limits/limits.service.js';
 import { servedPages } from '../../base/http/served-pages.js';
 import { requestIdHeader } from '../../base/logging/request-context.js';
 import { withoutSecrets } from '../../base/logging/without-secrets.js';
+import { changeMetrics } from '../../domain/lists/changes.service.js';
 import { purgeMetrics } from '../../shared/shared-cache/purges.service.js';
 import {
   type Metric,
@@ -17,7 +21,10 @@ import {
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
-for (const metric of [...purgeMetrics, ...replicaMetrics, servedPages])
+// Sums of what their namesakes without `_total` say by type; that end is for counters only.
+for (const name of ['handles', 'requests', 'resources'])
+  registry.removeSingleMetric(`nodejs_active_${name}_total`);
+for (const metric of [...purgeMetrics, ...replicaMetrics, ...changeMetrics, servedPages, limitRefusals])
   registry.registerMetric(metric as Metric);
 
 if (cluster.isWorker) {
@@ -60,39 +67,52 @@ const requests = new Histogram({
 
 export const openSockets = new Gauge({
   name: 'live_sockets',
-  help: 'Open Socket.IO connections',
+  help: 'Open pages that are connected for live editing and news',
   registers: [registry],
 });
 
-let readBackups: () => Promise<void> = async () => undefined;
+/** The pools of this process, by what they are for. */
+const pools = new Map<string, () => Pool | undefined>();
 
-/** `read` updates the metrics of backups and dumps in each process on every request: earlier values would be outdated. */
-export function measureBackups(read: () => Promise<void>): void {
-  readBackups = read;
+/** From now on, the metrics of pools are those of `connections`. */
+export function measurePools({ pools: watched }: Connections): void {
+  const named = (name: string) => () => watched.find(({ options }) => options.application_name === name);
+  pools.set('queries', named('staffroll')).set('jobs', named('staffroll-jobs'));
 }
 
-/** Of nightly backups and dumps; they stay 0 without them. All processes see the same values. */
-const ofBackups = { aggregator: 'max', collect: () => readBackups() } as const;
-export const lastBackup = new Gauge({
-  name: 'backup_last_success_timestamp_seconds',
-  help: 'When the newest successful nightly backup was made',
-  ...ofBackups,
-  registers: [registry],
-});
-export const backupFailed = new Gauge({
-  name: 'backup_failed',
-  help: '1 when the last nightly backup failed',
-  ...ofBackups,
-  registers: [registry],
-});
-
-/** Of nightly public dumps. */
-export const lastDump = new Gauge({
-  name: 'dump_last_success_timestamp_seconds',
-  help: 'When the newest nightly public dump was made',
-  ...ofBackups,
-  registers: [registry],
-});
+export const poolMetrics = [
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections to the database, by what they are for and whether they are in use',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, find] of pools) {
+        const { totalCount = 0, idleCount = 0 } = find() ?? {};
+        this.set({ pool, state: 'used' }, totalCount - idleCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+      }
+    },
+  }),
+  new Gauge({
+    name: 'database_pool_max',
+    help: 'How many connections to the database there may be',
+    labelNames: ['pool'],
+    registers: [registry],
+    collect() {
+      for (const [pool, find] of pools) this.set({ pool }, find()?.options.max ?? 0);
+    },
+  }),
+  new Gauge({
+    name: 'database_pool_waiting',
+    help: 'Requests and jobs that wait for a connection to the database',
+    labelNames: ['pool'],
+    registers: [registry],
+    collect() {
+      for (const [pool, find] of pools) this.set({ pool }, find()?.waitingCount ?? 0);
+    },
+  }),
+];
 
 /** Few kinds, so that the addresses of lists and people do not each create a time series. */
 const kindOf = (path: string): string =>

@@ -2,12 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { DumpsModule } from '../dumps/dumps.module.js';
 import { HealthController } from './health.controller.js';
 import { Readiness } from './readiness.js';
+import { SiteMetrics } from './site-metrics.js';
 
 @Global()
 @Module({
   imports: [DumpsModule],
   controllers: [HealthController],
-  providers: [Readiness],
-  exports: [Readiness],
+  providers: [Readiness, SiteMetrics],
+  exports: [Readiness, SiteMetrics],
 })
 export class OperationsModule {}

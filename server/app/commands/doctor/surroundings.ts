@@ -1,9 +1,11 @@
-import { readFile, statfs } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { access, constants, readdir, readFile, stat, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { migrations } from '../../../../migrations/index.js';
 import { migrationTable } from '../../../edge/backup/tables.js';
 import { connectionTo } from '../../../base/database/address.js';
+import { isDumpName, timeOf } from '../../../edge/dumps/manifest.js';
+import { reasonOf } from '../../../base/settings/folders.js';
 import { settingWarnings } from '../../../base/settings/setting-warnings.js';
 import type { Settings } from '../../../base/settings/settings.js';
 import { size } from '../answer.js';
@@ -13,12 +15,14 @@ import { type Finding, note, ok, wrong } from './finding.js';
 const space = { least: 500e6, little: 5e9 };
 /** Tolerated difference in seconds between the clocks of the database and this machine. */
 const clockSeconds = 2;
-/** Hours after which a nightly backup is overdue. */
-const backupHours = 26;
+/** Hours after which a nightly backup or dump is overdue. */
+const nightlyHours = 26;
+/** Free connections of the database: below the first it is an error, below the second a note. */
+const connections = { least: 3, few: 15 };
 
 /**
- * Checks everything except the site's data: settings, disks, clock, schema, backups. `isReady`: the schema is up to
- * date.
+ * Checks everything except the site's data: settings, disks, clock, the database and what it allows, schema, backups. `isReady`: the
+ * schema is up to date, and the database can be written.
  */
 export async function lookAround(
   url: string,
@@ -28,30 +32,68 @@ export async function lookAround(
   const warnings = settingWarnings(settings, process.env);
   for (const { setting, warning } of warnings) findings.push(note('settings', `${setting} ${warning}`));
   if (warnings.length === 0) findings.push(ok('settings', 'nothing to warn of'));
-  findings.push(await disk('DATA_DIR', resolve(settings.dataDir)));
+  findings.push(await disk('DATA_DIR', resolve(settings.dataDir), Infinity));
   if (settings.backups)
     findings.push(await disk('BACKUP_DIR', settings.backups.dir), await lastBackup(settings));
+  const { nightly } = settings.dumps;
+  if (nightly) findings.push(await disk('DUMP_DIR', nightly.dir), await lastDump(nightly.dir));
   const client = new pg.Client(connectionTo(url, 'staffroll-doctor'));
   client.on('error', () => undefined);
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    // A server that has no connection left says so here.
+    const { message, code } = error as NodeJS.ErrnoException;
+    findings.push(wrong('database', `it cannot be reached: ${(message || code)!.replace(/\.$/, '')}`));
+    return { findings, isReady: false };
+  }
   try {
     findings.push(await clock(client), await server(client));
-    const schema = await schemaOf(client);
-    findings.push(schema);
-    return { findings, isReady: schema.state === 'ok' };
+    const vital = [await readOnly(client), await schemaOf(client)];
+    findings.push(...vital, await rights(client), await connectionsLeft(client));
+    return { findings, isReady: vital.every(({ state }) => state === 'ok') };
   } finally {
     await client.end();
   }
 }
 
-async function disk(name: string, folder: string): Promise<Finding> {
+/** Whether a folder can be written and has room. The site makes one that is missing, with so many of those above it. */
+async function disk(name: string, folder: string, above = 0): Promise<Finding> {
   const check = `space of ${name}`;
-  const found = await statfs(folder).catch((error: NodeJS.ErrnoException) => error);
-  if (found instanceof Error) return wrong(check, `${folder} cannot be read (${found.code})`);
-  const free = found.bavail * found.bsize;
-  const message = `${size(free)} free at ${folder}`;
-  if (free < space.least) return wrong(check, `only ${message}`);
-  return free < space.little ? note(check, `only ${message}`) : ok(check, message);
+  let there = folder;
+  for (let made = 0; made <= above && !(await stat(there).catch(isMissing)); made += 1)
+    there = dirname(there);
+  try {
+    if (!(await stat(there)).isDirectory())
+      throw Object.assign(new Error(), { code: 'ENOTDIR', syscall: 'stat' });
+    await access(there, constants.R_OK | constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = await statfs(there);
+    const free = bavail * bsize;
+    const message = `${size(free)} free at ${there === folder ? folder : `${there}, where ${folder} will be`}`;
+    if (free < space.least) return wrong(check, `only ${message}`);
+    return free < space.little ? note(check, `only ${message}`) : ok(check, message);
+  } catch (error) {
+    return wrong(check, `${there} cannot be used (${reasonOf(error) ?? (error as Error).message})`);
+  }
+}
+
+/** False if a file or folder is not there; everything else shows when it is used. */
+const isMissing = ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT';
+
+async function lastDump(folder: string): Promise<Finding> {
+  const check = 'nightly dump';
+  const names = await readdir(folder).catch(() => []);
+  const newest = names.filter(isDumpName).sort().at(-1);
+  return newest
+    ? ageOf(check, new Date(timeOf(newest)).toISOString())
+    : note(check, 'none has been made yet');
+}
+
+function ageOf(check: string, at: string): Finding {
+  const hours = (Date.now() - Date.parse(at)) / 3_600_000;
+  return hours > nightlyHours
+    ? wrong(check, `the newest is ${Math.round(hours)} hours old`)
+    : ok(check, `made ${at}`);
 }
 
 async function lastBackup({ backups }: Settings): Promise<Finding> {
@@ -60,10 +102,7 @@ async function lastBackup({ backups }: Settings): Promise<Finding> {
   if (text === null) return note(check, 'none has been made yet');
   const last = JSON.parse(text) as { ok: boolean; fileAt: string | null; error: string | null };
   if (!last.ok) return wrong(check, `the last one failed: ${last.error}`);
-  const hours = (Date.now() - Date.parse(last.fileAt!)) / 3_600_000;
-  return hours > backupHours
-    ? wrong(check, `the newest is ${Math.round(hours)} hours old`)
-    : ok(check, `made ${last.fileAt}`);
+  return ageOf(check, last.fileAt!);
 }
 
 async function clock(client: pg.Client): Promise<Finding> {
@@ -107,6 +146,73 @@ async function server(client: pg.Client): Promise<Finding> {
         'database',
         `${about}; its locale is ${collation} instead of C.UTF-8: names are sorted differently`,
       );
+}
+
+async function readOnly(client: pg.Client): Promise<Finding> {
+  const check = 'writing';
+  const { rows } = await client.query<{ standby: boolean; setting: boolean }>(
+    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as setting`,
+  );
+  const { standby, setting } = rows[0]!;
+  if (standby)
+    return wrong(
+      check,
+      'this database is a standby, which can only be read: name the primary in DATABASE_URL',
+    );
+  return setting
+    ? wrong(
+        check,
+        'this database can only be read: default_transaction_read_only is on, for the server, the database or its user',
+      )
+    : ok(check, 'the database can be written');
+}
+
+/** What the user of the database must be allowed: to use all tables, and to change them when the site is upgraded. */
+async function rights(client: pg.Client): Promise<Finding> {
+  const check = 'rights';
+  const { rows } = await client.query<{ user: string; schema: boolean; jobs: boolean; foreign: string[] }>(
+    `select current_user as user, has_schema_privilege('public', 'CREATE') as schema,
+       to_regnamespace('jobs') is not null or has_database_privilege(current_database(), 'CREATE') as jobs,
+       array(select c.oid::regclass::text from pg_class c
+         where c.relkind in ('r', 'p', 'S') and c.relnamespace in ('public'::regnamespace, to_regnamespace('jobs'))
+           and not pg_has_role(c.relowner, 'USAGE')
+           and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+         order by 1) as foreign`,
+  );
+  const { user, schema, jobs, foreign } = rows[0]!;
+  const faults = [
+    !schema && `${user} may not create tables in the schema public`,
+    !jobs && `${user} may not create the schema of jobs in the database`,
+    foreign.length > 0 &&
+      `${foreign.length} tables belong to somebody else than ${user}, such as ${foreign.slice(0, 3).join(', ')}`,
+  ].filter(Boolean);
+  return faults.length > 0
+    ? wrong(check, faults.join('; '))
+    : ok(check, `${user} may do what the site needs`);
+}
+
+/** How many more connections the server, the database and the user allow. */
+async function connectionsLeft(client: pg.Client): Promise<Finding> {
+  const check = 'connections';
+  const { rows } = await client.query<{ most: number; used: number }>(
+    // Negative: no limit. Superusers may use what is reserved, but the site should not.
+    `with limits as (
+       select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+           - coalesce(current_setting('reserved_connections', true)::int, 0) as most,
+         (select count(*) from pg_stat_activity where backend_type = 'client backend') as used
+       union all
+       select d.datconnlimit, (select count(*) from pg_stat_activity a where a.datid = d.oid)
+       from pg_database d where d.datname = current_database()
+       union all
+       select r.rolconnlimit, (select count(*) from pg_stat_activity a where a.usesysid = r.oid)
+       from pg_roles r where r.rolname = current_user)
+     select most, used::int from limits where most >= 0 order by most - used limit 1`,
+  );
+  const { most, used } = rows[0]!;
+  const message = `${Math.max(0, most - used)} of ${most} are free`;
+  if (most - used < connections.least)
+    return wrong(check, `${message}: raise max_connections, or start fewer processes (PROCESSES)`);
+  return most - used < connections.few ? note(check, `only ${message}`) : ok(check, message);
 }
 
 async function schemaOf(client: pg.Client): Promise<Finding> {

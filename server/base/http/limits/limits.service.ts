@@ -1,10 +1,19 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import { Failure } from '@libs/contract/base/errors.js';
 import { SecurityLog } from '../../logging/security-log.js';
 import { SETTINGS, type Settings } from '../../settings/settings.js';
 import { type Counted, LimitStore } from './limit.store.js';
 import { type LimitName, limitTable, type MemoryLimitName } from './limit-table.js';
 import { Windows } from './windows.js';
+
+/** What was refused because of a limit, also by those of sockets. */
+export const limitRefusals = new Counter({
+  name: 'limit_refusals_total',
+  help: 'Requests and messages that were refused because of a limit, by limit',
+  labelNames: ['limit'],
+  registers: [],
+});
 
 /** How often processes exchange what was spent. */
 const tellEvery = 1_000;
@@ -97,6 +106,7 @@ export class Limits implements OnModuleInit, OnApplicationShutdown {
   }
 
   private refuse(name: LimitName, who: string, milliseconds: number): never {
+    limitRefusals.inc({ limit: name });
     this.security.recordOften('limit.reached', `${name} ${who}`, { limit: name, who });
     const code = name === 'advanced-search' ? 'search-limit' : 'too-many-requests';
     throw Failure.tooMany(Math.max(1, Math.ceil(milliseconds / 1000)), code);

@@ -248,6 +248,21 @@ export class DeliveryStore {
     return row ?? null;
   }
 
+  /** How many messages wait, and for how many seconds the oldest of them. */
+  async waitingNow(): Promise<{ deliveries: number; seconds: number }> {
+    const row = await kysely(this.em)
+      .selectFrom('webhook_delivery')
+      .select((of) => [
+        of.fn.countAll<string>().as('deliveries'),
+        sql<number>`coalesce(extract(epoch from now() - min(${of.ref('created_at')})), 0)::float8`.as(
+          'seconds',
+        ),
+      ])
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+    return { deliveries: Number(row.deliveries), seconds: row.seconds };
+  }
+
   /** The account of a delivery's webhook. */
   async accountOf(id: string): Promise<number | null> {
     const row = await kysely(this.em)

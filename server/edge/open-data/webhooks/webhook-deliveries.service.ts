@@ -17,6 +17,7 @@ import {
 import { Failure } from '@libs/contract/base/errors.js';
 import { FollowStore } from '../../../domain/following/follow.store.js';
 import { Jobs } from '../../../base/jobs/jobs.service.js';
+import { SiteMetrics } from '../../operations/site-metrics.js';
 import { OutboundHttp } from '../../../base/outbound-http/outbound-http.js';
 import { SETTINGS, type Settings } from '../../../base/settings/settings.js';
 import { PublicChanges } from '../changes.service.js';
@@ -77,8 +78,27 @@ export class WebhookDeliveries
     private readonly follows: FollowStore,
     private readonly jobs: Jobs,
     @Inject(SETTINGS) private readonly settings: Settings,
+    metrics: SiteMetrics,
     @Optional() readonly pace: RetrySchedule = new RetrySchedule(),
   ) {
+    metrics.measure(
+      15,
+      [
+        {
+          name: 'webhook_deliveries_waiting',
+          help: 'Messages that wait to be sent to webhooks, or to be tried again',
+        },
+        {
+          name: 'webhook_oldest_waiting_seconds',
+          help: 'How long ago the oldest message was made that waits to be sent to a webhook',
+        },
+      ],
+      async (waiting, oldest) => {
+        const { deliveries, seconds } = await store.waitingNow();
+        waiting!.set(deliveries);
+        oldest!.set(seconds);
+      },
+    );
     this.outside = new OutboundHttp({
       protocols: ['https:'],
       isAllowedPort: (port) => port > 1023,
