@@ -92,7 +92,7 @@ const tagsOfFirst: Record<string, Tag> = {
 };
 
 function tagOf(path: string): Tag {
-  if (path === '/api/health') return 'site';
+  if (path === '/api/health' || path === '/api/ready') return 'site';
   const [, api, version, first = '', , third] = path.split('/');
   if (api !== 'api' || version !== 'v1') return 'compatible';
   if (first === 'lists' && third === 'history') return 'history';
