@@ -173,7 +173,7 @@ describe('Connections that several servers take', () => {
     await program.connect();
     try {
       const [all, ofDatabase] = await roomFor(reader);
-      expect(all).toMatchObject({ what: 'max_connections of Postgres', all: 100, usable: 97 });
+      expect(all).toMatchObject({ what: 'max_connections of Postgres', all: 300, usable: 297 });
       expect(ofDatabase!.programs).toBe(1);
     } finally {
       await Promise.all([reader.end(), program.end()]);

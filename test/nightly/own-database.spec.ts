@@ -27,6 +27,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+afterEach(stopAll);
+
 async function stopAll(): Promise<void> {
   await Promise.all(
     programs.filter((program) => program.isRunning).map((program) => program.kill('SIGTERM')),
