@@ -21,7 +21,8 @@ RUN printf '#!/bin/sh\nexec node --enable-source-maps /app/dist/server/app/comma
 USER node
 VOLUME /data
 EXPOSE 3000
-# Docker does not restart what is unhealthy, so the check ends a server that has stopped answering.
+# Docker does not restart what is unhealthy, so the check ends a server that has stopped answering. It asks /api/health, which answers also
+# without a database; whether the site can read and write is for monitors to ask (/api/ready).
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s CMD ["node", "healthcheck.mjs"]
 # The server handles SIGTERM itself: it drains and stops what it started.
 CMD ["node", "--enable-source-maps", "dist/server/main.js"]

@@ -2,8 +2,8 @@
  * Bundles the server. Programs, threads and what tools import are each a file in dist/ at the place of their source; the code that they
  * share, with the packages, is in dist/shared: a few large files, which Node loads in less than half of the time of a thousand small ones.
  */
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { transform } from '@swc/core';
 import { rolldown } from 'rolldown';
 
@@ -11,6 +11,8 @@ const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 
 const isEntry = /(?:^server\/main|\.command|\.worker)\.ts$/;
+/** Entries that people start. */
+const isProgram = (name) => /(?:^server\/main|\.command)$/.test(name);
 /** Modules that scripts, benches and the set-up of tests import. */
 const forTools = [
   'libs/list/model/apply.ts',
@@ -77,9 +79,10 @@ function addressOfDist({ fileName }) {
   return `const DIST_URL = new URL('./${up}', import.meta.url), DIST = import.meta.dirname + '/${up}';`;
 }
 
+const bundled = Object.fromEntries(entries.map((name) => [name.replace(/\.ts$/, ''), join(root, name)]));
 const bundle = await rolldown({
   cwd: root,
-  input: Object.fromEntries(entries.map((name) => [name.replace(/\.ts$/, ''), join(root, name)])),
+  input: bundled,
   platform: 'node',
   external: (id) => kept.some((name) => id === name || id.startsWith(`${name}/`)),
   resolve: { alias: { '@libs': join(root, 'libs') }, extensionAlias: { '.js': ['.ts', '.js'] } },
@@ -100,9 +103,33 @@ await bundle.write({
   banner: addressOfDist,
   // `reflect-metadata` must run before Nest, whichever files the two are in.
   strictExecutionOrder: true,
-  entryFileNames: '[name].js',
+  entryFileNames: ({ name }) => (isProgram(name) ? '[name].program.js' : '[name].js'),
   chunkFileNames: 'shared/[name]-[hash].js',
 });
+
+/** An old Node cannot even read a program, so it is asked for its version first, in words that any Node understands. */
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const needed = /^>=(\d+\.\d+)/.exec(engines.node)[1];
+const starter = (program) => `/* Made by scripts/build-server.mjs. */
+var has = process.versions.node.split('.').map(Number);
+var needs = '${needed}'.split('.').map(Number);
+if (has[0] < needs[0] || (has[0] === needs[0] && has[1] < needs[1])) {
+  console.error(
+    '\\n  Staffroll needs Node ${needed} or newer; this is ' + process.version + ' (' + process.execPath +
+      '). Install a newer Node from https://nodejs.org and start again.\\n',
+  );
+  process.exit(1);
+} else {
+  import('./${program}').catch(function (error) {
+    setTimeout(function () {
+      throw error;
+    });
+  });
+}
+`;
+for (const name of Object.keys(bundled).filter(isProgram))
+  writeFileSync(join(dist, `${name}.js`), starter(`${basename(name)}.program.js`));
+
 /** Files that sources read where they lie beside them. */
 const data = [
   'server/app/demo/lists',

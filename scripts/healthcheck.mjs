@@ -1,6 +1,6 @@
-/* The health check of the container: 0 if the site is ready, 1 if not. Docker only records that, so this also kills a server that
-   was ready once and then did not answer eight times in a row (two minutes); the restart policy starts another. A 503 counts as
-   an answer: while a database is away or a migration runs, a restart would help nobody. */
+/* The health check of the container: 0 if the server answers /api/health, 1 if not. Docker only records that, so this also kills a
+   server that answered once and then did not eight times in a row (two minutes); the restart policy starts another. It answers also while
+   its database is away or read-only, where a restart would help nobody: that is what /api/ready says, to monitors. */
 import { readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -50,15 +50,16 @@ async function start(): Promise<void> {
   const database = await preparing;
   if (stopping) return;
   if (database.embedded) supervise(database.embedded, logger);
-  const running = await shareOut(settings, database.url);
-  if (stopping) return;
-  let loaded: number;
-  if (running.processes > 1) {
+  const { running, warning, release } = await shareOut(settings, database.url);
+  if (warning) logger.warn(warning);
+  let loaded = 0;
+  if (!stopping && running.processes > 1) {
     processes = new Processes(database.url, running, logger);
     loaded = await processes.start();
-  } else {
+  } else if (!stopping) {
     loaded = await serve({ ...settings, running }, database.url, logger, true);
   }
+  await release();
   if (stopping) return;
   greet(settings, loaded, logger);
 }

@@ -2,17 +2,19 @@ import cluster, { type Worker } from 'node:cluster';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
-import { connectionTo } from '../base/database/address.js';
+import { claimConnections, type Room } from '../base/database/connection-claims.js';
 import { type Settings, StartError } from '../base/settings/settings.js';
 
 /** Connections of a process besides its pool: those of the job queues, and the one that listens for notices. */
 const besidesPool = 5;
-/** Connections in the pool of a process: as many as it can use, and the fewest that it can work with. */
-const pool = { most: 20, fewest: 4 };
-/** Share of the connections that Postgres allows; the rest is for commands, backups and administration. */
+/**
+ * Connections in the pool of a process: as many as it can use, the fewest with which several processes are started, and the fewest of a
+ * single one.
+ */
+const pool = { most: 20, fewest: 4, single: 2 };
+/** Share of the connections that Postgres allows which is taken unless DATABASE_POOL says more; the rest is for commands, backups and administration. */
 const shareOfConnections = 0.8;
 /**
  * Memory in bytes that a process is expected to need if the number of processes is not set (docs/operating.md, Sizing).
@@ -56,45 +58,81 @@ type Message =
 export const tellStarter = (message: Message): void => void process.send?.(message);
 
 /**
- * How many processes serve, and how many database connections each has. Throws StartError if the database does not
- * allow enough connections.
+ * How many processes serve, and how many database connections each has, which are claimed so that servers that start later count them.
+ * `release` must be called once the processes serve. `warning`: a sentence for the log if others leave this server fewer connections
+ * than it can use. Throws StartError if Postgres has not enough of them.
  */
-export async function shareOut(settings: Settings, databaseUrl: string): Promise<Settings['running']> {
+export async function shareOut(
+  settings: Settings,
+  databaseUrl: string,
+): Promise<{ running: Settings['running']; warning: string | null; release: () => Promise<void> }> {
+  const isAuto = settings.processes === 'auto';
   const wanted =
     settings.processes === 'auto'
-      ? Math.min(availableParallelism(), Math.floor(availableMemory() / memoryOfOne))
+      ? Math.max(1, Math.min(availableParallelism(), Math.floor(availableMemory() / memoryOfOne)))
       : settings.processes;
-  if (wanted <= 1) return { processes: 1, connections: pool.most, folder: null };
-  const all = await connectionsOf(databaseUrl);
-  return { ...share(wanted, settings.processes === 'auto', all), folder: null };
+  const { result, claim, release } = await claimConnections(databaseUrl, (rooms) => {
+    const shared = share(wanted, isAuto, rooms, settings.databasePool);
+    return { ...shared, claimed: shared.processes * (shared.connections + besidesPool) };
+  });
+  const { processes, connections, warning } = result;
+  return { running: { processes, connections, folder: null, claim }, warning, release };
 }
 
-/** The same as a pure function. `all`: connections that Postgres allows. */
-export function share(wanted: number, mayBeFewer: boolean, all: number): Omit<Settings['running'], 'folder'> {
-  const ours = Math.floor(all * shareOfConnections);
-  const most = Math.max(1, Math.floor(ours / (pool.fewest + besidesPool)));
-  if (wanted > most && !mayBeFewer)
+/**
+ * The same as a pure function.
+ * @param own DATABASE_POOL; null: what is left of the usual share.
+ */
+export function share(
+  wanted: number,
+  mayBeFewer: boolean,
+  rooms: readonly Room[],
+  own: number | null = null,
+): { processes: number; connections: number; warning: string | null } {
+  const taken = ({ servers, programs }: Room) => servers + programs;
+  const left = (room: Room) =>
+    own === null
+      ? Math.min(Math.floor(room.all * shareOfConnections), room.usable) - taken(room)
+      : room.usable - taken(room);
+  const room = rooms.reduce((least, one) => (left(one) < left(least) ? one : least));
+  const others =
+    taken(room) > 0
+      ? ` (other servers of Staffroll take ${room.servers}, other programs ${room.programs})`
+      : '';
+  const usual = wanted * (pool.most + besidesPool);
+  const claimed = Math.min(own ?? left(room), usual);
+  if (claimed > left(room))
     throw new StartError(
-      `PROCESSES is ${wanted}, which needs a Postgres with max_connections of at least ${Math.ceil((wanted * (pool.fewest + besidesPool)) / shareOfConnections)}; it has ${all}. Set it higher, or PROCESSES to ${most} or less.`,
+      `DATABASE_POOL is ${own}, and ${room.what} leaves ${Math.max(0, left(room))} of ${room.all} connections${others}. Set DATABASE_POOL lower here or at the other servers, or raise that limit.`,
     );
+  if (claimed < pool.single + besidesPool)
+    throw new StartError(
+      own === null
+        ? `A server needs at least ${pool.single + besidesPool} connections to the database, and ${room.what} leaves ${Math.max(0, left(room))} of ${room.all}${others}. Raise that limit, or set DATABASE_POOL at each server.`
+        : `DATABASE_POOL is ${own}, and a server needs at least ${pool.single + besidesPool} connections.`,
+    );
+  const most = Math.max(1, Math.floor(claimed / (pool.fewest + besidesPool)));
+  if (wanted > most && !mayBeFewer) {
+    const needed = wanted * (pool.fewest + besidesPool);
+    throw new StartError(
+      own === null
+        ? `PROCESSES is ${wanted}, which needs ${room.what} to be at least ${Math.ceil((needed + taken(room)) / shareOfConnections)}; it is ${room.all}${others}. Raise it, or set PROCESSES to ${most} or less.`
+        : `PROCESSES is ${wanted}, which needs DATABASE_POOL to be at least ${needed}; it is ${own}. Raise it, or set PROCESSES to ${most} or less.`,
+    );
+  }
   const processes = Math.min(wanted, most);
-  return { processes, connections: Math.min(pool.most, Math.floor(ours / processes) - besidesPool) };
+  const connections = Math.min(pool.most, Math.floor(claimed / processes) - besidesPool);
+  const isLess = own === null && taken(room) > 0 && claimed < usual;
+  return {
+    processes,
+    connections,
+    warning: isLess
+      ? `This server uses at most ${processes * (connections + besidesPool)} connections to the database, because ${room.what} is ${room.all}${others}. See DATABASE_POOL in docs/operating.md.`
+      : null,
+  };
 }
 
 const availableMemory = () => Math.min(totalmem(), process.constrainedMemory() || Infinity);
-
-async function connectionsOf(databaseUrl: string): Promise<number> {
-  const client = new pg.Client(connectionTo(databaseUrl, 'staffroll-start'));
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ all: number }>(
-      `select current_setting('max_connections')::int as all`,
-    );
-    return rows[0]!.all;
-  } finally {
-    await client.end();
-  }
-}
 
 /**
  * Starts processes that serve behind one port, and restarts any that ends. This process itself serves nothing: it owns

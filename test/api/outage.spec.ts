@@ -43,7 +43,7 @@ const terminate = (which = '') =>
     database(),
   ]);
 const isHealthy = (server: TestServer) =>
-  eventually('Health', async () => ((await server.get('/api/health')).status === 200 ? true : null));
+  eventually('Health', async () => ((await server.get('/api/ready')).status === 200 ? true : null));
 const rename = (title: string) => [{ op: 'setting', scope: 'fields', field: 'title', value: title } as const];
 
 describe('While the database is away', () => {

@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { insertCredit } from '@libs/list/model/edit.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { limitTable } from '../../server/base/http/limits/limit-table.js';
-import { share } from '../../server/app/processes.js';
 import { atNight } from '../support/by-day.js';
 import { socketsOf, workersOf } from '../support/children.js';
 import { sampleDocument } from '../support/documents.js';
@@ -260,15 +259,4 @@ it('SIGTERM ends all of them', async () => {
   expect(processesNaming(folder)).toEqual([]);
   for (const id of all) expect(() => process.kill(id, 0)).toThrow('ESRCH');
   await expect(fetch(url)).rejects.toThrow('fetch failed');
-});
-
-it('Database connections are shared out, and too many processes for them are refused', () => {
-  expect(share(2, true, 60)).toEqual({ processes: 2, connections: 19 });
-  expect(share(2, true, 100)).toEqual({ processes: 2, connections: 20 });
-  expect(share(8, true, 100)).toEqual({ processes: 8, connections: 5 });
-  expect(share(64, true, 100)).toEqual({ processes: 8, connections: 5 });
-  expect(share(4, true, 10)).toMatchObject({ processes: 1 });
-  expect(() => share(64, false, 100)).toThrow(
-    'PROCESSES is 64, which needs a Postgres with max_connections of at least 720; it has 100.',
-  );
 });

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +9,7 @@ import { urlOfDatabase, placeOf } from '../../server/base/database/address.js';
 import { type EmbeddedPostgres, startEmbedded } from '../../server/base/database/embedded.js';
 import { selfMadeCertificate } from '../support/certificate.js';
 import { administration, dropDatabase, makeDatabase, query } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
 import { freePort, Program } from '../support/programs.js';
 
 /** A Postgres of the operator, which DATABASE_URL names. */
@@ -24,6 +27,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+afterEach(stopAll);
+
 async function stopAll(): Promise<void> {
   await Promise.all(
     programs.filter((program) => program.isRunning).map((program) => program.kill('SIGTERM')),
@@ -39,7 +44,8 @@ function run(file: string, args: string[], environment: Record<string, string>):
 async function serve(databaseUrl: string, environment: Record<string, string> = {}) {
   const port = await freePort();
   const program = run('main.js', [], { DATABASE_URL: databaseUrl, PORT: String(port), ...environment });
-  return { program, ready: () => program.healthy(`http://127.0.0.1:${port}`) };
+  const url = `http://127.0.0.1:${port}`;
+  return { program, url, ready: () => program.healthy(url) };
 }
 
 /** The sentence with which a start is refused. */
@@ -177,4 +183,104 @@ it('Servers that start together on a database without tables wait for each other
   expect(lists!.n).toBeGreaterThan(0);
   expect(lists!.titles).toBe(lists!.n);
   await stopAll();
+});
+
+describe('Servers that share a Postgres', () => {
+  it('take what the others leave, and do not start if that is too little', async () => {
+    const url = await emptyDatabase();
+    await query(url, `alter database ${new URL(url).pathname.slice(1)} connection limit 40`);
+    const first = await serve(url);
+    await first.ready();
+    const second = await serve(url);
+    await second.ready();
+    expect(second.program.output).toContain(
+      'This server uses at most 7 connections to the database, because the connection limit of the database is 40 (other servers of Staffroll take 25, other programs 0).',
+    );
+    expect(await refusal(url)).toContain('other servers of Staffroll take 32');
+    // Everybody is answered, also if both are busy.
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, n) =>
+        fetch(`${[first, second][n % 2]!.url}/api/v1/lists?q=${n}`).then(({ status }) => status),
+      ),
+    );
+    expect(new Set(answers)).toEqual(new Set([200]));
+    await stopAll();
+    // What they have claimed ends with them.
+    const { program, ready } = await serve(url);
+    await ready();
+    expect(program.output).not.toContain('uses at most');
+    await stopAll();
+  });
+
+  it('are bounded by DATABASE_POOL', async () => {
+    const url = await emptyDatabase();
+    const { ready, url: site } = await serve(url, { DATABASE_POOL: '9' });
+    await ready();
+    await Promise.all(Array.from({ length: 60 }, (_, n) => fetch(`${site}/api/v1/lists?q=${n}`)));
+    const [open] = await query<{ n: number }>(
+      url,
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    expect(open!.n).toBeLessThanOrEqual(9);
+    await stopAll();
+  });
+});
+
+const bouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path));
+const describeWithBouncer = bouncer ? describe : describe.skip;
+
+describeWithBouncer('A connection pooler in between', () => {
+  /** A PgBouncer before a database; returns its address, and what ends it. */
+  async function pooled(url: string, mode: string): Promise<{ url: string; stop: () => void }> {
+    const { host, port, database } = placeOf(url);
+    const { username, password } = new URL(url);
+    const [own, home] = [await freePort(), await mkdtemp(join(tmpdir(), 'staffroll-pooler-'))];
+    const file = join(home, 'pgbouncer.ini');
+    await writeFile(
+      file,
+      `[databases]
+${database} = host=${host} port=${port} user=${username} password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+default_pool_size = 40
+${mode === 'transaction' ? 'ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout' : ''}
+`,
+    );
+    await chmod(home, 0o755);
+    const child = spawn(bouncer!, [file], {
+      stdio: 'ignore',
+      ...(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}),
+    });
+    const through = `postgres://${username}@127.0.0.1:${own}/${database}`;
+    await eventually('The pooler', () =>
+      query(through, 'select').then(
+        () => true,
+        () => null,
+      ),
+    );
+    return { url: through, stop: () => child.kill('SIGKILL') };
+  }
+
+  it('is refused if each transaction gets another session, and nothing is made', async () => {
+    const url = await emptyDatabase();
+    const pooler = await pooled(url, 'transaction');
+    expect(await refusal(pooler.url)).toBe(
+      'DATABASE_URL leads through a connection pooler that gives each transaction another session (in PgBouncer: pool_mode = transaction), where notices do not arrive and locks do not hold. Name Postgres itself in DATABASE_URL, or a pool with pool_mode = session.',
+    );
+    expect(await query(url, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
+    pooler.stop();
+  });
+
+  it('can be used if each connection keeps its session', async () => {
+    const pooler = await pooled(await emptyDatabase(), 'session');
+    const { ready, url } = await serve(pooler.url);
+    await ready();
+    expect(await (await fetch(`${url}/api/ready`)).json()).toMatchObject({ ready: true });
+    await stopAll();
+    pooler.stop();
+  });
 });

@@ -73,6 +73,16 @@ describe('An impossible start', () => {
     expect(said).not.toContain('secret');
   });
 
+  it('says that Node is too old, in the server and in commands', async () => {
+    // An older one cannot even read the programs.
+    const older = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '22.16.0' })`;
+    for (const file of ['main.js', 'app/commands/admin.command.js']) {
+      const program = Program.run(file, ['--help'], { NODE_OPTIONS: `--import=${encodeURI(older)}` });
+      expect(await program.ended).toBe(1);
+      expect(program.errors.trim()).toMatch(/^Staffroll needs Node 22\.17 or newer; this is v/);
+    }
+  });
+
   it('reports an invalid data folder', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, 'x');

@@ -125,7 +125,7 @@ export class Site {
   /** The time when it was healthy, or null after three minutes. */
   async isHealthyAgain() {
     for (const until = Date.now() + 180_000; Date.now() < until; await wait(200)) {
-      const answer = await fetch(`${this.url}/api/health`, { signal: AbortSignal.timeout(5_000) }).catch(
+      const answer = await fetch(`${this.url}/api/ready`, { signal: AbortSignal.timeout(5_000) }).catch(
         () => null,
       );
       await answer?.body?.cancel();

@@ -134,9 +134,10 @@ async function keepFiles(seen) {
 const theme = `(function(){var d=matchMedia('(prefers-color-scheme: dark)'),t=null;try{t=localStorage.getItem('staffroll:theme')}catch(_){}
 function s(){document.documentElement.classList.toggle('dark',t==='dark'||(t!=='light'&&d.matches))}s();d.addEventListener('change',s)})()`;
 
-/** Loads the page anew once the site answers, as a copy does (features/offline/CopyNotice.tsx). */
+/** Loads the page anew once the site can be read, as a copy does (features/offline/CopyNotice.tsx). */
 const recovery = `(function(){var p=2000;function n(){setTimeout(a,p);p=Math.min(p*2,30000)}
-function a(){fetch('/api/health',{cache:'no-store'}).then(function(r){if(r.ok)location.reload();else n()},n)}n()})()`;
+function a(){fetch('/api/ready',{cache:'no-store'}).then(function(r){return r.json()}).then(function(b){if(b.read.ok)location.reload();else n()})
+.catch(n)}n()})()`;
 
 const hashOf = async (script) => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));

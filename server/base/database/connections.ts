@@ -1,5 +1,5 @@
 import type { OnModuleDestroy } from '@nestjs/common';
-import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient, QueryConfig } from 'pg';
 
 /** Milliseconds that queries and transactions have to end when the application stops; requests have as long. */
 const endingTime = 8_000;
@@ -13,6 +13,18 @@ export function dropConnection(client: ClientBase): void {
 export const backendPid = (client: ClientBase): number | null =>
   (client as unknown as { processID: number | null }).processID;
 
+/** Connections of a pool: how many it may have, has, has given out, and how many requests wait for one. */
+export interface PoolState {
+  max: number;
+  open: number;
+  used: number;
+  waiting: number;
+}
+
+interface Shown {
+  rows: { transaction_read_only: 'on' | 'off' }[];
+}
+
 /**
  * The connections of this process's pool. Code that caches database state checks here whether one was lost: its last
  * statement may have been executed without an answer.
@@ -24,17 +36,78 @@ export class Connections implements OnModuleDestroy {
   private readonly listeners: (() => void)[] = [];
   /** The pools that are watched. */
   readonly pools: Pool[] = [];
+  /** Those whose session began while the database was read-only: they stay so. */
+  private readonly readOnly = new Set<ClientBase>();
+  /** Sessions that cannot write are replaced. */
+  private isRenewing = false;
+  private onReadOnly: () => void = () => undefined;
 
-  /** Called by the code that creates the pool. */
+  /** Called by the code that creates the pool; the first is that of queries. */
   watch(pool: Pool): void {
     this.pools.push(pool);
     pool.on('connect', (client) => {
       this.open.add(client);
       client.on('error', () => this.lost(client));
     });
-    pool.on('remove', (client) => this.open.delete(client));
+    pool.on('remove', (client) => {
+      this.open.delete(client);
+      this.readOnly.delete(client);
+    });
     pool.on('acquire', (client) => this.taken.add(client));
-    pool.on('release', (_error, client) => this.taken.delete(client));
+    pool.on('release', (_error, client) => {
+      this.taken.delete(client);
+      // The pool removes what is ending.
+      if (this.isRenewing && this.readOnly.has(client)) void client.end();
+    });
+  }
+
+  /**
+   * Prepares a new connection, for `onConnect` of a pool that is watched: runs `statements`, and finds out whether its session can write.
+   * @param timeout in milliseconds
+   */
+  async prepare(client: ClientBase, statements: string, timeout: number): Promise<void> {
+    const query = {
+      text: `${statements}; show transaction_read_only`,
+      query_timeout: timeout,
+    } as QueryConfig;
+    const results = (await client.query(query)) as unknown as Shown | Shown[];
+    if ([results].flat().at(-1)!.rows[0]!.transaction_read_only !== 'on') return;
+    this.isRenewing = false;
+    this.readOnly.add(client);
+    this.onReadOnly();
+  }
+
+  /** Calls back whenever a session begins that cannot write. */
+  whenReadOnly(listener: () => void): void {
+    this.onReadOnly = listener;
+  }
+
+  /** Whether any session cannot write. */
+  get hasReadOnly(): boolean {
+    return this.readOnly.size > 0;
+  }
+
+  /** Replaces the sessions that cannot write, now that others could: idle ones at once, those in use when they are returned. */
+  renewReadOnly(): void {
+    this.isRenewing = true;
+    for (const pool of this.pools)
+      for (let idle = pool.idleCount; idle > 0; idle -= 1)
+        pool.connect().then(
+          (client) => client.release(),
+          () => undefined,
+        );
+  }
+
+  /** The pool of queries at this moment: its size, and how many connections are open, used, and waited for. */
+  get pool(): PoolState {
+    const [pool] = this.pools;
+    if (!pool) return { max: 0, open: 0, used: 0, waiting: 0 };
+    return {
+      max: pool.options.max,
+      open: pool.totalCount,
+      used: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    };
   }
 
   onLost(listener: () => void): void {
@@ -75,6 +148,7 @@ export class Connections implements OnModuleDestroy {
 
   private lost(client: PoolClient): void {
     this.open.delete(client);
+    this.readOnly.delete(client);
     if (this.taken.has(client)) {
       // A transaction whose commit or rollback fails never returns its connection, and the pool is limited.
       client.release(true);

@@ -1,6 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Connections } from './connections.js';
+import { DatabaseState } from './database-state.js';
 import { ormOptions } from './orm.js';
 import { type ReplicaAddress, REPLICAS, Replicas } from './replicas.js';
 
@@ -27,9 +29,14 @@ export class DatabaseModule {
         { provide: DATABASE_URL, useValue: url },
         { provide: Connections, useValue: connections },
         { provide: REPLICAS, useValue: replicas },
+        {
+          provide: DatabaseState,
+          useFactory: (em: EntityManager) => new DatabaseState(em, connections, url),
+          inject: [EntityManager],
+        },
         Replicas,
       ],
-      exports: [DATABASE_URL, Connections, Replicas],
+      exports: [DATABASE_URL, Connections, DatabaseState, Replicas],
     };
   }
 }

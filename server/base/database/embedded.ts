@@ -73,7 +73,8 @@ export async function startEmbedded(
       port: String(port),
       unix_socket_directories: '',
       shared_buffers: '128MB',
-      max_connections: '100',
+      // Tests run many servers at once.
+      max_connections: options.throwAway ? '300' : '100',
       log_min_messages: 'warning',
       // After a checkpoint, the first change of each page logs it whole: half as many bytes for edits.
       wal_compression: 'on',

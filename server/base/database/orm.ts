@@ -5,7 +5,7 @@ import {
   type PostgreSqlConnection,
 } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
-import pg, { type ClientBase, type Pool, type TypeOverrides } from 'pg';
+import pg, { type ClientBase, type Pool, type QueryConfig, type TypeOverrides } from 'pg';
 import { migrations } from '../../../migrations/index.js';
 import { connectionTo, connectTimeout, patientTimeout, placeOf } from './address.js';
 import type { Connections } from './connections.js';
@@ -40,6 +40,14 @@ class Driver extends PostgreSqlDriver {
   }
 }
 
+/**
+ * Milliseconds for which a statement of a visitor waits for a lock, such as one of maintenance: a connection that waits is missed by those
+ * who need no lock. Projections, for which nobody waits, wait longer.
+ */
+const maxLockTime = 2_000;
+/** The same while others wait for a connection. */
+const maxHurriedLockTime = 500;
+
 /** Milliseconds for a query of a replica; the primary answers after that. */
 const maxReadTime = 10_000;
 
@@ -55,12 +63,14 @@ export function ormOptions(
   reads: readonly ReplicaAddress[] = [],
 ) {
   // The address is left to node-postgres: MikroORM does not read its query.
+  const timeout = statements ? connectTimeout : patientTimeout;
+  const limits = limitsOf(statements);
   const driverOptions = (to: string) => ({
     ...connectionTo(to, 'staffroll'),
-    connectionTimeoutMillis: statements ? connectTimeout : patientTimeout,
+    connectionTimeoutMillis: timeout,
     keepAlive: true,
-    // Also ends transactions whose client has vanished, and releases their locks.
-    ...(statements ? { statement_timeout: statements, idle_in_transaction_session_timeout: statements } : {}),
+    // Nobody gets a connection before that.
+    onConnect: (client: ClientBase) => client.query({ text: limits, query_timeout: timeout } as QueryConfig),
   });
   return {
     driver: Driver,
@@ -82,9 +92,12 @@ export function ormOptions(
     })),
     driverOptions: {
       ...driverOptions(url),
+      ...(connections
+        ? { onConnect: (client: ClientBase) => connections.prepare(client, limits, timeout) }
+        : {}),
       onPoolCreated: (created: Pool) => {
         readTimes(created);
-        if (statements === 0) created.on('connect', unlimited);
+        if (statements) hurryLocks(created);
         connections?.watch(created);
       },
     },
@@ -96,13 +109,35 @@ export function ormOptions(
   };
 }
 
-/** Before its first query, a connection may take as long as it needs. A failure shows at that query. */
-function unlimited(client: ClientBase): void {
-  client
-    .query(
-      'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set idle_session_timeout = 0',
-    )
-    .catch(() => undefined);
+/**
+ * The limits of a connection, whatever the address or the server says; by a statement, because poolers such as PgBouncer refuse to be
+ * asked for them when a connection begins.
+ * @param statements as in `ormOptions`; 0: no limits.
+ */
+function limitsOf(statements: number): string {
+  const limits: Record<string, number> = {
+    statement_timeout: statements,
+    // Also ends transactions whose client has vanished, and releases their locks.
+    idle_in_transaction_session_timeout: statements,
+    lock_timeout: statements ? maxLockTime : 0,
+    ...(statements ? {} : { idle_session_timeout: 0 }),
+  };
+  return Object.entries(limits)
+    .map(([name, milliseconds]) => `set ${name} = ${milliseconds}`)
+    .join('; ');
+}
+
+/** While requests wait for a connection, those that get one wait less for locks. */
+function hurryLocks(pool: Pool): void {
+  const hurried = new WeakSet<ClientBase>();
+  pool.on('acquire', (client) => {
+    const isShort = pool.waitingCount > 0;
+    if (isShort === hurried.has(client)) return;
+    if (isShort) hurried.add(client);
+    else hurried.delete(client);
+    // Before the query of whoever gets it; a failure shows there.
+    client.query(`set lock_timeout = ${isShort ? maxHurriedLockTime : maxLockTime}`).catch(() => undefined);
+  });
 }
 
 /**

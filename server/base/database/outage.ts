@@ -47,6 +47,18 @@ export function isOutage(error: unknown, depth = 5): boolean {
   return [cause, previous, ...(Array.isArray(errors) ? errors : [])].some((one) => isOutage(one, depth - 1));
 }
 
+/** The SQLSTATE of an error of Postgres, which libraries may have wrapped; null: it is none. */
+export function stateOf(error: unknown, depth = 5): string | null {
+  if (typeof error !== 'object' || error === null || depth === 0) return null;
+  const { code, cause, previous } = error as Record<string, unknown>;
+  // No class begins with E; EPIPE is of the system.
+  if (typeof code === 'string' && /^(?!E)[0-9A-Z]{5}$/.test(code)) return code;
+  return stateOf(cause, depth - 1) ?? stateOf(previous, depth - 1);
+}
+
+/** Whether a statement waited too long for a lock that somebody else holds. */
+export const isLockTimeout = (error: unknown): boolean => stateOf(error) === '55P03';
+
 const isPassingState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code) && passing.has(code.slice(0, 2));
 
 /** Milliseconds between two log lines about an unavailable database. */

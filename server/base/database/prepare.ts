@@ -1,16 +1,19 @@
 import { resolve } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import pg from 'pg';
 import { migrations } from '../../../migrations/index.js';
 import { type Settings, StartError } from '../settings/settings.js';
-import { urlOfDatabase, connectionTo, patientTimeout, placeOf } from './address.js';
+import { urlOfDatabase, placeOf } from './address.js';
 import { DataLock } from './data-lock.js';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.js';
 import { openDatabase } from './orm.js';
 import { withStartLock } from './locks.js';
-
-/** The oldest major version that has what queries and migrations use. */
-const oldestPostgres = 16;
+import {
+  checkRequirements,
+  clientOf,
+  reasonOf,
+  sentenceOfDatabase,
+  sentenceOfMissing,
+} from './requirements.js';
 
 export interface PreparedDatabase {
   url: string;
@@ -46,7 +49,7 @@ export async function prepareDatabase(settings: Settings): Promise<PreparedDatab
     // A command of another version must not stop the Postgres of a running site.
     if (embedded && !(await DataLock.holder(resolve(settings.dataDir)))) await embedded.stop();
     throw settings.databaseUrl && !(error instanceof StartError)
-      ? new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}.`)
+      ? new StartError(sentenceOfDatabase(error, url))
       : error;
   }
   return { url, embedded, started: embedded?.started ?? false, stop: async () => embedded?.stop() };
@@ -77,42 +80,35 @@ function checkAddress(url: string): void {
   }
 }
 
-/** Throws StartError if a server is too old. Creates the database of the address if the server has none of that name. */
+/**
+ * Throws StartError if a database cannot be used as it is (requirements.ts). Creates the one of the address if the server has none of
+ * that name.
+ */
 async function checkServer(url: string): Promise<void> {
-  const { database } = placeOf(url);
-  const clientOf = (address: string) =>
-    new pg.Client({
-      ...connectionTo(address, 'staffroll-start'),
-      connectionTimeoutMillis: patientTimeout,
-    });
-  const client = clientOf(url);
+  const known = migrations.map(({ name }) => name);
   try {
-    await client.connect();
-    const { rows } = await client.query<{ number: string; version: string }>(
-      `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
-    );
-    const { number, version } = rows[0]!;
-    if (Number(number) < oldestPostgres * 10_000)
-      throw new StartError(
-        `The database of DATABASE_URL is Postgres ${version}, and Staffroll needs ${oldestPostgres} or newer; upgrade Postgres, or name another one in DATABASE_URL.`,
-      );
-    return;
+    await checkRequirements(url, known);
   } catch (error) {
     if ((error as { code?: string }).code !== '3D000') throw error;
-  } finally {
-    await client.end();
+    await createDatabase(url);
+    await checkRequirements(url, known);
   }
+}
+
+async function createDatabase(url: string): Promise<void> {
   const server = clientOf(urlOfDatabase(url, 'postgres'));
-  await server.connect();
   try {
+    await server.connect();
     await server.query(
-      `create database ${server.escapeIdentifier(database)} encoding 'UTF8' locale 'C.UTF-8' template template0`,
+      `create database ${server.escapeIdentifier(placeOf(url).database)} encoding 'UTF8' locale 'C.UTF-8' template template0`,
     );
   } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (code === '42501') throw new StartError(sentenceOfMissing(url));
     // Another server that starts at the same time was faster.
-    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+    if (!['42P04', '23505'].includes(code)) throw error;
   } finally {
-    await server.end();
+    await server.end().catch(() => undefined);
   }
 }
 
@@ -129,9 +125,4 @@ async function refuseNewer(em: EntityManager): Promise<void> {
   throw new StartError(
     `This database was made by a newer version of Staffroll (it has the migration ${unknown.at(-1)!.name}, which this version does not know). Nothing was changed. Start that version, or restore the backup made before it was installed.`,
   );
-}
-
-function reasonOf(error: unknown): string {
-  const { message, code, errors } = error as { message?: string; code?: string; errors?: Error[] };
-  return (message || errors?.[0]?.message || code || String(error)).split('\n')[0]!.replace(/\.$/, '');
 }

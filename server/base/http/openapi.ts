@@ -115,7 +115,7 @@ const tagsOfFirst: Record<string, Tag> = {
 };
 
 function tagOf(path: string): Tag {
-  if (path === '/api/health') return 'site';
+  if (path === '/api/health' || path === '/api/ready') return 'site';
   const [, api, version, first = '', , third] = path.split('/');
   if (api === 'dumps') return 'changes';
   if (/^(?:embed|oembed|cards)$/.test(api ?? '')) return 'embeds';

@@ -161,6 +161,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
       max: 4,
       connectionTimeoutMillis: patientTimeout,
       keepAlive: true,
+      onConnect: (client) => this.connections.prepare(client, 'set lock_timeout = 0', patientTimeout),
     });
     // A connection that is lost while idle is reopened by the next caller.
     pool.on('error', (error) => this.warn(error.message));

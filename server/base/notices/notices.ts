@@ -9,7 +9,9 @@ import type { StoredChange } from '@libs/list/model/operation.js';
 import type { PresenceNews } from './presence-news.js';
 import { connectionTo } from '../database/address.js';
 import { backendPid, Connections, dropConnection } from '../database/connections.js';
+import { claimStatement } from '../database/connection-claims.js';
 import { DATABASE_URL } from '../database/database.module.js';
+import { SETTINGS, type Settings } from '../settings/settings.js';
 
 /** Something that every process must know about. Keep it short: Postgres carries at most 8,000 bytes. */
 export type Notice =
@@ -113,6 +115,7 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
     private readonly em: EntityManager,
     private readonly connections: Connections,
     @Inject(DATABASE_URL) private readonly url: string,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     this.events.setMaxListeners(50);
     connections.onLost(() => this.catchUp());
@@ -255,6 +258,9 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
     try {
       await client.connect();
       await client.query(`listen ${noticeChannel}`);
+      // It lives as long as the process, so it is the one that holds the claim.
+      const { claim } = this.settings.running;
+      if (claim !== null) await client.query(claimStatement(claim));
     } catch (error) {
       dropConnection(client);
       throw error;

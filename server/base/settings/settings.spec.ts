@@ -13,6 +13,7 @@ describe('The settings', () => {
       backups: null,
       dataDir: '.data',
       databaseUrl: undefined,
+      databasePool: null,
       databaseReads: { urls: [], late: 5 },
       demo: true,
       developmentSignIn: true,
@@ -21,7 +22,7 @@ describe('The settings', () => {
       pictures: { bytes: 1_000_000_000, allowed: [] },
       webhooks: { allowed: [] },
       processes: 'auto',
-      running: { processes: 1, connections: 20, folder: null },
+      running: { processes: 1, connections: 20, folder: null, claim: null },
       sharedCache: null,
       dumps: { nightly: null, compression: 'zstd', licence: null },
       drainSeconds: 0,
@@ -93,6 +94,8 @@ describe('The settings', () => {
       ['RATE_LIMITS', 'no'],
       ['PICTURES_BYTES', '1000'],
       ['LOG_LEVEL', 'loud'],
+      ['DATABASE_POOL', '6'],
+      ['DATABASE_POOL', '4001'],
       ['NODE_ENV', 'staging'],
     ];
     for (const [name, value] of wrong)
@@ -126,6 +129,7 @@ describe('The settings', () => {
     expect(sentenceOf({ DISCORD_CLIENT_SECRET: 'x' })).toContain('DISCORD_CLIENT_ID is not');
     expect(sentenceOf({ METRICS_TOKEN: 'too-short-one' })).not.toContain('too-short-one');
     expect(sentenceOf({ DATABASE_URL: 'postgre://me:secret@db/x' })).toContain('postgre://me:…@db/x');
+    expect(sentenceOf({ DATABASE_URL: 'postgre://me:s@c/ret@db/x' })).toContain('postgre://me:…@db/x');
     const all = sentenceOf({ PORT: 'x', DEMO: 'y' });
     expect(all).toMatch(
       /^A setting is wrong: PORT is "x", and must be .+; DEMO is "y", and must be 1 or 0\. See docs\/operating\.md\.$/,

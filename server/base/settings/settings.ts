@@ -69,6 +69,7 @@ const Environment = z.object({
   ),
   DATA_DIR: z.preprocess(empty, z.string().default('.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'a postgres:// address')),
+  DATABASE_POOL: optional(whole('a whole number of connections from 7 to 4000', 7, 4_000)),
   DATABASE_READ_URLS: addresses(/^postgres(ql)?$/, 'postgres:// addresses, separated by commas'),
   DATABASE_READ_LATE: z.preprocess(
     empty,
@@ -150,6 +151,8 @@ export interface Settings {
   dataDir: string;
   /** Unset: the embedded Postgres. */
   databaseUrl: string | undefined;
+  /** How many connections to the database this server opens at most, all of its processes together; null: its share of what is left. */
+  databasePool: number | null;
   /** Replicas of the database, and after how many seconds of delay one is left out. */
   databaseReads: { urls: string[]; late: number };
   demo: boolean;
@@ -184,10 +187,10 @@ export interface Settings {
   /** How many processes should serve; `auto`: one per core. */
   processes: 'auto' | number;
   /**
-   * How many processes actually serve, the size of each one's connection pool, and the folder of the sockets by which they reach each
-   * other; null: there is only one.
+   * How many processes actually serve, the size of each one's connection pool, the folder of the sockets by which they reach each other
+   * (null: there is only one), and the claim to connections that all of them hold (base/database/connection-claims.ts; null: none).
    */
-  running: { processes: number; connections: number; folder: string | null };
+  running: { processes: number; connections: number; folder: string | null; claim: number | null };
   /** How long requests go on being answered after SIGTERM, so that balancers can notice (docs/scaling.md). */
   drainSeconds: number;
   trustProxy: number;
@@ -253,7 +256,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       const value = secrets.has(name)
         ? '…'
         : environment[name]
-            ?.replaceAll(/(\/\/[^/@:]*:)[^@]*@/g, '$1…@')
+            // It may contain an @ itself; several addresses are separated by commas.
+            ?.replaceAll(/(\/\/[^/@:]*:)(?:(?!,\w+:\/\/).)*@/g, '$1…@')
             .replaceAll(/([?&]password=)[^&,]*/g, '$1…');
       return `${name} is "${value}", and must be ${issue.message}`;
     });
@@ -285,6 +289,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     publicUrl,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    databasePool: value.DATABASE_POOL ?? null,
     databaseReads: { urls: value.DATABASE_READ_URLS, late: value.DATABASE_READ_LATE },
     demo: value.DEMO ?? !production,
     developmentSignIn: !production && !value.DISCORD_CLIENT_ID,
@@ -323,7 +328,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       licence: value.DUMP_LICENCE ?? null,
     },
     processes: value.PROCESSES,
-    running: { processes: 1, connections: 20, folder: null },
+    running: { processes: 1, connections: 20, folder: null, claim: null },
     drainSeconds: value.DRAIN_SECONDS,
     trustProxy: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN,

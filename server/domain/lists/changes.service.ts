@@ -10,6 +10,7 @@ import { readOperation, validateOperation } from '@libs/list/model/validate.js';
 import { touchedMenus } from '@libs/list/model/draft.js';
 import { writeDocument } from '@libs/list/interchange/interchange.js';
 import { AuditService } from '../../base/audit/audit.service.js';
+import { isLockTimeout } from '../../base/database/outage.js';
 import { takeOperation, takeTexts } from '../../base/http/texts.js';
 import { placeOf } from '../../base/http/invalid.js';
 import { yieldToEventLoop } from '../../base/workers/batches.js';
@@ -143,7 +144,8 @@ export class ChangesService {
       if (stored.length > 0) this.projections.requestSoon(uuid);
       return outcomes;
     } catch (error) {
-      if (batch.length === 1) return [{ error }];
+      // Each of them would wait as long for the same lock.
+      if (batch.length === 1 || isLockTimeout(error)) return batch.map(() => ({ error }));
       const outcomes: QueueResult<Stored>[] = [];
       for (const one of batch) outcomes.push(...(await this.storeBatch(uuid, [one])));
       return outcomes;

@@ -1,8 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, Response } from 'express';
 import { Failure } from '@libs/contract/base/errors.js';
-import type { Health } from '@libs/contract/site/health.js';
+import type { Health, Ready } from '@libs/contract/site/health.js';
 import { NightlyBackups } from '../backup/nightly-backups.service.js';
 import { Replicas } from '../../base/database/replicas.js';
 import { NightlyDumps } from '../dumps/nightly-dumps.service.js';
@@ -19,7 +18,6 @@ import { SiteMetrics } from './site-metrics.js';
 @Controller()
 export class HealthController {
   constructor(
-    private readonly em: EntityManager,
     private readonly readiness: Readiness,
     private readonly search: Search,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -32,15 +30,11 @@ export class HealthController {
 
   @Endpoint('GET /api/health')
   async health(): Promise<Reply<Health>> {
-    const database = await this.em
-      .fork()
-      .execute('select 1')
-      .then(() => 'ok' as const)
-      .catch(() => 'down' as const);
-    const status = database === 'ok' ? this.readiness.state : 'down';
+    const { state, read } = await this.readiness.alive();
     const health: Health = {
-      status,
-      database,
+      status: read.ok ? state : 'down',
+      ...(read.reason ? { reason: read.reason } : {}),
+      database: read.ok ? 'ok' : 'down',
       search: this.search.health,
       ...(this.replicas.states.length > 0 ? { replicas: this.replicas.states } : {}),
       ...(this.purges.state ? { sharedCache: this.purges.state } : {}),
@@ -48,7 +42,13 @@ export class HealthController {
       ...(await this.dump()),
       uptime: Math.round(process.uptime()),
     };
-    return new Reply(() => health, { status: status === 'ok' ? 200 : 503, isUntagged: true });
+    return new Reply(() => health, { isUntagged: true });
+  }
+
+  @Endpoint('GET /api/ready')
+  async ready(): Promise<Reply<Ready>> {
+    const ready = await this.readiness.look();
+    return new Reply(() => ready, { status: ready.ready ? 200 : 503, isUntagged: true });
   }
 
   @Get('api/metrics')

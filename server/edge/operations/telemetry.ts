@@ -40,7 +40,7 @@ function start(): () => Promise<void> {
       new HttpInstrumentation({
         // The address of a private feed is its secret.
         ignoreIncomingRequestHook: ({ url }) =>
-          /^\/(?:assets\/|api\/(?:(?:health|metrics)$|v1\/feeds\/following\/))/i.test(url ?? ''),
+          /^\/(?:assets\/|api\/(?:(?:health|ready|metrics)$|v1\/feeds\/following\/))/i.test(url ?? ''),
         // The parameters with which Discord redirects a browser back.
         redactedQueryParamsServer: ['code', 'state'],
         applyCustomAttributesOnSpan: (span, _request, response) => {

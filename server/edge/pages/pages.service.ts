@@ -77,13 +77,15 @@ export class PagesService {
   private readonly turns = { anew: pLimit(renderedAtOnce), first: pLimit(renderedAtOnce) };
   private readonly cache = new PageCache(128 * 1024 * 1024, {
     count: (source) => servedPages.inc({ source }),
-    turn: (work, anew) => this.turns[anew ? 'anew' : 'first'](work),
+    turn: (work, anew) => this.inTurn(anew ? 'anew' : 'first', work),
   });
   private readonly anonymousBlock: string;
   /** Of members whose state is known; a state that changes is another object. */
   private readonly ends = new WeakMap<UserState, PageEnd>();
   private readonly policy: ContentPolicy;
   private runFetch: RunFetch | null = null;
+  /** When a page could last not be made because the database was unavailable. */
+  private troubleAt = -Infinity;
   /** Since 1970, in UTC. */
   private day = 0;
   private readonly dist = join(projectRoot, 'web/dist');
@@ -157,12 +159,30 @@ export class PagesService {
     }
     this.beginDay();
     if (isData) {
-      this.passOn(request, response).catch((error: unknown) => next(error));
+      this.passOn(request, response)
+        .catch((error: unknown) => {
+          if (!(error instanceof UnavailablePage)) throw error;
+          return sendUncached(request, response, error.answer);
+        })
+        .catch((error: unknown) => next(error));
       return;
     }
     this.page(request, response)
       .catch((error: unknown) => this.outage(request, response, error))
       .catch((error: unknown) => this.explain(request, response, error));
+  }
+
+  /**
+   * Renders when it is its turn. While the database keeps pages waiting, such as by a lock, whoever has waited for long is told so at
+   * once: each page before it would wait anew.
+   */
+  private inTurn<Result>(which: 'anew' | 'first', work: () => Promise<Result>): Promise<Result> {
+    const asked = performance.now();
+    return this.turns[which](() => {
+      const now = performance.now();
+      if (now - asked > maxTurnTime && now - this.troubleAt < troubleTime) throw new Failure('unavailable');
+      return work();
+    });
   }
 
   /** At midnight (UTC), some pages are outdated although nothing has changed. */
@@ -213,8 +233,13 @@ export class PagesService {
    */
   private async outage(request: Request, response: Response, error: unknown): Promise<void> {
     const address = canonicalAddress(request);
+    if (error instanceof UnavailablePage && !response.headersSent) {
+      await sendUncached(request, response, error.answer);
+      return;
+    }
     if (!isOutage(error) || !address || response.headersSent) throw error;
-    const rendered = await this.turns.first(() =>
+    this.troubleAt = performance.now();
+    const rendered = await this.inTurn('first', () =>
       this.render(address, undefined, { forRobot: isFromRobot(request), unavailable: true }),
     );
     const html = this.complete(rendered.html, '');
@@ -291,6 +316,11 @@ export class PagesService {
       this.render(address, undefined, { forRobot }),
     ]);
     const { status } = rendered;
+    // It says so in the frame of the site; another one for this visitor would wait as long for the same.
+    if (status === 503) {
+      const html = this.complete(rendered.html, '');
+      throw this.unavailable(this.headersOf(rendered.headers, html), Buffer.from(html));
+    }
     if (status !== 200 && (status !== 404 || unannounced.test(address))) return null;
     const html = this.complete(rendered.html, status === 200 ? blocks : '');
     const body = Buffer.from(html);
@@ -301,6 +331,11 @@ export class PagesService {
       status,
       isLong,
     }));
+  }
+
+  private unavailable(headers: Record<string, string>, body: Buffer): UnavailablePage {
+    this.troubleAt = performance.now();
+    return new UnavailablePage({ status: 503, headers: { ...headers, 'Cache-Control': 'no-store' }, body });
   }
 
   /** The rendered page with `blocks` and, last, the auth block of anonymous visitors. */
@@ -315,7 +350,7 @@ export class PagesService {
     const row = await this.listAt(path, visitor);
     const { blocks, isLong } = await this.embedded(path, row, forRobot, isNavigation(request));
     const cookie = visitor ? request.headers.cookie : undefined;
-    const rendered = await this.turns.first(() => this.render(address, cookie, { forRobot }));
+    const rendered = await this.inTurn('first', () => this.render(address, cookie, { forRobot }));
     const html = this.complete(rendered.html, rendered.status === 200 ? blocks : '');
     return { ...rendered, headers: this.headersOf(rendered.headers, html, isLong), html };
   }
@@ -400,6 +435,7 @@ export class PagesService {
         const tags = await this.tagsOf(path, list);
         dependsOn(tags);
         const { status, headers, body } = await this.renderData(address, undefined, forRobot);
+        if (status === 503) throw this.unavailable(headers, body);
         return status === 200 ? CachedPage.of(body, body.length, () => ({ headers, tags })) : null;
       }));
     if (shared) {
@@ -407,7 +443,7 @@ export class PagesService {
       await sendCached(request, response, shared, null);
       return;
     }
-    const { status, headers, body } = await this.turns.first(() =>
+    const { status, headers, body } = await this.inTurn('first', () =>
       this.renderData(address, cookie, forRobot),
     );
     await sendUncached(request, response, { status, headers, body });
@@ -437,6 +473,13 @@ export class PagesService {
   }
 }
 
+/**
+ * Milliseconds that a page waits for its turn while the database is in trouble, and for which that counts after a page that could not be
+ * made.
+ */
+const maxTurnTime = 2_500;
+const troubleTime = 10_000;
+
 /** Of each kind: one renders while the other waits for the database. */
 const renderedAtOnce = 2;
 
@@ -463,6 +506,13 @@ interface Uncached {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+}
+
+/** A page that could not be made because something is unavailable, and what it says. */
+class UnavailablePage extends Error {
+  constructor(readonly answer: Uncached) {
+    super('The page is unavailable');
+  }
 }
 
 /** `end`: what the page ends with for this visitor; null for anonymous ones. */

@@ -343,7 +343,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
   private async begin(em: EntityManager): Promise<void> {
     // Nobody waits for it, and people in many lists take long, also to think about between two statements.
     await em.execute(
-      `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = '10min'`,
+      `set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = '10min'`,
     );
     // Enough to count a large list without temporary files.
     await em.execute(

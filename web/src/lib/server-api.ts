@@ -1,7 +1,8 @@
 import { pageHost, type PageHost, type WithPageHost } from '@libs/contract/base/page-host.js';
 import type { Answer, Route } from '@libs/contract/endpoints.js';
+import { Failure } from '@libs/contract/base/errors.js';
 import { createApi, failureIn, type CallParams } from './api';
-import { requestHeaders } from './waku';
+import { isUnavailable, requestHeaders } from './waku';
 
 /**
  * In development the server runs next to the pages (scripts/dev.mjs). Their requests do not count as those of a
@@ -25,6 +26,8 @@ const beside = createApi(() => {
  */
 export const serverApi = {
   async call<R extends Route & `GET ${string}`>(route: R, ...given: CallParams<R>): Promise<Answer<R>> {
+    // Nothing of it is shown, and each question would wait anew.
+    if (isUnavailable()) throw new Failure('unavailable');
     const host = serverHost();
     if (!host) return beside.call(route, ...given);
     const result = await host.call(route, (given[0] ?? {}) as object, requestHeaders());

@@ -12,7 +12,7 @@ import { tellLimit } from './rate-limit-headers.js';
 const pagesKey = process.env['STAFFROLL_PAGES_KEY'] || null;
 
 /** Paths used by monitoring, and those that every page requests once. */
-const notReading = /^\/api\/(?:health|metrics|docs|docs\.json|v1\/session|account\/auth\.php)(?:\/|$)/;
+const notReading = /^\/api\/(?:health|ready|metrics|docs|docs\.json|v1\/session|account\/auth\.php)(?:\/|$)/;
 
 /** Data outside of `/api` that is made for other sites. */
 const reading = /^\/(?:api\/|cards\/|embed\/|oembed\/?$)/;

@@ -1,5 +1,6 @@
 import { CloudOff } from '../../../ui/icons/lucide';
 import { useEffect, useSyncExternalStore } from 'react';
+import type { Ready } from '@libs/contract/site/health';
 import { timeAgo } from '../../../lib/time';
 import { useNow } from '../../../lib/use-now';
 import { Button } from '../../../ui/actions/Button';
@@ -16,7 +17,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Above a list that comes from this device. The page is loaded anew once the site answers. `keptAt`: epoch seconds. */
+/** Above a list that comes from this device. The page is loaded anew once the site can be read. `keptAt`: epoch seconds. */
 export function CopyNotice({ keptAt }: { keptAt: number }) {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const now = useNow();
@@ -47,11 +48,9 @@ function reloadWhenReachable(): () => void {
     timer = setTimeout(() => void ask(pause), pause);
   };
   const ask = async (pause: number) => {
-    const request = fetch('/api/health', { cache: 'no-store', signal: ended.signal });
-    const isReachable = await request.then(
-      ({ ok }) => ok,
-      () => false,
-    );
+    const isReachable = await fetch('/api/ready', { cache: 'no-store', signal: ended.signal })
+      .then(async (response) => ((await response.json()) as Ready).read.ok)
+      .catch(() => false);
     if (ended.signal.aborted) return;
     if (isReachable) window.location.reload();
     else askIn(Math.min(pause * 2, pauses.most));
