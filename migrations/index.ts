@@ -59,13 +59,13 @@ import { Migration0077 } from './0077-feed-addresses.js';
 import { Migration0078 } from './0078-former-names.js';
 import { Migration0079 } from './0079-one-name.js';
 import { Migration0080 } from './0080-rules-of-counts.js';
-import { Migration0083 } from './0083-site-state.js';
-import { Migration0087 } from './0087-warnings.js';
-import { Migration0088 } from './0088-list-tasks.js';
-import { Migration0089 } from './0089-people-as-added.js';
-import { Migration0085 } from './0085-kinds-of-reports.js';
-import { Migration0086 } from './0086-lists-that-came-back.js';
-import { Migration0091 } from './0091-credits-in-changes.js';
+import { Migration0081 } from './0081-site-state.js';
+import { Migration0082 } from './0082-kinds-of-reports.js';
+import { Migration0083 } from './0083-lists-that-came-back.js';
+import { Migration0084 } from './0084-warnings.js';
+import { Migration0085 } from './0085-list-tasks.js';
+import { Migration0086 } from './0086-people-as-added.js';
+import { Migration0087 } from './0087-credits-in-changes.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -130,11 +130,11 @@ export const migrations = [
   { name: '0078-former-names', class: Migration0078 },
   { name: '0079-one-name', class: Migration0079 },
   { name: '0080-rules-of-counts', class: Migration0080 },
-  { name: '0083-site-state', class: Migration0083 },
-  { name: '0087-warnings', class: Migration0087 },
-  { name: '0088-list-tasks', class: Migration0088 },
-  { name: '0089-people-as-added', class: Migration0089 },
-  { name: '0085-kinds-of-reports', class: Migration0085 },
-  { name: '0086-lists-that-came-back', class: Migration0086 },
-  { name: '0091-credits-in-changes', class: Migration0091 },
+  { name: '0081-site-state', class: Migration0081 },
+  { name: '0082-kinds-of-reports', class: Migration0082 },
+  { name: '0083-lists-that-came-back', class: Migration0083 },
+  { name: '0084-warnings', class: Migration0084 },
+  { name: '0085-list-tasks', class: Migration0085 },
+  { name: '0086-people-as-added', class: Migration0086 },
+  { name: '0087-credits-in-changes', class: Migration0087 },
 ];

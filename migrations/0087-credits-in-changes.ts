@@ -4,7 +4,7 @@ import { Migration } from '@mikro-orm/migrations';
  * Programs that follow the site are also told whose credits, lists, years or occupations have changed, and who is in no list any more.
  * Of several changes of one thing in a transaction, `credits` says the least; who was merged is not deleted.
  */
-export class Migration0091 extends Migration {
+export class Migration0087 extends Migration {
   override up(): void {
     this.addSql(`
       create or replace function note_change(about text, subject text, kind text, revision integer, other text) returns void

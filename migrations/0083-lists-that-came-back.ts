@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** A list that was hidden for a while and is public again was announced as a new one. */
-export class Migration0086 extends Migration {
+export class Migration0083 extends Migration {
   override up(): void {
     this.addSql(`
       create or replace function note_list() returns trigger language plpgsql as $body$

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** What the operator says to everybody, whether the site is read-only, and banned networks. */
-export class Migration0083 extends Migration {
+export class Migration0081 extends Migration {
   override up(): void {
     this.addSql(`
       create table site_state (

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Warnings of members by moderators. */
-export class Migration0087 extends Migration {
+export class Migration0084 extends Migration {
   override up(): void {
     this.addSql(`
       create table account_warning (

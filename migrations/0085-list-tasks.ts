@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Work on many lists; changes that revert others; versions and merges of role terms. */
-export class Migration0088 extends Migration {
+export class Migration0085 extends Migration {
   override up(): void {
     this.addSql(`
       create table list_task (
