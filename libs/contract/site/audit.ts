@@ -36,6 +36,9 @@ export const auditActions = {
     'unlink-person',
     'sync-person',
     'delete-studio',
+    'convert-person',
+    'divide-person',
+    'undo-person',
     'tell-apart',
     'ask-again',
   ],
@@ -48,8 +51,19 @@ export const auditActions = {
     'restore-role-term',
   ],
   'missing-role': ['decline-role', 'offer-role'],
-  account: ['set-roles', 'ban', 'unban', 'end-sessions'],
+  account: [
+    'set-roles',
+    'ban',
+    'unban',
+    'end-sessions',
+    'warn',
+    'revert-member',
+    'restore-member',
+    'delete-account',
+  ],
   report: ['settle-report'],
+  network: ['ban-network', 'unban-network'],
+  site: ['announce', 'close-site', 'reopen-site'],
 } as const satisfies Record<(typeof auditSubjects)[number], readonly string[]>;
 export type AuditAction = (typeof auditActions)[keyof typeof auditActions][number];
 

@@ -243,7 +243,7 @@ describe('the summary of a run of changes', () => {
 describe('What happened to a list as a whole', () => {
   const net = (before: [status: Json, slug: Json], after: [status: Json, slug: Json]) => {
     const [from, to] = [before, after].map(([status, slug]) => ({
-      ...emptyTree({ uuid: 'u' }),
+      ...emptyTree({ title: 'Herons', uuid: 'u' }),
       fields: { status, slug },
     }));
     const operations = (['status', 'slug'] as const).flatMap((field): Operation[] =>

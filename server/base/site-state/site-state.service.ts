@@ -78,7 +78,7 @@ export class SiteStateService implements OnApplicationBootstrap, OnApplicationSh
 
   /** For the operator: a line above all pages, of at most `maxAnnouncementLength` characters; null: none. */
   async announce(announcement: string | null): Promise<void> {
-    await this.change('announce-on', (before) => ({ ...before, announcement }));
+    await this.change('announce', (before) => ({ ...before, announcement }));
   }
 
   /**
@@ -86,7 +86,7 @@ export class SiteStateService implements OnApplicationBootstrap, OnApplicationSh
    * Returns how it was before.
    */
   setReadOnly(readOnly: SiteState['readOnly']): Promise<SiteState> {
-    return this.change(readOnly ? 'close' : 'reopen', (state) => ({ ...state, readOnly }));
+    return this.change(readOnly ? 'close-site' : 'reopen-site', (state) => ({ ...state, readOnly }));
   }
 
   /** For the operator: bans that have not ended, newest first. */
@@ -144,7 +144,7 @@ export class SiteStateService implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private async change(
-    action: 'announce-on' | 'close' | 'reopen',
+    action: 'announce' | 'close-site' | 'reopen-site',
     act: (before: SiteState) => SiteState,
   ): Promise<SiteState> {
     const [before, after] = await this.store.transaction(async (em) => {

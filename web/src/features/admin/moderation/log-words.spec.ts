@@ -66,6 +66,25 @@ describe('The moderator log', () => {
       { ban: { reason: 'x', until: 1_800_000_000 } },
       'aki banned Herons until Jan 15, 2027',
     ],
+    [
+      'revert-member',
+      { ban: null },
+      { ban: { reason: 'x' }, lists: 2, changes: 4 },
+      'aki reverted what Herons did in 2 lists and banned them',
+    ],
+    [
+      'revert-member',
+      { ban: { reason: 'x' } },
+      { ban: { reason: 'x' }, lists: 1 },
+      'aki reverted what Herons did in 1 list',
+    ],
+    [
+      'divide-person',
+      {},
+      { other: { ja: '佐藤翔 (2)', en: '' }, lists: 3 },
+      'aki made the credits of Herons in 3 lists those of 佐藤翔 (2)',
+    ],
+    ['announce', { announcement: 'x' }, { announcement: null }, 'aki removed the line above all pages of Herons'],
     ['settle-report', { state: 'sent' }, { state: 'archived' }, 'aki archived a report about Herons'],
     ['lock-list', {}, {}, 'aki lock list: Herons'],
   ])('says of %s what was done', (action, before, after, sentence) => {

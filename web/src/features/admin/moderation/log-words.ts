@@ -33,6 +33,9 @@ const otherIn = ({ after }: Changed): string => {
   const { ja, en, key } = fieldsOf(after['other']);
   return [ja, en].filter(Boolean).join(' / ') || text(key) || 'somebody';
 };
+/** “ and banned them” if reverting a member also banned them. */
+const andBanned = ({ before, after }: Changed): string =>
+  after['ban'] && !before['ban'] ? ' and banned them' : '';
 const inLists = ({ after }: Changed): string =>
   typeof after['lists'] === 'number' ? ` in ${count(after['lists'], 'list')}` : '';
 const anilistId = ({ after }: Changed): string => `AniList ID ${text(after['anilistId'])}`;
@@ -103,6 +106,18 @@ export const sentences: Record<AuditAction, Words> = {
     label: 'Synced credits',
     say: (changed) => `synced the credits of {} to ${anilistId(changed)}${inLists(changed)}`,
   },
+  'convert-person': {
+    label: 'Made a studio of a person, or a person of a studio',
+    say: (changed) => `made ${otherIn(changed)} of {}${inLists(changed)}`,
+  },
+  'divide-person': {
+    label: 'Divided a name',
+    say: (changed) => `made the credits of {}${inLists(changed)} those of ${otherIn(changed)}`,
+  },
+  'undo-person': {
+    label: 'Undid a change of credits',
+    say: (changed) => `undid a change of the credits of {}${inLists(changed)}`,
+  },
   'delete-studio': { label: 'Deleted a studio', say: 'deleted the studio {}' },
   'tell-apart': { label: 'Told people apart', say: 'said that those with the name {} are different' },
   'ask-again': { label: 'Asked about a name again', say: 'asked again who has the name {}' },
@@ -122,6 +137,22 @@ export const sentences: Record<AuditAction, Words> = {
   ban: { label: 'Banned a member', say: banned },
   unban: { label: 'Lifted a ban', say: 'lifted the ban of {}' },
   'end-sessions': { label: 'Ended sessions', say: 'ended the sessions of {}' },
+  warn: { label: 'Warned a member', say: 'warned {}' },
+  'revert-member': {
+    label: 'Reverted a member',
+    say: (changed) => `reverted what {} did${inLists(changed)}${andBanned(changed)}`,
+  },
+  'restore-member': { label: 'Took back a revert', say: 'took back the revert of what {} did' },
+  'delete-account': { label: 'Deleted an account', say: 'deleted the account of {}, who asked for it' },
+  'ban-network': { label: 'Banned a network', say: 'banned {}' },
+  'unban-network': { label: 'Lifted the ban of a network', say: 'lifted the ban of {}' },
+  announce: {
+    label: 'Set the line above all pages',
+    say: ({ after }) =>
+      after['announcement'] ? 'set the line above all pages of {}' : 'removed the line above all pages of {}',
+  },
+  'close-site': { label: 'Made the site read-only', say: 'made {} read-only' },
+  'reopen-site': { label: 'Ended the read-only mode', say: 'ended the read-only mode of {}' },
   'settle-report': {
     label: 'Settled a report',
     say: ({ after }) => settled[text(after['state'])] ?? 'settled a report about {}',
@@ -136,6 +167,8 @@ export const subjectWords: Record<AuditSubject, string> = {
   'missing-role': 'Missing roles',
   account: 'Members',
   report: 'Reports',
+  network: 'Networks',
+  site: 'The site',
 };
 
 /** The actions that the filter offers, with their labels. */
@@ -170,7 +203,8 @@ export function addressOf({ action, subject, subjectId, title }: AuditEntry): st
   if (subject === 'reading')
     return action === 'remove-reading' ? null : withQuery('/readings', { q: title.split(' ')[0]! });
   if (subject === 'role-term') return action === 'delete-role-term' ? null : roleAddress(title);
-  if (subject === 'missing-role' || action === 'delete-studio') return null;
+  if (subject === 'missing-role' || subject === 'network' || subject === 'site') return null;
+  if (action === 'delete-studio') return null;
   const { isStudio, ...named } = keyParts(subjectId);
   const path = personPath(named);
   return path && `/${isStudio ? 'studio' : 'person'}/${path}`;
@@ -186,11 +220,13 @@ export interface Detail {
 /** Fields as words. Those that are null say nothing to people, or are in the sentence already. */
 const fieldWords: Record<string, string | null> = {
   anilistId: 'AniList ID',
+  announcement: 'Line above all pages',
   author: null,
   authors: 'Authors',
   ban: 'Ban',
   by: null,
   category: 'Category',
+  changes: 'Changes',
   confidence: 'Confidence',
   decidedAt: null,
   description: 'Description',
@@ -204,16 +240,20 @@ const fieldWords: Record<string, string | null> = {
   isModerator: 'Moderator',
   kanji: 'Kanji',
   keys: null,
+  kind: null,
   lists: null,
   merged: null,
   nameEn: 'English name',
   names: 'Japanese names',
   namesJa: 'Japanese names',
+  of: null,
   other: null,
   preferred: 'Preferred reading',
   primary: 'Name',
   privateSource: 'Private source',
+  readOnly: null,
   reading: 'Reading',
+  reason: 'Reason',
   slug: 'Slug',
   source: 'Source',
   state: 'State',
@@ -221,6 +261,8 @@ const fieldWords: Record<string, string | null> = {
   submittedAt: null,
   task: null,
   text: 'Text',
+  until: 'Until',
+  version: null,
 };
 
 const states: Record<string, string> = {
@@ -238,6 +280,7 @@ function valueText(field: string, value: unknown): string {
     const { reason, until } = fieldsOf(value);
     return `${text(reason)}${typeof until === 'number' ? ` (until ${dateText(until)})` : ''}`;
   }
+  if (field === 'until' && typeof value === 'number') return dateText(value);
   if (Array.isArray(value) && value.length === 0) return '';
   return text(value, field);
 }

@@ -190,11 +190,11 @@ export function memoryStore(): PendingStore & { kept: Kept | null; held: Kept | 
     kept: null,
     held: null,
     async takeOver(_list, owner) {
-      const found = [this.kept, this.held].filter(
-        (one) => one !== null && (one.owner === null || one.owner === owner),
-      );
-      if (found.includes(this.kept)) this.kept = null;
-      if (found.includes(this.held)) this.held = null;
+      const belongs = (one: Kept | null): one is Kept =>
+        one !== null && (one.owner === null || one.owner === owner);
+      const found = [this.kept, this.held].filter(belongs);
+      if (belongs(this.kept)) this.kept = null;
+      if (belongs(this.held)) this.held = null;
       return found;
     },
     async keep(_list, kept) {
