@@ -168,31 +168,35 @@ test('an offline editor continues, survives a reload, and both have everything o
   await expect.poll(() => names(two)).toContain('乙野');
 });
 
-test('unsent changes wait until their author is back, also if somebody else opens the list in this browser before', {
-  tag: '@nightly',
-}, async ({ browser }) => {
-  const list = await stored(browser, 'Patient Herons');
-  const one = await open(browser, list.uuid, 'contributor');
-  const context = one.context();
-  await goOffline(one);
-  await write(one, 1, '甲山');
-  await expect(one.getByText(/^Offline, 1 change$/)).toBeVisible();
-  await one.close();
-  await context.setOffline(false);
+test(
+  'unsent changes wait until their author is back, also if somebody else opens the list in this browser before',
+  {
+    tag: '@nightly',
+  },
+  async ({ browser }) => {
+    const list = await stored(browser, 'Patient Herons');
+    const one = await open(browser, list.uuid, 'contributor');
+    const context = one.context();
+    await goOffline(one);
+    await write(one, 1, '甲山');
+    await expect(one.getByText(/^Offline, 1 change$/)).toBeVisible();
+    await one.close();
+    await context.setOffline(false);
 
-  const editAs = async (account: 'contributor' | 'moderator') => {
-    await signInByApi(context.request, account);
-    const page = await context.newPage();
-    await page.goto(`/staff/${list.uuid}?edit#01`);
-    await expect(field(page, 'Japanese', 2)).toHaveValue('乙');
-    await expect(saved(page)).toBeVisible();
-    return page;
-  };
-  const other = await editAs('moderator');
-  await expect(field(other, 'Japanese', 1)).toHaveValue('甲');
-  await other.close();
-  await expect(field(await editAs('contributor'), 'Japanese', 1)).toHaveValue('甲山');
-});
+    const editAs = async (account: 'contributor' | 'moderator') => {
+      await signInByApi(context.request, account);
+      const page = await context.newPage();
+      await page.goto(`/staff/${list.uuid}?edit#01`);
+      await expect(field(page, 'Japanese', 2)).toHaveValue('乙');
+      await expect(saved(page)).toBeVisible();
+      return page;
+    };
+    const other = await editAs('moderator');
+    await expect(field(other, 'Japanese', 1)).toHaveValue('甲');
+    await other.close();
+    await expect(field(await editAs('contributor'), 'Japanese', 1)).toHaveValue('甲山');
+  },
+);
 
 test(
   'a list that is verified or hidden during editing says so at once and keeps what was typed',

@@ -187,6 +187,8 @@ describe('A site with DRAIN_SECONDS', () => {
         const { status } = (await health.json()) as { status: string };
         return status === 'stopping' ? true : null;
       });
+      const ready = await fetch(`${address()}/api/ready`, { headers: { connection: 'close' } });
+      expect([ready.status, await ready.json()]).toEqual([503, expect.objectContaining({ ready: false })]);
       // On new connections, and until shortly before the end.
       while (performance.now() - began < 2_000)
         expect((await fetch(`${address()}/staff-lists`, { headers: { connection: 'close' } })).status).toBe(

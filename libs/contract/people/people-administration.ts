@@ -3,7 +3,14 @@ import { defineEndpoints } from '../base/endpoint.js';
 import { PersonIdentifiers } from '../lists/identifiers.js';
 import { anilistId, text, trimmed, PathId, PathPerson } from '../base/scalars.js';
 import { ManyIds } from '../base/many-ids.js';
-import { ListName, ListProgress, MemberName, NamePairSchema, TaskStateSchema, YearSpan } from '../base/shapes.js';
+import {
+  ListName,
+  ListProgress,
+  MemberName,
+  NamePairSchema,
+  TaskStateSchema,
+  YearSpan,
+} from '../base/shapes.js';
 
 const half = trimmed(500);
 

@@ -23,7 +23,10 @@ export const PeopleQuery = z.object({
   }),
   lists: wholeInAddress(0, 100_000).default(0).describe('Only those in at least this many lists'),
   anilist: z.enum(anilistChoices).optional().describe('Whether the anime database knows them'),
-  sort: z.enum(peopleSorts).optional().describe(
+  sort: z
+    .enum(peopleSorts)
+    .optional()
+    .describe(
       'By default by lists, and searches by relevance; `added`: in the order in which they came, which no edit changes, for programs that read all of them',
     ),
   page: pageInAddress(100_000),

@@ -32,7 +32,13 @@ export class MembersGuard implements CanActivate {
     // Handlers with several routes have the same input and answer for all of them.
     if (!visitor && endpoint && routes.some((route) => isForMembers(route, endpoint)))
       throw new Failure('unauthorized');
-    if (visitor?.warned && endpoint && !endpoint.evenWarned && !endpoint.isAlwaysAllowed && !reads.has(method))
+    if (
+      visitor?.warned &&
+      endpoint &&
+      !endpoint.evenWarned &&
+      !endpoint.isAlwaysAllowed &&
+      !reads.has(method)
+    )
       throw new Failure('warning-unread');
     if (this.reflector.get<boolean | undefined>(MEMBERS_ONLY, handler)) authorize(visitor, true);
     return true;

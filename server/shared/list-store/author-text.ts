@@ -24,7 +24,12 @@ export function renamedAuthor(text: string, from: string, to: string): string {
   const isOld = (part: string) => part.trim() === from;
   if (!parts.some(isOld)) return text;
   const renamed = parts.map((part) => (isOld(part) ? part.replace(from, () => to) : part)).join(',');
-  return renamed.length <= limits.text ? renamed : parts.filter((part) => !isOld(part)).join(',').trim();
+  return renamed.length <= limits.text
+    ? renamed
+    : parts
+        .filter((part) => !isOld(part))
+        .join(',')
+        .trim();
 }
 
 /** The same for changes of a list: author texts that they set, or that undoing them brings back. Null: none names `from`. */

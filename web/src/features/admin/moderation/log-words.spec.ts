@@ -84,7 +84,12 @@ describe('The moderator log', () => {
       { other: { ja: '佐藤翔 (2)', en: '' }, lists: 3 },
       'aki made the credits of Herons in 3 lists those of 佐藤翔 (2)',
     ],
-    ['announce', { announcement: 'x' }, { announcement: null }, 'aki removed the line above all pages of Herons'],
+    [
+      'announce',
+      { announcement: 'x' },
+      { announcement: null },
+      'aki removed the line above all pages of Herons',
+    ],
     ['settle-report', { state: 'sent' }, { state: 'archived' }, 'aki archived a report about Herons'],
     ['lock-list', {}, {}, 'aki lock list: Herons'],
   ])('says of %s what was done', (action, before, after, sentence) => {
