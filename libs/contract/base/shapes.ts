@@ -21,6 +21,9 @@ export const NodeKindSchema = z.enum(['menu', 'category', 'role', 'credit']);
 /** A name in Japanese and English; unknown forms are empty. */
 export const NamePairSchema = z.object({ ja: z.string(), en: z.string() });
 
+/** A name or a role, and how many credits have it. */
+export const CountedNames = NamePairSchema.extend({ credits: z.number().int() });
+
 /** What is needed to name a list and to link to it. */
 export const ListName = z.object({ uuid: z.string(), slug: z.string().nullable(), title: z.string() });
 

@@ -24,6 +24,7 @@ export type ReportState = (typeof reportStates)[number];
  */
 export const reportKinds = ['name', 'role', 'missing', 'comment', 'other'] as const;
 export type ReportKind = (typeof reportKinds)[number];
+export const ReportKindSchema = z.enum(reportKinds);
 
 /** When a report was sent: in the last day, week or month (30 days), or before that. */
 export const reportAges = ['day', 'week', 'month', 'older'] as const;
@@ -38,7 +39,7 @@ export const SendReport = z.object({
   episode: trimmed(reportLimits.episode).min(1).optional(),
   /** Where in the episode, as text for people, for example `Main Staff › Director › 山田太郎`. */
   place: trimmed(reportLimits.place).min(1).optional(),
-  kind: z.enum(reportKinds).default('other'),
+  kind: ReportKindSchema.default('other'),
   /** Id of the row that it is about, if it is known. */
   node: text(reportLimits.node).min(1).optional(),
 });
@@ -65,7 +66,7 @@ export const ReportQuery = z.object({
     description: 'Part of a message, of the title of a list, or of the name of a reporter whom you may know',
     example: 'episode 3',
   }),
-  kind: z.enum(reportKinds).optional().describe('Only reports of this kind'),
+  kind: ReportKindSchema.optional().describe('Only reports of this kind'),
   age: z.enum(reportAges).optional().describe('Only reports of this age'),
   reporter: z
     .string()
@@ -102,6 +103,18 @@ export const ReportNote = z.object({
   at: z.number().int(),
 });
 
+/** The list that a report is about. */
+export const ReportedList = z.object({
+  uuid: z.string(),
+  slug: z.string().nullable(),
+  title: z.string(),
+  status: ListStatusSchema,
+  coverImage: z.string().nullable(),
+  isAdult: z.boolean(),
+  /** Only moderators still see reports about deleted lists. */
+  isDeleted: z.boolean(),
+});
+
 /** A report (rule report-3). Times are epoch seconds. */
 export const Report = z.object({
   id: z.number().int(),
@@ -109,17 +122,8 @@ export const Report = z.object({
   reporter: MemberFace.nullable(),
   /** Whether the visitor sent it. */
   isMine: z.boolean(),
-  list: z.object({
-    uuid: z.string(),
-    slug: z.string().nullable(),
-    title: z.string(),
-    status: ListStatusSchema,
-    coverImage: z.string().nullable(),
-    isAdult: z.boolean(),
-    /** Only moderators still see reports about deleted lists. */
-    isDeleted: z.boolean(),
-  }),
-  kind: z.enum(reportKinds),
+  list: ReportedList,
+  kind: ReportKindSchema,
   episode: z.string().nullable(),
   place: z.string().nullable(),
   /** Id of the row that it is about; null: not known. */

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../base/endpoint.js';
 import { ListStatusSchema } from '../base/documents.js';
 import { ManyIds } from '../base/many-ids.js';
 import { pageInAddress, PathList, trimmed } from '../base/scalars.js';
-import { ListName, NamePairSchema } from '../base/shapes.js';
+import { CountedNames, ListName, NamePairSchema } from '../base/shapes.js';
 
 /** Productions per page. */
 export const overlapPage = 50;
@@ -88,19 +88,20 @@ export const maxSharedRoles = 8;
 export const SharedStaffQuery = z.object({
   one: PathList,
   two: PathList,
-  role: trimmed(200)
-    .optional()
-    .describe('Only who had this role in both, in either language, as in `role` of the advanced search'),
+  role: trimmed(200).optional().meta({
+    description: 'Only who had this role in both, in either language, as in `role` of the advanced search',
+    example: 'Key Animation',
+  }),
   page: pageInAddress(),
   ...places,
 });
 export type SharedStaffQuery = z.infer<typeof SharedStaffQuery>;
 
-const InOneList = z.object({
+export const InOneList = z.object({
   /** Number of credits in this list: with the role, if one is asked for. */
   credits: z.number().int(),
   /** The most frequent ones, at most 8. */
-  roles: z.array(NamePairSchema.extend({ credits: z.number().int() })),
+  roles: z.array(CountedNames),
   /** How many more roles there are. */
   more: z.number().int(),
 });

@@ -265,7 +265,7 @@ export const maxCommonLists = 50;
 
 /** `GET /api/v1/moderation/comparison` */
 export const ComparisonQuery = z.object({
-  kind: z.enum(['people', 'studios']),
+  kind: z.enum(['people', 'studios']).describe('What the ids are of'),
   ids: ManyIds.transform((ids) => ids ?? []).describe(
     'Two to ten ids, separated by commas; repeated for `ja:NAME` and `en:NAME`',
   ),

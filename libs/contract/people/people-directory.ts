@@ -11,6 +11,9 @@ export const peoplePage = 50;
 /** A search returns at most this many names; good matches come long before that. */
 export const peopleFound = 1_000;
 
+/** An order of people or studios. */
+export const PeopleSort = z.enum(peopleSorts);
+
 /** `GET /api/v1/people` and `/api/v1/studios`, and the addresses of `/staff` and `/studios`. */
 export const PeopleQuery = z.object({
   q: trimmed(200).default('').meta({
@@ -23,12 +26,9 @@ export const PeopleQuery = z.object({
   }),
   lists: wholeInAddress(0, 100_000).default(0).describe('Only those in at least this many lists'),
   anilist: z.enum(anilistChoices).optional().describe('Whether the anime database knows them'),
-  sort: z
-    .enum(peopleSorts)
-    .optional()
-    .describe(
-      'By default by lists, and searches by relevance; `added`: in the order in which they came, which no edit changes, for programs that read all of them',
-    ),
+  sort: PeopleSort.optional().describe(
+    'By default by lists, and searches by relevance; `added`: in the order in which they came, which no edit changes, for programs that read all of them',
+  ),
   page: pageInAddress(100_000),
   ...places,
 });

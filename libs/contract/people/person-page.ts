@@ -12,7 +12,7 @@ import {
   PathPerson,
 } from '../base/scalars.js';
 import { PersonIdentifiers } from '../lists/identifiers.js';
-import { ListName, NamePairSchema } from '../base/shapes.js';
+import { CountedNames, ListName, NamePairSchema } from '../base/shapes.js';
 
 /** `GET /api/v1/people/{id}/profile` and `/api/v1/studios/{id}/profile`: a person or studio, without their credits. */
 export const PersonProfile = z.object({
@@ -33,7 +33,7 @@ export const PersonProfile = z.object({
   firstYear: z.number().int().nullable(),
   lastYear: z.number().int().nullable(),
   /** Every credited spelling, most frequent first. */
-  names: z.array(z.object({ ja: z.string(), en: z.string(), credits: z.number().int() })),
+  names: z.array(CountedNames),
   /** Their roles, most frequent first; at most 12. `role` is in English where known. */
   occupations: z.array(z.object({ role: z.string(), credits: z.number().int() })),
   /** Number of different roles. */

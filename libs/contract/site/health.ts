@@ -28,7 +28,7 @@ export const Health = z.object({
 export type Health = z.infer<typeof Health>;
 
 /** Whether something can be done now; `reason`: why not, in one sentence. */
-const Ability = z.object({ ok: z.boolean(), reason: z.string().optional() });
+export const Ability = z.object({ ok: z.boolean(), reason: z.string().optional() });
 export type Ability = z.infer<typeof Ability>;
 
 /** `GET /api/ready`: whether this process can do all that visitors and members ask for. */

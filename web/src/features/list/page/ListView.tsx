@@ -29,6 +29,8 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
   const { state, content, selected, mode, auth, isInEditor, isFolded, panels, names, history, jump } = view;
   const { top, landing, credits, isDeleted } = view;
   const { uuid } = head.card;
+  /** It was deleted or hidden meanwhile. */
+  const isAway = state.refusal?.code === 'list-not-found';
   return (
     <StaffPages>
       <PicturePlaceContext value={`list.${uuid}`}>
@@ -40,7 +42,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
           </Suspense>
         )}
         {!isFolded && <ListTop {...{ view, tint }} />}
-        {state.refusal?.code === 'list-not-found' && (
+        {isAway && (
           <p role="alert" className="mt-4 rounded-lg border border-danger/40 bg-surface p-4">
             {errors['list-not-found'].message} It was deleted or hidden while you had it open. If it comes
             back, this page goes on by itself.
@@ -71,7 +73,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
             <ListBody view={view} />
           </div>
         </div>
-        {mode === 'credits' && auth.known && !isCopy() && !isDeleted && (
+        {mode === 'credits' && auth.known && !isCopy() && !isDeleted && !isAway && (
           <Discussion {...{ uuid, content, selected }} onJump={jump} />
         )}
         {mode === 'credits' && !isInEditor && auth.known && !isCopy() && !isDeleted && (
