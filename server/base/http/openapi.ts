@@ -183,7 +183,7 @@ const headersNamed = (...names: (keyof typeof headers)[]): Pick<ResponseObject, 
     : {};
 
 /** Answers that differ each time. */
-const untagged = ['GET /api/health', 'GET /api/v1/account/export'];
+const untagged = ['GET /api/health', 'GET /api/ready', 'GET /api/v1/account/export'];
 
 const idempotencyKey = z
   .string()
