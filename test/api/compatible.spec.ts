@@ -778,6 +778,7 @@ describe('GET /account/auth.php', () => {
       banned: false,
       banReason: null,
       banUntil: null,
+      warning: null,
       id: null,
       name: null,
       screenName: null,

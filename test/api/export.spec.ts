@@ -121,6 +121,8 @@ const places: Record<string, Record<string, Place> | { why: string }> = {
     account_id: 'reports',
     episode: 'reports.episode',
     place: 'reports.place',
+    kind: 'reports.kind',
+    node: 'reports.node',
     message: 'reports.message',
     state: 'reports.state',
     settled_by: 'settledReports.report',

@@ -173,7 +173,8 @@ describe('The history of a list', () => {
     expect(entry).toMatchObject({
       from,
       to,
-      action: 'Added 1 credit, removed 1 credit, changed 1 credit, changed 1 setting in #01',
+      action:
+        'Status: In Progress → Partially Completed, added 1 credit, removed 1 credit, changed 1 credit in #01',
     });
     const place = (role: string, original: string) => [
       { kind: 'menu', ja: '#01「霧」' },

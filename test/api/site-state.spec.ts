@@ -210,8 +210,8 @@ describe('Maintenance', () => {
     ]);
     open.close();
     expect(await logOf('site')).toMatchObject([
-      { action: 'reopen', account: null },
-      { action: 'close', after: { readOnly, by: 'operator' } },
+      { action: 'reopen-site', account: null },
+      { action: 'close-site', after: { readOnly, by: 'operator' } },
     ]);
   });
 

@@ -78,10 +78,11 @@ export class WebhookDeliveries
     private readonly follows: FollowStore,
     private readonly jobs: Jobs,
     @Inject(SETTINGS) private readonly settings: Settings,
-    metrics: SiteMetrics,
+    // Commands have none.
+    @Optional() @Inject(SiteMetrics) metrics: SiteMetrics | undefined,
     @Optional() readonly pace: RetrySchedule = new RetrySchedule(),
   ) {
-    metrics.measure(
+    metrics?.measure(
       15,
       [
         {
