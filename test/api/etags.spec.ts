@@ -1,6 +1,7 @@
 import type { Endpoint } from '@libs/contract/base/endpoint.js';
 import { endpoints, type Route } from '@libs/contract/endpoints.js';
 import { identifierEndpoints } from '@libs/contract/lists/identifiers.js';
+import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 import { readableSite, type ReadableSite } from '../support/readable-site.js';
 
@@ -18,6 +19,7 @@ const notHere = new Set<Route>([
   'GET /api/v1/anime/:id',
   'GET /api/v1/anime/:id/staff',
   'GET /api/v1/person-tasks/:id',
+  'GET /api/v1/list-tasks/:id',
   'GET /api/v1/seasons/:year/:season/missing',
   'GET /by/anilist/:id',
   ...(Object.keys(identifierEndpoints) as Route[]).filter((route) => route.startsWith('GET /by/')),
@@ -26,6 +28,16 @@ const notHere = new Set<Route>([
 beforeAll(async () => {
   server = await TestServer.start({ ANILIST_URL: 'off' });
   site = await readableSite(server);
+  const other = sampleDocument();
+  await server.upload(other, site.cookie);
+  await server.project();
+  const { cookie } = site;
+  const { body: added } = await server.post(
+    '/api/v1/roles',
+    { nameEn: 'Script', namesJa: ['脚本'] },
+    { cookie },
+  );
+  Object.assign(site.known, { other: other.uuid, 'roles/:id': String(added.id) });
 });
 afterAll(() => server.stop());
 

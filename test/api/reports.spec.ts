@@ -397,7 +397,7 @@ describe('A moderator', () => {
     expect((await settleAll({ ids: many, state: 'fixed' }, moderator)).status).toBe(400);
   });
 
-  it('sees many reports of one member as one, and a page beyond the last is the last', async () => {
+  it('sees many reports of one member as one, and none of them beyond the last page', async () => {
     const { uuid, author } = await newList();
     const flood = await newAccount(server.databaseUrl);
     const database = server.app.get(EntityManager).fork();
@@ -428,7 +428,7 @@ describe('A moderator', () => {
     }
     expect((await page(`?list=${uuid}`, author.cookie)).body.pages).toBe(5);
     const beyond = await asModerator(`?list=${uuid}&reporter=${flood.id}&page=99`);
-    expect([beyond.page, beyond.items.length, ids(beyond).at(-1)]).toEqual([5, 3, newest.at(-1)]);
+    expect([beyond.page, beyond.pages, beyond.items]).toEqual([99, 5, []]);
   });
 
   it('still reads the reports of a deleted list, and nobody else does', async () => {

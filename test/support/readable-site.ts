@@ -15,6 +15,7 @@ const queries: Partial<Record<Route, string>> = {
   'GET /api/v1/moderation/comparison': 'kind=people&ids=880001,880002',
   'GET /api/v1/names/waiting/lists': 'ja=渡邊正二&isStudio=false',
   'GET /api/v1/overlap': 'people=880001,880002',
+  'GET /api/v1/overlap/staff': 'one={list}&two={other}',
   'GET /api/v1/people/:id/compare': 'with=880002',
   'GET /api/v1/roles/history': 'role=Script',
   'GET /api/v1/roles/translate': 'ja=監督',
@@ -31,7 +32,8 @@ export interface ReadableSite {
   cookie: string;
   list: string;
   /**
-   * What is in the place of a parameter, by the part of the path before it and its name (`lists/:id`), or by its name (`:menu`).
+   * What is in the place of a parameter, by the part of the path before it and its name (`lists/:id`), or by its name (`:menu`); `other`: the
+   * uuid of another list, which is not there by itself.
    * More can be added.
    */
   known: Record<string, string>;
@@ -104,7 +106,9 @@ export async function readableSite(
     fill,
     addressOf(route) {
       const path = fill(route.slice('GET '.length));
-      const query = queries[route];
+      const query = queries[route]
+        ?.replace('{list}', document.uuid)
+        .replace('{other}', known['other'] ?? document.uuid);
       return query ? `${path}?${encodeURI(query)}` : path;
     },
   };

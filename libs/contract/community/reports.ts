@@ -158,7 +158,6 @@ export const ReportPage = z.object({
   ),
   /** On all pages, folded ones included. A page has 25 items. */
   total: z.number().int(),
-  /** The page that is returned: the last one, if a later one was asked for by its number. */
   page: z.number().int(),
   pages: z.number().int(),
   ...pagePlaces,

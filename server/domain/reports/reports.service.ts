@@ -42,7 +42,7 @@ export class ReportsService {
   }
 
   /**
-   * A page of the reports that the visitor may read, newest first; the last one, if a later one is asked for by its number.
+   * A page of the reports that the visitor may read, newest first; an empty one beyond the last.
    * Failures: unauthorized, list-not-found, bad-request (a place of something else).
    */
   async page(visitor: Visitor, query: ReportQuery): Promise<ReportPage> {
@@ -66,12 +66,11 @@ export class ReportsService {
     const total = state ? counts[state] : counts.sent + counts.fixed + counts.archived;
     const lines = folded.reduce((sum, { count }) => sum - count + 1, total);
     const pages = Math.max(1, Math.ceil(lines / pageSize));
-    const page = Math.min(query.page, pages);
     const { items, ...places } = await this.store.page(
       reader,
       filter,
       state,
-      { page, after, before },
+      { page: query.page, after, before },
       pageSize,
       folded,
     );
@@ -82,7 +81,7 @@ export class ReportsService {
       items: items.map((row) => ({ ...presentReport(row, visitor), folded: foldedOf.get(row.id) ?? null })),
       ...places,
       total,
-      page,
+      page: query.page,
       pages,
       counts,
     };

@@ -78,12 +78,14 @@ export function useDirectory<Query extends DirectoryQuery, R extends DirectoryRo
       .then(
         (page) => {
           // A page beyond the last one leads to the last.
-          const isBeyond = page.page < query.page && query.after === undefined && query.before === undefined;
-          const shown = isBeyond ? directoryAddress(kind, { ...query, page: page.page }) : address;
-          if (isBeyond) window.history.replaceState(window.history.state, '', shown);
-          setKnown((before) => ({ ...before, address: shown, page }));
+          if (page.pages < query.page && query.after === undefined && query.before === undefined) {
+            const last = directoryAddress(kind, { ...query, page: page.pages });
+            window.history.replaceState(window.history.state, '', last);
+            emit();
+            return;
+          }
+          setKnown((before) => ({ ...before, address, page }));
           setFailed(null);
-          if (isBeyond) emit();
         },
         (error: unknown) => {
           if (controller.signal.aborted) return;
