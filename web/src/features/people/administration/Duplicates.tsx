@@ -145,10 +145,10 @@ function CompareButton({ one, onClose }: { one: IdentifierHolders; onClose: () =
     <>
       <Button
         size="small"
-        aria-label={`Compare ${people.map(nameOf).join(', ')}…`}
+        aria-label={`Compare ${people.map(nameOf).join(', ')}`}
         onPress={() => setOpen(true)}
       >
-        <GitCompareArrows aria-hidden /> Compare…
+        <GitCompareArrows aria-hidden /> Compare
       </Button>
       {isOpen && (
         <Suspense>

@@ -85,8 +85,8 @@ export function Homonyms() {
               ))}
             </ul>
             <div className="flex flex-wrap gap-2">
-              <Button size="small" aria-label={`Compare ${one.ja}…`} onPress={() => setCompared(index)}>
-                <GitCompareArrows aria-hidden /> Compare…
+              <Button size="small" aria-label={`Compare ${one.ja}`} onPress={() => setCompared(index)}>
+                <GitCompareArrows aria-hidden /> Compare
               </Button>
               <Button
                 size="small"
