@@ -62,6 +62,7 @@ async function answersOfNewSite(): Promise<Answers> {
       sampleDocument({ uuid: 'b'.repeat(48), title: 'Hidden herons', status: 'UNLISTED' }),
       site.cookie,
     );
+    site.known['other'] = 'b'.repeat(48);
     await write('POST', '/api/v1/readings', {
       kanji: '渡邊 正二',
       reading: 'Shouji Watanabe',
