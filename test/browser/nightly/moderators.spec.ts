@@ -74,10 +74,10 @@ test('a vandal is banned and reverted from their page, with a preview, and that 
   const moderation = page.getByRole('region', { name: 'Moderation' });
   await expect(moderation).toContainText('2 changes in 2 lists');
   await moderation.getByRole('button', { name: 'Ban and revert…' }).click();
-  await expect(dialog(page)).toContainText('2 parts changed back');
+  await expect(dialog(page)).toContainText('4 parts changed back');
   await dialog(page).getByLabel('Reason').fill('Exclamation marks');
   await dialog(page).getByRole('button', { name: 'Ban and revert 2 changes' }).click();
-  await expect(dialog(page)).toContainText('4 parts changed back in 2 lists.');
+  await expect(dialog(page)).toContainText('8 parts changed back in 2 lists.');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Banned: Exclamation marks')).toBeVisible();
 
