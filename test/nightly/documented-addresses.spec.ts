@@ -44,7 +44,8 @@ beforeAll(async () => {
   });
   site = await readableSite(server);
   const { cookie, list, known } = site;
-  await server.upload(sampleDocument({ anilistId: '4181' }), cookie);
+  const other = sampleDocument({ anilistId: '4181' });
+  await server.upload(other, cookie);
   await server.project();
   const identifiers = { anidb: '23', ann: '13', myanimelist: '88', wikidata: 'Q42' };
   await answered('PATCH', `/api/v1/lists/${list}/identifiers`, identifiers);
@@ -56,6 +57,9 @@ beforeAll(async () => {
     sakugabooru: '880001',
   });
   const task = await answered('POST', '/api/v1/people/880001/sync', {});
+  const { body: roles } = await server.get('/api/v1/roles');
+  const role = String(roles.items[0].id);
+  const renaming = await answered('POST', `/api/v1/roles/${role}/rename`, { nameEn: 'Renamed Role' });
   await server.project();
   await writeDump(server.databaseUrl, join(folder, dump), {
     site: publicUrl,
@@ -63,7 +67,10 @@ beforeAll(async () => {
     compression: 'zstd',
   });
   Object.assign(known, {
+    other: other.uuid,
     'person-tasks/:id': String(task['id']),
+    'list-tasks/:id': String((renaming['task'] as { id: number }).id),
+    'roles/:id': role,
     'anime/:id': '4181',
     'list/:id': list,
     'staff/:id': list,
@@ -141,6 +148,10 @@ const standIns: Record<string, string> = {
   '/api/v1/overlap?people=1,2&studios=3': '/api/v1/overlap?people=880001,880002',
   '/by/wikidata/person/{id}': '/by/wikidata/person/Q880001',
   '/oembed': '/oembed?url=',
+  '/api/v1/overlap/staff?one=…&two=…&role=': '/api/v1/overlap/staff',
+  '/api/v1/moderation/comparison?kind=people&ids=1,2,ja{NAME}': '/api/v1/moderation/comparison',
+  // A file of the operator.
+  '/etc/staffroll.env': '/',
   '/embed/{id}/{menu}': '/embed/{id}/01',
 };
 
@@ -204,6 +215,7 @@ const kinds: [pattern: RegExp, status: number, type: string][] = [
   [/^\/api\/v1\/feeds\//, 200, 'application/atom+xml'],
   [/^\/(?:api\/|account\/auth\.php|oembed)/, 200, 'application/json'],
   [/^\/by\//, 302, ''],
+  [/^\/staff-lists\/./, 307, ''],
   [/^\/cards\//, 200, 'image/png'],
   [/^\/embed\//, 200, 'text/html'],
   [/^\/dumps\/latest\//, 302, ''],

@@ -231,6 +231,7 @@ const pathsOf = (route: string): string[] => {
     [/\/by\/sakugabooru\//, ['tag_4003']],
     [/\/by\//, ['4003']],
     [/\/reports\/:id/, ['1', '501']],
+    [/\/roles\/:id/, ['1']],
     [/\/webhooks\/:id/, [webhook]],
   ];
   const some = ids.find(([pattern]) => pattern.test(path))?.[1] ?? [''];
@@ -251,6 +252,7 @@ const elsewhere: Record<string, string> = {
   'GET /api/v1/seasons/:year/:season/missing':
     'asks AniList; lists are found by its IDs, as in the directory',
   'GET /api/v1/person-tasks/:id': 'a task and its lists, by their key',
+  'GET /api/v1/list-tasks/:id': 'a task and its lists, by their key',
 };
 
 /** Addresses beside the endpoints. */

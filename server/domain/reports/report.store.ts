@@ -1,7 +1,7 @@
 import { EntityManager, type InferEntity, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Nullable, type SqlBool, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { Failure } from '@libs/contract/base/errors.js';
 import {
   type ReportAge,
@@ -86,9 +86,8 @@ type Joined = Tables & {
   r: Tables['report'];
   l: Tables['list'];
   a: Nullable<Tables['account']>;
-  s: Nullable<Tables['account']>;
 };
-const eb = expressionBuilder<Joined, 'r' | 'l' | 'a' | 's'>();
+const eb = expressionBuilder<Joined, 'r' | 'l' | 'a'>();
 
 /** The last notes of `report as r`, oldest first. */
 const notes = jsonArrayFrom(
@@ -120,7 +119,15 @@ const authorIds = eb
   .select('la.account_id')
   .whereRef('la.list_id', '=', 'l.id');
 
-/** What is returned of `report as r`, its `list as l`, its reporter, `account as a`, and who set its state, `account as s`. */
+/** Who set the state of `report as r` last. Not joined: then it is looked up only for what is returned. */
+const settledBy = jsonObjectFrom(
+  eb
+    .selectFrom('account as s')
+    .select(['s.id as accountId', 's.screen_name as screenName', 's.avatar', 's.anonymous as unnamed'])
+    .whereRef('s.id', '=', 'r.settled_by'),
+);
+
+/** What is returned of `report as r`, its `list as l` and its reporter, `account as a`. */
 const columns = [
   'r.id',
   'r.account_id as accountId',
@@ -141,10 +148,7 @@ const columns = [
   'r.node',
   'r.message',
   'r.state',
-  'r.settled_by as settledById',
-  's.screen_name as settledByName',
-  's.avatar as settledByAvatar',
-  's.anonymous as settledByUnnamed',
+  settledBy.as('settledBy'),
   epoch(eb.ref('r.created_at')).as('createdAt'),
   epoch(eb.ref('r.updated_at')).as('updatedAt'),
   sql<boolean>`${eb.ref('r.updated_at')} > ${eb.ref('r.seen_at')}`.as('isNews'),
@@ -217,8 +221,7 @@ function readable(em: EntityManager, { id, isModerator }: Reader, filter: Report
 const inState = (reports: ReturnType<typeof readable>, state: ReportState | null) =>
   reports.$if(state !== null, (all) => all.where('r.state', '=', state!));
 
-const shown = (reports: ReturnType<typeof readable>) =>
-  reports.leftJoin('account as s', 's.id', 'r.settled_by').select(columns);
+const shown = (reports: ReturnType<typeof readable>) => reports.select(columns);
 
 /** Newest first. */
 const order: StoredOrder = {
@@ -385,14 +388,9 @@ class ReportChange {
     this.report.state = state;
     this.report.settledBy = by.id;
     const updatedAt = seconds(await this.touch(by.id));
-    const { id: settledById, screenName, avatar, anonymous } = by;
-    const settled = {
-      settledById,
-      settledByName: screenName,
-      settledByAvatar: avatar,
-      settledByUnnamed: anonymous,
-    };
-    return { ...this.row, ...settled, state, updatedAt, isNews: this.report.accountId !== by.id };
+    const { id: accountId, screenName, avatar, anonymous: unnamed } = by;
+    const settledBy = { accountId, screenName, avatar, unnamed };
+    return { ...this.row, settledBy, state, updatedAt, isNews: this.report.accountId !== by.id };
   }
 
   /** Returns the row with the note. */

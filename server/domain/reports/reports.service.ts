@@ -220,12 +220,6 @@ function presentReport(row: ReportRow, visitor: NonNullable<Visitor>): Report {
   const isMine = row.accountId === visitor.id;
   const { uuid, slug, title, status, coverImage, isAdult, isDeleted } = row;
   const { id, kind, episode, place, node, message, state, createdAt, updatedAt } = row;
-  const settledBy = who({
-    accountId: row.settledById,
-    screenName: row.settledByName,
-    avatar: row.settledByAvatar,
-    unnamed: row.settledByUnnamed,
-  });
   return {
     id,
     kind,
@@ -234,7 +228,7 @@ function presentReport(row: ReportRow, visitor: NonNullable<Visitor>): Report {
     node,
     message,
     state,
-    settledBy,
+    settledBy: row.settledBy && who(row.settledBy),
     createdAt,
     updatedAt,
     reporter: who(row),
