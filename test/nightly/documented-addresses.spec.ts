@@ -219,7 +219,7 @@ const kinds: [pattern: RegExp, status: number, type: string][] = [
   [/^\/cards\//, 200, 'image/png'],
   [/^\/embed\//, 200, 'text/html'],
   [/^\/dumps\/latest\//, 302, ''],
-  [/^\/dumps$|^\/dumps\/[^/]+\/$|\/manifest\.json$/, 200, 'application/json'],
+  [/^\/dumps$|^\/dumps\/[^/]+\/?$|\/manifest\.json$/, 200, 'application/json'],
   [/^\/dumps\/.*\.parquet$/, 200, 'application/vnd.apache.parquet'],
   [/^\/dumps\/.*\.zst$/, 200, 'application/zstd'],
   [/^\/RSC\//, 200, ''],

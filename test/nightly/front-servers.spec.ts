@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import { insertCredit } from '@libs/list/model/edit.js';
 import { dropDatabase, makeDatabase } from '../support/databases.js';
@@ -274,6 +275,8 @@ withFronts.each(here)('Behind %s', (name) => {
       while (!end.signal.aborted) {
         const { status } = await fetch(`${front!.url}/staff-lists`, { headers: { connection: 'close' } });
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        // Fewer than one address may open in a minute.
+        await wait(150);
       }
     });
     const stopped = servers[0]!;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
-import { rowCount } from '../../base/database/expressions.js';
+import { anyOf, rowCount } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 import { ListStore } from '../../shared/list-store/list.store.js';
 import { isCast, roleHash } from '../../shared/projections/roles-in-use.js';
@@ -59,18 +59,19 @@ export class RoleUsesStore {
         of.or([of('l.status', '=', 'UNLISTED'), of('l.projected_revision', '<>', of.ref('l.revision'))]),
       )
       .where('l.deleted_at', 'is', null)
-      .where((of) =>
-        of.exists(
-          of
-            .selectFrom('list_menu as m')
-            .select('m.id')
-            .whereRef('m.list_id', '=', 'l.id')
-            .where(sql<SqlBool>`strpos(m.categories::text, ${JSON.stringify(change.from)}) > 0`),
-        ),
-      )
+      .execute();
+    if (rows.length === 0) return [];
+    // By their ids: in one query, Postgres takes them for nearly all lists, and reads every episode of the site.
+    const named = await kysely(em)
+      .selectFrom('list_menu as m')
+      .select('m.list_id as id')
+      .distinct()
+      .where('m.list_id', '=', anyOf(rows.map(({ id }) => id)))
+      .where(sql<SqlBool>`strpos(m.categories::text, ${JSON.stringify(change.from)}) > 0`)
+      .orderBy('id')
       .execute();
     const found: { id: number; credits: number }[] = [];
-    for (const { id } of rows) {
+    for (const { id } of named) {
       const { operations, credits } = planRole({ menus: await this.lists.menus(em, id) }, change);
       if (operations.length > 0) found.push({ id, credits });
     }

@@ -184,7 +184,7 @@ test('who is credited in both of two lists is found by their titles, and by a ro
       }),
     );
   await openSettled(page, '/search');
-  await page.getByRole('radio', { name: 'Two lists' }).check({ force: true });
+  await page.getByText('Two lists', { exact: true }).click();
   await expect(page).toHaveURL(/in=both/);
   for (const [label, title] of [
     ['First list', `Kites ${mark}`],
