@@ -201,7 +201,7 @@ test('who is credited in both of two lists is found by their titles, and by a ro
   await expect(table.getByRole('link', { name: other.en })).toBeVisible();
   await page.getByRole('combobox', { name: 'Role in both' }).fill('director');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.locator('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(table.getByRole('link', { name: other.en })).toHaveCount(0);
   await page.reload();
   await expect(table.getByRole('link', { name: both.en })).toBeVisible();
