@@ -8,6 +8,12 @@ import { moment, reason } from './members.js';
 
 /** `maintenance`, `announcement` and `network-ban`: what the operator does with the whole site. */
 export function siteCommands(program: Command): void {
+  maintenanceCommands(program);
+  announcementCommands(program);
+  networkBanCommands(program);
+}
+
+function maintenanceCommands(program: Command): void {
   const maintenance = program
     .command('maintenance')
     .description('make the site read-only for everybody, or end that');
@@ -47,7 +53,9 @@ export function siteCommands(program: Command): void {
         console.log(readOnly ? `The site is read-only${end}${why}` : 'The site is not read-only.');
       }),
     );
+}
 
+function announcementCommands(program: Command): void {
   const announcement = program.command('announcement').description('manage the line above all pages');
   announcement
     .command('set')
@@ -76,7 +84,9 @@ export function siteCommands(program: Command): void {
     .action(() =>
       withStates(async ({ state }) => console.log(state.announcement ?? 'There is no announcement.')),
     );
+}
 
+function networkBanCommands(program: Command): void {
   const bans = program
     .command('network-ban')
     .description('manage networks from which nobody can log in or change anything');
