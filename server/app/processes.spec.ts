@@ -9,6 +9,7 @@ const room = (all: number, servers = 0, programs = 0): Room => ({
   usable: all - 3,
   servers,
   programs,
+  open: servers + programs,
 });
 const shared = (...given: Parameters<typeof share>) => {
   const { processes, connections } = share(...given);

@@ -33,6 +33,8 @@ export interface Room {
   servers: number;
   /** Open connections of other programs. */
   programs: number;
+  /** Open connections of everybody, but for the one that asks. */
+  open: number;
 }
 
 /** Connections of one kind, as a query counts them. */
@@ -58,7 +60,7 @@ export async function roomFor(client: pg.Client): Promise<Room[]> {
     database: number;
   }>(
     `select current_setting('max_connections')::int as all,
-       current_setting('superuser_reserved_connections')::int + current_setting('reserved_connections')::int as reserved,
+       current_setting('superuser_reserved_connections')::int + coalesce(current_setting('reserved_connections', true)::int, 0) as reserved,
        (select rolconnlimit from pg_roles where rolname = session_user) as role,
        (select datconnlimit from pg_database where datname = current_database()) as database`,
   );
@@ -82,15 +84,16 @@ export async function roomFor(client: pg.Client): Promise<Room[]> {
     kept: number,
     counts: (one: Counted | Claimed) => boolean,
   ): Room => {
-    const open = counted.filter(counts);
-    const sum = (some: Counted[]) => some.reduce((total, { count }) => total + count, 0);
+    const some = counted.filter(counts);
+    const sum = (all: Counted[]) => all.reduce((total, { count }) => total + count, 0);
     const claims = claimed.filter(counts).reduce((total, { claim }) => total + (claim & maxCount), 0);
     return {
       what,
       all: limit,
       usable: limit - kept,
-      servers: Math.max(claims, sum(open.filter(({ isOurs }) => isOurs))),
-      programs: sum(open.filter(({ isOurs }) => !isOurs)),
+      servers: Math.max(claims, sum(some.filter(({ isOurs }) => isOurs))),
+      programs: sum(some.filter(({ isOurs }) => !isOurs)),
+      open: sum(some),
     };
   };
   return [

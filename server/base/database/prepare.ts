@@ -10,7 +10,7 @@ import { withStartLock } from './locks.js';
 import {
   checkRequirements,
   clientOf,
-  reasonOf,
+  driverReason,
   sentenceOfDatabase,
   sentenceOfMissing,
 } from './requirements.js';
@@ -76,7 +76,7 @@ function checkAddress(url: string): void {
   try {
     placeOf(url);
   } catch (error) {
-    throw new StartError(`An address of DATABASE_READ_URLS cannot be used: ${reasonOf(error)}.`);
+    throw new StartError(`An address of DATABASE_READ_URLS cannot be used: ${driverReason(error)}.`);
   }
 }
 

@@ -28,8 +28,8 @@ export interface Findings {
   mayMakeTemporary: boolean;
   /** The extension pg_trgm: its schema (null: it is not installed), whether names in it are found, whether the server has its files. */
   trigrams: { schema: string | null; isFound: boolean; isAvailable: boolean };
-  /** A table or sequence that somebody else owns, so that the role can neither use nor migrate it. */
-  foreign: { name: string; owner: string } | null;
+  /** Tables and sequences that somebody else owns, so that the role can neither use nor migrate them: the first, and how many. */
+  foreign: { name: string; owner: string; count: number } | null;
   /** All migrations were made by an earlier start. */
   isMade: boolean;
 }
@@ -100,7 +100,12 @@ export async function checkRequirements(url: string, migrations: readonly string
   }
 }
 
-async function examine(client: pg.Client, url: string, migrations: readonly string[]): Promise<Findings> {
+/** What a database is and allows. One query, and one for its migrations. */
+export async function examine(
+  client: pg.Client,
+  url: string,
+  migrations: readonly string[],
+): Promise<Findings> {
   const rights = (schema: string) =>
     `json_build_object('isThere', to_regnamespace('${schema}') is not null,
        'use', coalesce(has_schema_privilege(to_regnamespace('${schema}'), 'usage'), false),
@@ -112,7 +117,7 @@ async function examine(client: pg.Client, url: string, migrations: readonly stri
        (select json_build_object('schema', max(quote_ident(n.nspname)), 'isFound', coalesce(bool_or(n.nspname = any (current_schemas(false))), false),
           'isAvailable', exists (select from pg_available_extensions where name = 'pg_trgm'))
         from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm') as trigrams,
-       (select json_build_object('name', c.oid::regclass::text, 'owner', quote_ident(pg_get_userbyid(c.relowner)))
+       (select json_build_object('name', c.oid::regclass::text, 'owner', quote_ident(pg_get_userbyid(c.relowner)), 'count', count(*) over ())
         from pg_class c where c.relnamespace in (to_regnamespace('${ownSchema}'), to_regnamespace('${jobsSchema}'))
           and c.relkind in ('r', 'p', 'S') and not pg_has_role(c.relowner, 'usage')
           and made.oid is not null
@@ -183,7 +188,7 @@ const misread = ['ERR_INVALID_URL', '28P01', '28000', 'ENOTFOUND', 'EAI_AGAIN'];
 /** Why a database cannot be used, in one sentence with what to do, for the error of a driver. It contains no password. */
 export function sentenceOfDatabase(error: unknown, url: string): string {
   const { code } = error as { code?: string };
-  const reason = reasonOf(error);
+  const reason = driverReason(error);
   const start = 'The database of DATABASE_URL cannot be used';
   if (error instanceof URIError || code === 'ERR_INVALID_URL')
     return `${start}: it is not an address such as postgres://user:password@host:5432/database; ${percentEncode}.`;
@@ -199,8 +204,8 @@ export function sentenceOfDatabase(error: unknown, url: string): string {
   return `${start}: ${reason}.`;
 }
 
-/** The first line of an error, without a full stop. */
-export function reasonOf(error: unknown): string {
+/** The first line of an error of the driver, without a full stop. */
+export function driverReason(error: unknown): string {
   const { message, code, errors } = error as { message?: string; code?: string; errors?: Error[] };
   return (message || errors?.[0]?.message || code || String(error)).split('\n')[0]!.replace(/\.$/, '');
 }

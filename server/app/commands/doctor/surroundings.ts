@@ -4,6 +4,8 @@ import pg from 'pg';
 import { migrations } from '../../../../migrations/index.js';
 import { migrationTable } from '../../../edge/backup/tables.js';
 import { connectionTo } from '../../../base/database/address.js';
+import { type Room, roomFor } from '../../../base/database/connection-claims.js';
+import { driverReason, examine } from '../../../base/database/requirements.js';
 import { isDumpName, timeOf } from '../../../edge/dumps/manifest.js';
 import { reasonOf } from '../../../base/settings/folders.js';
 import { settingWarnings } from '../../../base/settings/setting-warnings.js';
@@ -17,6 +19,8 @@ const space = { least: 500e6, little: 5e9 };
 const clockSeconds = 2;
 /** Hours after which a nightly backup or dump is overdue. */
 const nightlyHours = 26;
+/** The migrations of this version. */
+const known = migrations.map(({ name }) => name);
 /** Free connections of the database: below the first it is an error, below the second a note. */
 const connections = { least: 3, few: 15 };
 
@@ -43,14 +47,13 @@ export async function lookAround(
     await client.connect();
   } catch (error) {
     // A server that has no connection left says so here.
-    const { message, code } = error as NodeJS.ErrnoException;
-    findings.push(wrong('database', `it cannot be reached: ${(message || code)!.replace(/\.$/, '')}`));
+    findings.push(wrong('database', `it cannot be reached: ${driverReason(error)}`));
     return { findings, isReady: false };
   }
   try {
     findings.push(await clock(client), await server(client));
     const vital = [await readOnly(client), await schemaOf(client)];
-    findings.push(...vital, await rights(client), await connectionsLeft(client));
+    findings.push(...vital, await rights(client, url), await connectionsLeft(client));
     return { findings, isReady: vital.every(({ state }) => state === 'ok') };
   } finally {
     await client.end();
@@ -168,51 +171,31 @@ async function readOnly(client: pg.Client): Promise<Finding> {
 }
 
 /** What the user of the database must be allowed: to use all tables, and to change them when the site is upgraded. */
-async function rights(client: pg.Client): Promise<Finding> {
+async function rights(client: pg.Client, url: string): Promise<Finding> {
   const check = 'rights';
-  const { rows } = await client.query<{ user: string; schema: boolean; jobs: boolean; foreign: string[] }>(
-    `select current_user as user, has_schema_privilege('public', 'CREATE') as schema,
-       to_regnamespace('jobs') is not null or has_database_privilege(current_database(), 'CREATE') as jobs,
-       array(select c.oid::regclass::text from pg_class c
-         where c.relkind in ('r', 'p', 'S') and c.relnamespace in ('public'::regnamespace, to_regnamespace('jobs'))
-           and not pg_has_role(c.relowner, 'USAGE')
-           and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-         order by 1) as foreign`,
-  );
-  const { user, schema, jobs, foreign } = rows[0]!;
+  const { role, own, jobs, mayCreate, foreign } = await examine(client, url, known);
   const faults = [
-    !schema && `${user} may not create tables in the schema public`,
-    !jobs && `${user} may not create the schema of jobs in the database`,
-    foreign.length > 0 &&
-      `${foreign.length} tables belong to somebody else than ${user}, such as ${foreign.slice(0, 3).join(', ')}`,
+    !own.create && `${role} may not create tables in the schema public`,
+    !jobs.isThere && !mayCreate && `${role} may not create the schema of jobs in the database`,
+    foreign &&
+      `${foreign.count} tables belong to somebody else than ${role}, such as ${foreign.name} to ${foreign.owner}`,
   ].filter(Boolean);
   return faults.length > 0
     ? wrong(check, faults.join('; '))
-    : ok(check, `${user} may do what the site needs`);
+    : ok(check, `${role} may do what the site needs`);
 }
 
 /** How many more connections the server, the database and the user allow. */
 async function connectionsLeft(client: pg.Client): Promise<Finding> {
   const check = 'connections';
-  const { rows } = await client.query<{ most: number; used: number }>(
-    // Negative: no limit. Superusers may use what is reserved, but the site should not.
-    `with limits as (
-       select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-           - coalesce(current_setting('reserved_connections', true)::int, 0) as most,
-         (select count(*) from pg_stat_activity where backend_type = 'client backend') as used
-       union all
-       select d.datconnlimit, (select count(*) from pg_stat_activity a where a.datid = d.oid)
-       from pg_database d where d.datname = current_database()
-       union all
-       select r.rolconnlimit, (select count(*) from pg_stat_activity a where a.usesysid = r.oid)
-       from pg_roles r where r.rolname = current_user)
-     select most, used::int from limits where most >= 0 order by most - used limit 1`,
-  );
-  const { most, used } = rows[0]!;
-  const message = `${Math.max(0, most - used)} of ${most} are free`;
-  if (most - used < connections.least)
+  const rooms = await roomFor(client);
+  // One is that of the doctor.
+  const free = ({ usable, open }: Room) => usable - open - 1;
+  const least = rooms.reduce((one, other) => (free(other) < free(one) ? other : one));
+  const message = `${Math.max(0, free(least))} of ${least.usable} are free`;
+  if (free(least) < connections.least)
     return wrong(check, `${message}: raise max_connections, or start fewer processes (PROCESSES)`);
-  return most - used < connections.few ? note(check, `only ${message}`) : ok(check, message);
+  return free(least) < connections.few ? note(check, `only ${message}`) : ok(check, message);
 }
 
 async function schemaOf(client: pg.Client): Promise<Finding> {
@@ -224,7 +207,6 @@ async function schemaOf(client: pg.Client): Promise<Finding> {
         ({ name }) => name,
       )
     : [];
-  const known = migrations.map(({ name }) => name);
   const newer = applied.filter((name) => !known.includes(name));
   if (newer.length > 0)
     return wrong('schema', `it was made by a newer version of Staffroll (${newer.join(', ')}): install that`);
