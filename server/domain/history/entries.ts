@@ -32,7 +32,7 @@ export async function entriesOf(
   const listIds = [...new Set(found.map(({ listId }) => listId))];
   const lists = await store.listNames(em, listIds);
   const reverts = await revertsIn(em, store, listIds);
-  const revertOf = found.map((entry) => reverts.find((one) => one.covers(entry)));
+  const revertOf = found.map((entry) => reverts.get(entry.listId)?.find((one) => one.covers(entry)));
   const accountIds = [...found, ...revertOf].flatMap((one) => one?.accountId ?? []);
   const accounts = await store.accountNames(em, [...new Set(accountIds)]);
   const contents = await store.contents(em, found, limits.changes, limits.bytes);
@@ -98,20 +98,24 @@ interface Revert {
   at: number;
   revision: number;
   /** Whether it reverted this entry, or this single change. */
-  covers(entry: Pick<Found, 'listId' | 'accountId' | 'from' | 'to'>): boolean;
+  covers(entry: Pick<Found, 'accountId' | 'from' | 'to'>): boolean;
 }
 
-/** The reverts of these lists that no other one has taken back, newest first. */
-async function revertsIn(em: EntityManager, store: HistoryStore, listIds: number[]): Promise<Revert[]> {
-  const inEffect: Revert[] = [];
+/** The latest reverts of these lists that no other one has taken back, newest first, by list. */
+async function revertsIn(
+  em: EntityManager,
+  store: HistoryStore,
+  listIds: number[],
+): Promise<Map<number, Revert[]>> {
+  const byList = new Map<number, Revert[]>(listIds.map((id) => [id, []]));
   for (const { listId, revision, changeId, accountId, at, of } of await store.reverts(em, listIds)) {
-    const own = { listId, accountId, from: revision, to: revision };
+    const inEffect = byList.get(listId)!;
+    const own = { accountId, from: revision, to: revision };
     if (inEffect.some((later) => later.covers(own))) continue;
     const [, from, to] = /^revert-(\d+)-(\d+)-/.exec(changeId) ?? [];
     const [, author, first] = /^revert-by-(\d+)-(\d+)-/.exec(changeId) ?? [];
     const [, restored] = /^restore-(\d+)-/.exec(changeId) ?? [];
     const covers: Revert['covers'] = (entry) =>
-      entry.listId === listId &&
       entry.to < revision &&
       (from !== undefined
         ? entry.accountId === of && entry.from >= Number(from) && entry.to <= Number(to)
@@ -120,7 +124,7 @@ async function revertsIn(em: EntityManager, store: HistoryStore, listIds: number
           : restored !== undefined && entry.from > Number(restored));
     inEffect.push({ accountId, at, revision, covers });
   }
-  return inEffect;
+  return byList;
 }
 
 /** The ids of changes reveal their kind: uploads, reverts and restores mark themselves. */

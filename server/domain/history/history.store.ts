@@ -69,6 +69,9 @@ const byList = toLogRow(({ listId }) => listId);
 const gap = `interval '${mergeGap} milliseconds'`;
 const moment = `timestamptz 'epoch' + ?::bigint * interval '1 microsecond'`;
 
+/** Reverts of one list that are looked at: each is compared with those after it. */
+const maxReverts = 200;
+
 /** As in the index `list_change_reverts`. */
 const isRevert = sql<boolean>`(c.change_id like 'revert-%' or c.change_id like 'restore-%')`;
 
@@ -268,12 +271,28 @@ export class HistoryStore {
   }
 
   /**
-   * The changes of these lists that revert others, newest first, with what their ids say and whose change the first reverted one is.
-   * An index has only them.
+   * The changes of these lists that revert others, newest first, at most 200 of each list, with what their ids say and whose change
+   * the first reverted one is. An index has only them.
    */
   reverts(em: EntityManager, listIds: readonly number[]) {
     return kysely(em)
-      .selectFrom('list_change as c')
+      .selectFrom((db) =>
+        db
+          .selectFrom('list_change as c')
+          .select((eb) => [
+            'c.list_id',
+            'c.revision',
+            'c.change_id',
+            'c.account_id',
+            'c.at',
+            sql<number>`row_number() over (partition by ${eb.ref('c.list_id')} order by ${eb.ref('c.revision')} desc)`.as(
+              'place',
+            ),
+          ])
+          .where('c.list_id', '=', anyOf(listIds))
+          .where(isRevert)
+          .as('c'),
+      )
       .leftJoin('list_change as o', (join) =>
         join
           .onRef('o.list_id', '=', 'c.list_id')
@@ -293,8 +312,7 @@ export class HistoryStore {
         epoch(eb.ref('c.at')).as('at'),
         'o.account_id as of',
       ])
-      .where('c.list_id', '=', anyOf(listIds))
-      .where(isRevert)
+      .where('c.place', '<=', maxReverts)
       .orderBy('c.list_id')
       .orderBy('c.revision', 'desc')
       .execute();
