@@ -15,7 +15,7 @@ import { roleNameFault } from '@libs/list/check/rules/names.js';
 import { RoleDictionary } from '@libs/roles/dictionary.js';
 import type { RoleTerm } from '@libs/roles/terms.js';
 import { sharedNames, weightsOf } from '@libs/roles/shared.js';
-import { AuditService } from '../../base/audit/audit.service.js';
+import { type AuditEntry, AuditService } from '../../base/audit/audit.service.js';
 import { Notices } from '../../base/notices/notices.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
@@ -185,9 +185,9 @@ export class RoleEditing {
     { id }: NonNullable<Visitor>,
     steps: readonly Step[],
   ): Promise<void> {
-    for (const { action, before, after } of steps) {
+    const entries = steps.map(({ action, before, after }): AuditEntry => {
       const about = (after ?? before)!;
-      await this.audit.record(em, {
+      return {
         accountId: id,
         action: `${action}-role-term`,
         subject: 'role-term',
@@ -195,8 +195,9 @@ export class RoleEditing {
         title: about.nameEn || about.namesJa[0]!,
         before,
         after,
-      });
-    }
+      };
+    });
+    await this.audit.record(em, ...entries);
   }
 
   private async saved(id: number): Promise<SavedRole> {
