@@ -2,7 +2,6 @@ import type { ComparedPerson, PeopleComparison } from '@libs/contract/people/peo
 import { type Database, databases } from '@libs/identities/databases.js';
 import { identityUrl } from '@libs/identities/identity.js';
 import type { ReactNode } from 'react';
-import { listAddress } from '../../../lib/addresses';
 import { cx } from '../../../lib/cx';
 import { databasePage } from '../../../lib/person-link';
 import { count } from '../../../lib/words';
@@ -10,6 +9,7 @@ import { Avatar } from '../../../ui/pictures/Avatar';
 import { Button } from '../../../ui/actions/Button';
 import { Ja } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
+import { CommonLists } from './CommonLists';
 import { Name } from './Name';
 
 interface ComparisonProps {
@@ -20,8 +20,6 @@ interface ComparisonProps {
   onStay: ((first: boolean) => void) | null;
 }
 
-const maxCommon = 6;
-
 /** Two people side by side, and the lists that credit both. */
 export function Comparison({ both: { one, two, common }, staysFirst, onStay }: ComparisonProps) {
   return (
@@ -30,24 +28,7 @@ export function Comparison({ both: { one, two, common }, staysFirst, onStay }: C
         <Side person={one} stays={staysFirst} onStay={onStay && (() => onStay(true))} />
         <Side person={two} stays={!staysFirst} onStay={onStay && (() => onStay(false))} />
       </div>
-      <div className="text-muted">
-        {common.length === 0 ? (
-          'No list credits both.'
-        ) : (
-          <>
-            {count(common.length, 'list credits', 'lists credit')} both:{' '}
-            {common.slice(0, maxCommon).map((list, index) => (
-              <span key={list.uuid}>
-                {index > 0 && ', '}
-                <Link to={listAddress({ uuid: list.uuid, slug: list.slug ?? list.uuid })} target="_blank">
-                  {list.title}
-                </Link>
-              </span>
-            ))}
-            {common.length > maxCommon && ` and ${common.length - maxCommon} more`}
-          </>
-        )}
-      </div>
+      <CommonLists lists={common} who="both" />
     </>
   );
 }

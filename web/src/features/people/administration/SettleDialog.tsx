@@ -4,17 +4,15 @@ import type { SeveralCompared } from '@libs/contract/people/people-administratio
 import { ArrowLeft, ArrowRight, Merge, RotateCcw, Split } from '../../../ui/icons/lucide';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../lib/api';
-import { listAddress } from '../../../lib/addresses';
 import { useLoaded } from '../../../lib/use-loaded';
-import { count } from '../../../lib/words';
 import { say } from '../../../stores/announcements';
 import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/actions/Button';
-import { Link } from '../../../ui/actions/Link';
 import { ErrorState } from '../../../ui/messages/ErrorState';
 import { Modal } from '../../../ui/overlays/Modal';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Checkbox } from '../../../ui/fields/Checkbox';
+import { CommonLists } from './CommonLists';
 import { Side } from './Comparison';
 import { failureFrom } from './failure';
 import { nameText } from './Name';
@@ -287,7 +285,7 @@ function Decide({ question, isPending, failure, onSame, data }: ComparedProps & 
           />
         ))}
       </div>
-      <Common common={common} people={people} />
+      <CommonLists lists={common} who={people.length > 2 ? 'several of them' : 'both'} />
       {isAsked && (
         <p role="alert" className="text-warning">
           They have AniList IDs of their own, so AniList considers them different people. Press once more if
@@ -316,28 +314,6 @@ function Decide({ question, isPending, failure, onSame, data }: ComparedProps & 
         </Button>
       </div>
     </>
-  );
-}
-
-const maxCommon = 6;
-
-/** The lists that credit several of them: somebody is seldom credited twice under two names. */
-function Common({ common, people }: SeveralCompared) {
-  if (common.length === 0)
-    return <p className="text-muted">No list credits {people.length > 2 ? 'several of them' : 'both'}.</p>;
-  return (
-    <p className="text-muted">
-      {count(common.length, 'list credits', 'lists credit')} {people.length > 2 ? 'several of them' : 'both'}:{' '}
-      {common.slice(0, maxCommon).map((list, index) => (
-        <span key={list.uuid}>
-          {index > 0 && ', '}
-          <Link to={listAddress({ uuid: list.uuid, slug: list.slug ?? list.uuid })} target="_blank">
-            {list.title}
-          </Link>
-        </span>
-      ))}
-      {common.length > maxCommon && ` and ${common.length - maxCommon} more`}
-    </p>
   );
 }
 

@@ -3,12 +3,7 @@ import type { ListTask } from '@libs/contract/site/list-tasks.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api';
 import { asFailure } from '../../../lib/failure';
-
-const pause = 600;
-/** A list that somebody edits constantly may never be fully up to date; do not wait for that. */
-const maxShowTime = 10_000;
-
-const isOver = ({ state }: ListTask) => state !== 'waiting' && state !== 'running';
+import { followTask, hasEnded } from '../../../lib/follow-task';
 
 interface Followed {
   task: ListTask | null;
@@ -28,29 +23,13 @@ export function useListTask(begun: ListTask | null): Followed {
   const [failure, setFailure] = useState<Failure | null>(null);
   const first = begun && undoing?.of === begun.id ? undoing.task : begun;
   const id = first?.id ?? null;
-  const startsOver = first !== null && isOver(first);
+  const startsOver = first !== null && hasEnded(first);
   useEffect(() => {
     if (id === null || startsOver) return;
-    let timer: ReturnType<typeof setTimeout>;
-    let ended: number | null = null;
-    const stopped = new AbortController();
-    const ask = async () => {
-      try {
-        const task = await api.call('GET /api/v1/list-tasks/:id', { path: { id }, signal: stopped.signal });
-        if (isOver(task)) ended ??= Date.now();
-        const over = ended !== null && (task.shown || Date.now() - ended > maxShowTime);
-        setLatest({ task, over, of: id });
-        if (over) return;
-      } catch {
-        if (stopped.signal.aborted) return;
-      }
-      timer = setTimeout(() => void ask(), pause);
-    };
-    void ask();
-    return () => {
-      stopped.abort();
-      clearTimeout(timer);
-    };
+    return followTask(
+      (signal) => api.call('GET /api/v1/list-tasks/:id', { path: { id }, signal }),
+      (task, over) => setLatest({ task, over, of: id }),
+    );
   }, [id, startsOver]);
   const known = latest?.of === id ? latest : null;
   const task = known?.task ?? first;
