@@ -225,7 +225,7 @@ export const accountEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'DELETE /api/v1/account': {
-    evenWarned: true,
+    isAllowedWhenWarned: true,
     summary: 'Deletes your account; your contributions stay',
     body: DeleteAccount,
   },

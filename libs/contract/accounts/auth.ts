@@ -71,7 +71,7 @@ export const authEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'POST /api/v1/session/development': {
-    evenWarned: true,
+    isAllowedWhenWarned: true,
     isOpen: true,
     summary: 'Signs in as a ready-made account; only while development sign-in is on',
     body: DevelopmentSignIn,

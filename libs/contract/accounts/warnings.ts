@@ -56,7 +56,7 @@ export const warningEndpoints = defineEndpoints({
     status: 201,
   },
   'POST /api/v1/account/warnings/:id/read': {
-    evenWarned: true,
+    isAllowedWhenWarned: true,
     summary: 'You have read a warning of a moderator; the oldest unread one is in `GET /api/v1/session`',
     path: z.object({ id: PathId }),
   },

@@ -35,7 +35,7 @@ export interface Endpoint {
    */
   isAlwaysAllowed?: boolean;
   /** Members with an unread warning may call it, too, although others may not always (server/base/http/members-only.ts). */
-  evenWarned?: boolean;
+  isAllowedWhenWarned?: boolean;
   /**
    * The answer is the same for everybody who is not signed in, and shared caches may keep it until one of these changes
    * (server/shared/shared-cache/changed-tags.ts). Without it they keep nothing.

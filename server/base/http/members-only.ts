@@ -35,7 +35,7 @@ export class MembersGuard implements CanActivate {
     if (
       visitor?.warned &&
       endpoint &&
-      !endpoint.evenWarned &&
+      !endpoint.isAllowedWhenWarned &&
       !endpoint.isAlwaysAllowed &&
       !reads.has(method)
     )
