@@ -13,14 +13,6 @@ export function dropConnection(client: ClientBase): void {
 export const backendPid = (client: ClientBase): number | null =>
   (client as unknown as { processID: number | null }).processID;
 
-/** Connections of a pool: how many it may have, has, has given out, and how many requests wait for one. */
-export interface PoolState {
-  max: number;
-  open: number;
-  used: number;
-  waiting: number;
-}
-
 interface Shown {
   rows: { transaction_read_only: 'on' | 'off' }[];
 }
@@ -42,7 +34,7 @@ export class Connections implements OnModuleDestroy {
   private isRenewing = false;
   private onReadOnly: () => void = () => undefined;
 
-  /** Called by the code that creates the pool; the first is that of queries. */
+  /** Called by the code that creates the pool. */
   watch(pool: Pool): void {
     this.pools.push(pool);
     pool.on('connect', (client) => {
@@ -96,18 +88,6 @@ export class Connections implements OnModuleDestroy {
           (client) => client.release(),
           () => undefined,
         );
-  }
-
-  /** The pool of queries at this moment: its size, and how many connections are open, used, and waited for. */
-  get pool(): PoolState {
-    const [pool] = this.pools;
-    if (!pool) return { max: 0, open: 0, used: 0, waiting: 0 };
-    return {
-      max: pool.options.max,
-      open: pool.totalCount,
-      used: pool.totalCount - pool.idleCount,
-      waiting: pool.waitingCount,
-    };
   }
 
   onLost(listener: () => void): void {

@@ -74,7 +74,8 @@ export const derived = [
 /**
  * Short-lived, or too sensitive for files: sessions, pending logins, the secret behind the addresses of private feeds, who is at what, the
  * counters of limits, what waits to be asked, and messages to webhooks. Public changes are left out so that programs which follow them
- * notice that a site was restored. What the operator said, or closed, was about the moment of the backup. The dictionary of names is made again by importing its source (docs/operating.md).
+ * notice that a site was restored. An announcement or read-only time of the operator ends with the site that had it. The dictionary of
+ * names is made again by importing its source (docs/operating.md).
  */
 export const leftOut = [
   'anilist_budget',
