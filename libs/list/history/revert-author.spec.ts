@@ -18,8 +18,9 @@ class Story {
   }
 
   /** The list once everything by the author is reverted, and what stayed. */
-  reverted() {
-    const { operations, kept } = revertAuthor(this.changes, this.tree)!;
+  async reverted() {
+    const plan = await revertAuthor(this.changes, this.tree, () => Promise.resolve());
+    const { operations, kept } = plan!;
     return { ...applyChange(this.tree, operations), kept };
   }
 }
@@ -36,63 +37,72 @@ const write = (tree: ListTree, row: number, comment: string) => [
   setField(tree, rows(tree)[row]!.id, 'comment', comment),
 ];
 
-it('What the author overwrote comes back as others had left it', () => {
+it('What the author overwrote comes back as others had left it', async () => {
   const story = new Story(start());
   story.change(true, write(story.tree, 0, 'Ha'));
   story.change(false, write(story.tree, 0, 'Mended'));
   story.change(true, write(story.tree, 0, 'Ha again'));
-  expect(comments(story.reverted().tree)).toEqual(['Mended', null, null]);
+  expect(comments((await story.reverted()).tree)).toEqual(['Mended', null, null]);
 });
 
-it('What others changed later stays, and is reported once', () => {
+it('What others changed later stays, and is reported once', async () => {
   const story = new Story(start());
   story.change(true, write(story.tree, 0, 'Ha'));
   story.change(true, write(story.tree, 1, 'Ho'));
   story.change(false, write(story.tree, 0, 'Mended'));
-  const { tree, kept } = story.reverted();
+  const { tree, kept } = await story.reverted();
   expect(comments(tree)).toEqual(['Mended', null, null]);
   expect(kept).toMatchObject([{ kind: 'credit', field: 'comment', reason: 'changed' }]);
 });
 
-it('A removed row comes back with what others had written in it', () => {
+it('A removed row comes back with what others had written in it', async () => {
   const story = new Story(start());
   story.change(true, write(story.tree, 1, 'Ha'));
   story.change(false, write(story.tree, 2, 'By others'));
   story.change(true, [removeNode(story.tree, rows(story.tree)[2]!.id)]);
-  const { tree, kept } = story.reverted();
+  const { tree, kept } = await story.reverted();
   expect(comments(tree)).toEqual([null, null, 'By others']);
   expect(kept).toEqual([]);
 });
 
-it('A row that others use stays', () => {
+it('A row that others use stays', async () => {
   const story = new Story(start());
   const { id } = story.tree.menus[0]!.categories[0]!.roles[0]!;
   story.change(true, [insertCredit(story.tree, id, 3, { ja: 'D' }, () => 'added')]);
   story.change(false, write(story.tree, 3, 'Right'));
-  expect(rows(story.reverted().tree)).toHaveLength(4);
+  expect(rows((await story.reverted()).tree)).toHaveLength(4);
 });
 
-it('What the author changed twice comes back as it was at first, whatever others did beside it', () => {
+it('What the author changed twice comes back as it was at first, whatever others did beside it', async () => {
   const story = new Story(start());
   story.change(true, write(story.tree, 0, 'Ha'));
   story.change(false, [setField(story.tree, rows(story.tree)[0]!.id, 'en', 'By others')]);
   story.change(true, write(story.tree, 0, 'Ha again'));
-  const { tree, kept } = story.reverted();
+  const { tree, kept } = await story.reverted();
   expect(comments(tree)).toEqual([null, null, null]);
   expect(rows(tree)[0]!.data['en']).toBe('By others');
   expect(kept).toEqual([]);
 });
 
-it('Changes of other things by others are no matter, however many there are', () => {
+it('Changes of other things by others are no matter, however many there are', async () => {
   const story = new Story(start());
   for (let turn = 0; turn < 300; turn += 1)
     story.change(true, write(story.tree, 0, `${turn}`)).change(false, write(story.tree, 1, `${turn}`));
-  expect(comments(story.reverted().tree)).toEqual([null, '299', null]);
+  expect(comments((await story.reverted()).tree)).toEqual([null, '299', null]);
 });
 
-it('It gives up where others changed the same too often', () => {
+it('It gives up where others changed the same too often', async () => {
   const story = new Story(start());
   for (let turn = 0; turn < 201; turn += 1)
     story.change(true, write(story.tree, 0, `${turn}`)).change(false, write(story.tree, 0, `not ${turn}`));
-  expect(revertAuthor(story.changes, story.tree)).toBeNull();
+  expect(await revertAuthor(story.changes, story.tree, () => Promise.resolve())).toBeNull();
+});
+
+it('Others get their turn after each run', async () => {
+  const story = new Story(start());
+  for (let turn = 0; turn < 10; turn += 1)
+    story.change(true, write(story.tree, 0, `${turn}`)).change(false, write(story.tree, 0, `not ${turn}`));
+  let turns = 0;
+  await revertAuthor(story.changes, story.tree, async () => void (turns += 1));
+  expect(turns).toBe(10);
 });

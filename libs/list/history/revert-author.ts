@@ -10,18 +10,20 @@ export interface AuthoredChange extends UndoableChange {
   isTheirs: boolean;
 }
 
-/** Runs of changes by one author that are told apart: each costs as much time as the list is long. */
+/** Runs of changes by one author that are told apart: each costs as much time as the list is long, so others get their turn in between. */
 const maxRuns = 200;
 
 /**
  * The operations that revert all changes by one author on the current list, and what stays because others have changed it since. What
  * others did in between comes back where the author overwrote it. Null: others changed the same things too many times in between.
  * @param changes everybody's, oldest first, from the author's first to the last one.
+ * @param yieldToOthers called after each run; what it waits for may run meanwhile.
  */
-export function revertAuthor(
+export async function revertAuthor(
   changes: readonly AuthoredChange[],
   tree: ListTree,
-): { operations: Operation[]; kept: Kept[] } | null {
+  yieldToOthers: () => Promise<void>,
+): Promise<{ operations: Operation[]; kept: Kept[] } | null> {
   const runs = runsOf(changes);
   if (runs.length > maxRuns) return null;
   const operations: Operation[] = [];
@@ -33,6 +35,7 @@ export function revertAuthor(
     for (const operation of plan.operations) operations.push(operation);
     for (const one of plan.kept) kept.set(`${one.kind}/${one.id}/${one.field ?? ''}`, one);
     current = applyChange(current, plan.operations).tree;
+    await yieldToOthers();
   }
   return { operations, kept: [...kept.values()] };
 }

@@ -16,6 +16,7 @@ import type { ListRow } from '../../shared/list-store/list.store.js';
 import { ListsService } from '../lists/lists.service.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
+import { yieldToEventLoop } from '../../base/workers/batches.js';
 import { HistoryService } from './history.service.js';
 import { HistoryStore, isReadable } from './history.store.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
@@ -129,9 +130,10 @@ export class RevertService {
     const rows = await this.store.between(em, row.id, from - 1, last, changes, bytes);
     if (rows.length !== last - from + 1) throw new Failure('history-gone');
     if (!rows.every(isReadable)) throw new Failure('history-too-large');
-    const plan = revertAuthor(
+    const plan = await revertAuthor(
       rows.map((one) => ({ ...one, isTheirs: one.accountId === accountId })),
       tree,
+      yieldToEventLoop,
     );
     if (!plan) throw new Failure('history-too-large');
     return plan;

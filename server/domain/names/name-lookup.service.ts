@@ -16,6 +16,7 @@ import type { ErrorCode } from '@libs/contract/base/errors.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import { AnilistNames } from '../../shared/anilist/anilist-names.service.js';
 import type { Visitor } from '../../base/http/visitor.js';
+import { yieldToEventLoop } from '../../base/workers/batches.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
 import { knownNames, knownSpellings } from '../../shared/projections/known-names.js';
 import { confirmedReadings } from '../readings/known-readings.js';
@@ -152,7 +153,7 @@ export class NameLookup {
           ({ source }) => !names[place]!.isStudio || source === 'letters',
         );
       }
-      await new Promise((next) => setImmediate(next));
+      await yieldToEventLoop();
     }
     return suggested;
   }

@@ -7,6 +7,7 @@ import { suggest, type Suggestion } from '@libs/readings/suggest.js';
 import { kysely } from '../../base/database/kysely.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { Notices } from '../../base/notices/notices.js';
+import { yieldToEventLoop } from '../../base/workers/batches.js';
 import {
   type Dictionary,
   dictionaryFiles,
@@ -155,6 +156,6 @@ async function* entriesInBatches<Value>(map: ReadonlyMap<string, Value>): AsyncG
   for (const entry of map) {
     yield entry;
     taken += 1;
-    if (taken % stretch === 0) await new Promise((next) => setImmediate(next));
+    if (taken % stretch === 0) await yieldToEventLoop();
   }
 }

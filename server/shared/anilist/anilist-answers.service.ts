@@ -5,6 +5,7 @@ import { waitInWords } from '@libs/contract/base/wait.js';
 import { Limits } from '../../base/http/limits/limits.service.js';
 import { Jobs } from '../../base/jobs/jobs.service.js';
 import type { Visitor } from '../../base/http/visitor.js';
+import { yieldToEventLoop } from '../../base/workers/batches.js';
 import { AnilistClient } from './anilist-client.js';
 import { AnilistQueue } from './anilist-queue.service.js';
 import { answerShapes, type AnswerTo } from './anilist-shapes.js';
@@ -151,7 +152,7 @@ export class AnilistAnswers implements OnApplicationBootstrap {
       const read = one.answer === null ? null : answerShapes[question.kind].safeParse(one.answer);
       if (!read) known.set(key, { answer: nothing(), isFresh });
       else if (read.success) known.set(key, { answer: read.data, isFresh });
-      if (place % stretch === stretch - 1) await new Promise((next) => setImmediate(next));
+      if (place % stretch === stretch - 1) await yieldToEventLoop();
     }
     return known;
   }
