@@ -115,13 +115,17 @@ describe('A database that is made in another way', () => {
     expect(await refusal(own)).toBeNull();
   });
 
-  it('is refused with another encoding', async () => {
+  it.each([
+    ['LATIN1', /has the encoding LATIN1, and Staffroll needs UTF8; .*create database/],
+    ['UTF8', /has a locale that does not know Japanese letters, .*create database/],
+  ])('is refused with the encoding %s and the locale C', async (encoding, sentence) => {
     const { admin, name } = await emptyDatabase();
     await query(administration(), `drop database ${name}`);
-    await query(administration(), `create database ${name} encoding 'LATIN1' locale 'C' template template0`);
-    expect(await refusal(admin)).toMatch(
-      /has the encoding LATIN1, and Staffroll needs UTF8; .*create database/,
+    await query(
+      administration(),
+      `create database ${name} encoding '${encoding}' locale 'C' template template0`,
     );
+    expect(await refusal(admin)).toMatch(sentence);
   });
 });
 

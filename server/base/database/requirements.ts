@@ -15,6 +15,8 @@ export interface Findings {
   role: string;
   database: string;
   encoding: string;
+  /** The locale knows that kanji are letters; with the locale C they are none, and have no trigrams. */
+  knowsLetters: boolean;
   /** Where new tables would be made; null: nowhere. */
   schema: string | null;
   /** The search path of the address leads elsewhere. */
@@ -30,6 +32,8 @@ export interface Findings {
   trigrams: { schema: string | null; isFound: boolean; isAvailable: boolean };
   /** Tables and sequences that somebody else owns, so that the role can neither use nor migrate them: the first, and how many. */
   foreign: { name: string; owner: string; count: number } | null;
+  /** No start has made tables yet. */
+  isNew: boolean;
   /** All migrations were made by an earlier start. */
   isMade: boolean;
 }
@@ -41,8 +45,12 @@ export interface Findings {
 export function refusalOf(found: Findings): string | null {
   const { role, database, encoding, schema, trigrams, foreign } = found;
   const here = `The database ${database} of DATABASE_URL`;
+  const another = `make another one, for example: create database staffroll owner ${role} encoding 'UTF8' locale 'C.UTF-8' template template0;`;
   if (encoding !== 'UTF8')
-    return `${here} has the encoding ${encoding}, and Staffroll needs UTF8; make another one, for example: create database staffroll owner ${role} encoding 'UTF8' locale 'C.UTF-8' template template0;`;
+    return `${here} has the encoding ${encoding}, and Staffroll needs UTF8; ${another}`;
+  // A site that runs on such a database goes on; the doctor tells.
+  if (found.isNew && !found.knowsLetters)
+    return `${here} has a locale that does not know Japanese letters, so that names would not be found by their parts; ${another}`;
   const statements = missingRights(found);
   if (statements.length > 0)
     return `${here} does not give the role ${role} all the rights that Staffroll needs. Run there as its owner or as a superuser: ${statements.join(' ')}`;
@@ -100,6 +108,9 @@ export async function checkRequirements(url: string, migrations: readonly string
   }
 }
 
+/** Whether the locale of the database `d` knows that 漢 is a letter. Other encodings may not have it. */
+export const knowsLetters = `chr(case when pg_encoding_to_char(d.encoding) = 'UTF8' then ${'漢'.codePointAt(0)} else 65 end) ~ '[[:alpha:]]'`;
+
 /** What a database is and allows. One query, and one for its migrations. */
 export async function examine(
   client: pg.Client,
@@ -112,7 +123,7 @@ export async function examine(
        'create', coalesce(has_schema_privilege(to_regnamespace('${schema}'), 'create'), false))`;
   const { rows } = await client.query<Findings & { isReadable: boolean }>(
     `select quote_ident(current_user) as role, quote_ident(d.datname) as database, current_schema() as schema,
-       pg_encoding_to_char(d.encoding) as encoding, ${rights(ownSchema)} as own, ${rights(jobsSchema)} as jobs,
+       pg_encoding_to_char(d.encoding) as encoding, ${knowsLetters} as "knowsLetters", made.oid is null as "isNew", ${rights(ownSchema)} as own, ${rights(jobsSchema)} as jobs,
        has_database_privilege(d.oid, 'create') as "mayCreate", has_database_privilege(d.oid, 'temporary') as "mayMakeTemporary",
        (select json_build_object('schema', max(quote_ident(n.nspname)), 'isFound', coalesce(bool_or(n.nspname = any (current_schemas(false))), false),
           'isAvailable', exists (select from pg_available_extensions where name = 'pg_trgm'))

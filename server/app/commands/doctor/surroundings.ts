@@ -5,7 +5,7 @@ import { migrations } from '../../../../migrations/index.js';
 import { migrationTable } from '../../../edge/backup/tables.js';
 import { connectionTo } from '../../../base/database/address.js';
 import { type Room, roomFor } from '../../../base/database/connection-claims.js';
-import { driverReason, examine } from '../../../base/database/requirements.js';
+import { driverReason, examine, knowsLetters } from '../../../base/database/requirements.js';
 import { isDumpName, timeOf } from '../../../edge/dumps/manifest.js';
 import { reasonOf } from '../../../base/settings/folders.js';
 import { settingWarnings } from '../../../base/settings/setting-warnings.js';
@@ -129,17 +129,21 @@ async function server(client: pg.Client): Promise<Finding> {
     collation: string;
     bytes: string;
     trigrams: boolean;
+    knowsLetters: boolean;
   }>(
     `select current_setting('server_version_num')::int as version, pg_encoding_to_char(d.encoding) as encoding,
        coalesce(to_jsonb(d) ->> 'datlocale', d.datcollate) as collation, pg_database_size(d.oid) as bytes,
+       ${knowsLetters} as "knowsLetters",
        exists (select 1 from pg_extension where extname = 'pg_trgm') as trigrams
      from pg_database d where d.datname = current_database()`,
   );
-  const { version, encoding, collation, bytes, trigrams } = rows[0]!;
+  const { version, encoding, collation, bytes, trigrams, knowsLetters: isJapanese } = rows[0]!;
   const faults = [
     version < 160_000 && 'it must be Postgres 16 or newer',
     encoding !== 'UTF8' && `its encoding is ${encoding} instead of UTF8`,
     !trigrams && 'the extension pg_trgm is missing',
+    !isJapanese &&
+      `its locale ${collation} does not know Japanese letters, so names are not found by their parts: restore a backup into a database with the locale C.UTF-8`,
   ].filter(Boolean);
   if (faults.length > 0) return wrong('database', faults.join('; '));
   const about = `Postgres ${Math.floor(version / 10_000)}, ${size(Number(bytes))}`;
