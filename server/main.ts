@@ -15,6 +15,7 @@ import { prepareDatabase, type PreparedDatabase } from './base/database/prepare.
 import { withStartLock } from './base/database/locks.js';
 import { PostgresSupervisor } from './base/database/supervisor.js';
 import { createLogger, logConsole } from './base/logging/logger.js';
+import { checkDataFolder } from './base/settings/folders.js';
 import { hostInAddress, readSettings, type Settings, StartError } from './base/settings/settings.js';
 import { settingWarnings } from './base/settings/setting-warnings.js';
 
@@ -34,11 +35,15 @@ let lock: DataLock | null = null;
 let drainSeconds = 0;
 const hurry = new AbortController();
 let stopping: Promise<void> | null = null;
+/** Of the process that was started by somebody, in production; the others say nothing about starting and stopping. */
+let operatorLog: Logger | null = null;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const logger = loggerOf(settings);
+  if (settings.production) operatorLog = logger;
   await checkPort(settings);
+  if (settings.databaseUrl) await checkDataFolder(resolve(settings.dataDir));
   await checkBackupFolder(settings);
   await checkDumpFolder(settings);
   for (const { setting, warning } of settingWarnings(settings, process.env))
@@ -184,7 +189,11 @@ async function checkPort({ port, host }: Settings): Promise<void> {
   });
 }
 
-async function leave(code: number, drains = false): Promise<void> {
+/** `reason`: the signal that ends it, if one does. */
+async function leave(code: number, reason?: NodeJS.Signals): Promise<void> {
+  const drains = reason === 'SIGTERM';
+  if (!stopping && reason)
+    operatorLog?.info({ event: 'stopping', signal: reason }, `Staffroll is stopping (${reason})`);
   if (!drains) {
     hurry.abort();
     if (stopping) processes?.hurry();
@@ -192,12 +201,13 @@ async function leave(code: number, drains = false): Promise<void> {
   // Exits even if something hangs.
   setTimeout(() => process.exit(code), maxLeaveTime + (drains ? drainSeconds * 1000 : 0)).unref();
   await stop(drains).catch((error: unknown) => console.error(error));
+  operatorLog?.info({ event: 'stopped' }, 'Staffroll has stopped');
   process.exit(code);
 }
 
 // Supervisors send SIGTERM, people at a terminal the others.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-  process.on(signal, () => void leave(0, signal === 'SIGTERM'));
+  process.on(signal, () => void leave(0, signal));
 // Started by scripts/run.cjs: when that is killed, nothing may be left running.
 process.on('disconnect', () => void leave(0));
 process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason));

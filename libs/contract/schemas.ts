@@ -64,6 +64,7 @@ export * from './site/search.js';
 export * from './lists/seasons.js';
 export * from './base/shapes.js';
 export * from './site/site.js';
+export * from './base/site-state.js';
 export * from './site/statistics.js';
 export * from './base/texts.js';
 export * from './names/translate.js';

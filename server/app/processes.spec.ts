@@ -38,7 +38,10 @@ describe('Connections to the database', () => {
     // Nothing to say: it has as many as it can use.
     expect(share(1, true, [room(200, 50)])).toEqual({ processes: 1, connections: 20, warning: null });
     expect(() => share(2, true, [room(100, 75)])).toThrow(
-      'A server needs at least 7 connections to the database, and max_connections of Postgres leaves 5 of 100 (other servers of Staffroll take 75, other programs 0). Raise that limit, or set DATABASE_POOL at each server.',
+      'A server needs at least 7 connections to the database, and max_connections of Postgres leaves 5 of 100 (other servers of Staffroll take 75, other programs 0). Set DATABASE_POOL to 22 or less here, or raise that limit.',
+    );
+    expect(() => share(2, true, [room(100, 95)])).toThrow(
+      'Raise that limit, or set DATABASE_POOL at each server.',
     );
   });
 

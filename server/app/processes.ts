@@ -94,6 +94,13 @@ export function share(
     own === null
       ? Math.min(Math.floor(room.all * shareOfConnections), room.usable) - taken(room)
       : room.usable - taken(room);
+  // A server that is told its number may take what is beyond the usual share, too.
+  const wayOut = ({ usable, servers, programs }: Room) => {
+    const free = usable - servers - programs;
+    return free < pool.single + besidesPool
+      ? 'Raise that limit, or set DATABASE_POOL at each server.'
+      : `Set DATABASE_POOL to ${free} or less here, or raise that limit.`;
+  };
   const room = rooms.reduce((least, one) => (left(one) < left(least) ? one : least));
   const others =
     taken(room) > 0
@@ -108,16 +115,17 @@ export function share(
   if (claimed < pool.single + besidesPool)
     throw new StartError(
       own === null
-        ? `A server needs at least ${pool.single + besidesPool} connections to the database, and ${room.what} leaves ${Math.max(0, left(room))} of ${room.all}${others}. Raise that limit, or set DATABASE_POOL at each server.`
+        ? `A server needs at least ${pool.single + besidesPool} connections to the database, and ${room.what} leaves ${Math.max(0, left(room))} of ${room.all}${others}. ${wayOut(room)}`
         : `DATABASE_POOL is ${own}, and a server needs at least ${pool.single + besidesPool} connections.`,
     );
   const most = Math.max(1, Math.floor(claimed / (pool.fewest + besidesPool)));
   if (wanted > most && !mayBeFewer) {
     const needed = wanted * (pool.fewest + besidesPool);
+    const atMost = most === 1 ? '1' : `${most} or less`;
     throw new StartError(
       own === null
-        ? `PROCESSES is ${wanted}, which needs ${room.what} to be at least ${Math.ceil((needed + taken(room)) / shareOfConnections)}; it is ${room.all}${others}. Raise it, or set PROCESSES to ${most} or less.`
-        : `PROCESSES is ${wanted}, which needs DATABASE_POOL to be at least ${needed}; it is ${own}. Raise it, or set PROCESSES to ${most} or less.`,
+        ? `PROCESSES is ${wanted}, which needs ${room.what} to be at least ${Math.ceil((needed + taken(room)) / shareOfConnections)}; it is ${room.all}${others}. Raise it, or set PROCESSES to ${atMost}.`
+        : `PROCESSES is ${wanted}, which needs DATABASE_POOL to be at least ${needed}; it is ${own}. Raise it, or set PROCESSES to ${atMost}.`,
     );
   }
   const processes = Math.min(wanted, most);

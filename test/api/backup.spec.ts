@@ -169,14 +169,22 @@ withPsql('Without Staffroll', () => {
           encoding: 'utf8',
         });
       const [byPsql, byUs] = [await emptyDatabase(), await emptyDatabase()];
+      // The owner of a database is no superuser.
+      const owner = new URL(byPsql);
+      const name = owner.pathname.slice(1);
+      [owner.username, owner.password] = [name, 'x'];
+      await query(
+        server.databaseUrl,
+        `create role "${name}" login password 'x'; alter database "${name}" owner to "${name}"`,
+      );
       // What ends too early leaves nothing behind.
-      const cut = psql(byPsql, text.subarray(0, text.indexOf('COPY "list_menu"')));
+      const cut = psql(owner.href, text.subarray(0, text.indexOf('COPY "list_menu"')));
       expect(cut.stderr).toBe('');
       expect((await schemaOf(byPsql))['tables']).toEqual([]);
-      const done = psql(byPsql, text);
+      const done = psql(owner.href, text);
       expect([done.status, done.stderr]).toEqual([0, '']);
       // A second time changes nothing, and says why.
-      const again = psql(byPsql, text);
+      const again = psql(owner.href, text);
       expect([again.status, again.stderr]).toEqual([3, expect.stringContaining('already exists')]);
 
       await restore(file, byUs);

@@ -141,6 +141,11 @@ describe('Commands', () => {
     expect(errors).toMatch(/^\n {2}Unknown option '--nonsense'\. See: npm run [a-z:]+ -- --help\n\n$/);
   });
 
+  it('a part of a command leads to its own help', async () => {
+    const { errors } = await runCommandHere('admin', ['member', 'delete', '--nonsense'], settings());
+    expect(errors.trim()).toBe("Unknown option '--nonsense'. See: npm run admin -- member delete --help");
+  });
+
   it.each([
     ['lists-import', 'Name the files to import, or a dump with --dump.'],
     ['names-import', 'Give either a file or --remove.'],

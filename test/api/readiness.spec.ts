@@ -7,14 +7,16 @@ import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
 import { Proxy } from '../support/proxy.js';
-import { TestServer } from '../support/server.js';
+import { LogLines, TestServer } from '../support/server.js';
 
 /** What monitors are told, and what goes on, while a part of the database is away. */
 let server: TestServer;
 let moderator: string;
+const log = new LogLines();
+const logged = (sentence: string) => log.lines.filter((line) => line.includes(sentence)).length;
 
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start({}, log);
   moderator = await server.signIn('moderator');
 });
 afterAll(() => server.stop());
@@ -93,6 +95,8 @@ describe('While the database is read-only', () => {
     const title = [{ op: 'setting', scope: 'fields', field: 'title', value: 'After' } as const];
     expect(await client.push(uuid, revision, title)).toMatchObject({ ok: true, result: 'stored' });
     client.close();
+    await eventually('The end in the log', () => logged('can be written again, after') || null);
+    expect([logged('The database is read-only'), logged('can be written again, after')]).toEqual([1, 1]);
   });
 });
 
@@ -145,6 +149,21 @@ it('A full disk and a lack of connections are named', async () => {
 describe('While somebody has locked a table', () => {
   const holder = () => new pg.Client({ connectionString: server.databaseUrl });
 
+  it('that edits need, the site can read and not write', async () => {
+    const client = holder();
+    await client.connect();
+    await client.query('begin; lock table list_change in share mode');
+    try {
+      const write = { ok: false, reason: 'Somebody else has locked the database.' };
+      await eventually('Locked', async () => ((await ready()).status === 503 ? true : null));
+      expect((await ready()).body).toMatchObject({ ready: false, read: well, write });
+    } finally {
+      await client.query('rollback');
+      await client.end();
+    }
+    await readyAgain();
+  });
+
   atNight('what needs it is answered soon, and everything else as before', async () => {
     await server.upload(sampleDocument({ title: 'Cached', slug: 'cached' }), moderator);
     for (let n = 0; n < 2; n += 1) expect((await server.get('/staff/cached')).status).toBe(200);
@@ -168,11 +187,14 @@ describe('While somebody has locked a table', () => {
       expect(await timed('/api/v1/site')).toMatchObject({ status: 200, isSoon: true });
       expect((await server.get('/api/health')).status).toBe(200);
       for (const one of await Promise.all(locked)) expect(one).toMatchObject({ status: 503, isSoon: true });
+      const reason = 'Somebody else has locked the database.';
+      expect((await ready()).body).toMatchObject({ ready: false, read: { reason }, write: { reason } });
       expect(await timed('/api/v1/roles?q=x')).toMatchObject({ status: 200, isSoon: true });
     } finally {
       await client.query('rollback');
       await client.end();
     }
+    await readyAgain();
     expect((await server.get('/api/v1/lists?q=again')).status).toBe(200);
   });
 });

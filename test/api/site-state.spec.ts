@@ -118,7 +118,7 @@ describe('A banned network', () => {
     expect(await open.push(uuid, revision, operations)).toMatchObject({
       ok: false,
       code: 'network-banned',
-      message: expect.stringMatching(/from your network .* Spam$/),
+      message: expect.stringMatching(/from your network .* Spam\.$/),
     });
     expect(await states().unbanNetwork(network('127.0.0.1', 8))).toBe('127.0.0.0/8');
     await heard(accepts('127.0.0.1'));
@@ -128,7 +128,7 @@ describe('A banned network', () => {
 
   it('is told when the ban ends, which it does by itself', async () => {
     const end = Math.floor(Date.now() / 1000) + 86_400;
-    await states().banNetwork(network(address, 32), 'Spam.', end);
+    await states().banNetwork(network(address, 32), 'Spam', end);
     await heard(refuses(address));
     const { body } = await write(other, from(address, member.cookie));
     expect(body.detail).toMatch(/^Spam\. It ends on \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/);
@@ -257,6 +257,35 @@ describe('A line above all pages', () => {
     expect(text).toContain('Nothing can be changed at the moment');
     expect(text).toContain(', probably until Jan 31, 18:00 UTC. A new disk. What you type');
     await states().setReadOnly(null);
+  });
+
+  it('is told to monitors during maintenance, whose refusals are no failures', async () => {
+    const until = Date.parse('2199-01-31T18:00Z') / 1000;
+    const metrics = async () => (await server.get('/api/metrics')).text;
+    expect((await server.get('/api/health')).body.readOnly).toBeUndefined();
+    expect(await metrics()).toMatch(/^site_read_only 0$/m);
+    expect(await metrics()).not.toMatch(/^site_read_only_until_timestamp_seconds \d/m);
+    const failures = async () => [
+      ...(await metrics()).matchAll(/^http_\w+_count\{kind="(\w+)",status="503"\} \d+$/gm),
+    ];
+    const before = await failures();
+    await states().setReadOnly({ reason: 'A new disk.', until });
+    await heard(({ state }) => state.readOnly !== null);
+    expect((await write(other, { cookie: member.cookie })).status).toBe(503);
+    expect((await server.get('/api/health')).body).toMatchObject({
+      readOnly: { reason: 'A new disk.', until },
+    });
+    expect((await server.get('/api/ready')).status).toBe(200);
+    expect(await metrics()).toMatch(/^site_read_only 1$/m);
+    expect(await metrics()).toMatch(new RegExp(`^site_read_only_until_timestamp_seconds ${until}$`, 'm'));
+    const kinds = (found: RegExpMatchArray[]) =>
+      found.map(([, kind]) => kind).filter((kind) => kind !== 'maintenance');
+    expect([kinds(await failures()), (await failures()).length]).toEqual([
+      kinds(before),
+      kinds(before).length + 1,
+    ]);
+    await states().setReadOnly(null);
+    await heard(({ state }) => state.readOnly === null);
   });
 });
 

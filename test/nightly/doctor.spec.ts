@@ -5,6 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { setField } from '@libs/list/model/edit.js';
 import { lookInside } from '../../server/app/commands/doctor/contents.js';
 import { lookAround } from '../../server/app/commands/doctor/surroundings.js';
+import { SiteStateService } from '../../server/base/site-state/site-state.service.js';
 import { readSettings } from '../../server/base/settings/settings.js';
 import { administration, query } from '../support/databases.js';
 import { runCommandHere } from '../support/commands.js';
@@ -157,6 +158,28 @@ describe('Around the site', () => {
     expect(await finding('writing')).toMatchObject({ state: 'ok', isReady: true });
   });
 
+  it('says that the site is read-only, and whether that was to be over', async () => {
+    expect(await finding('maintenance')).toMatchObject({ state: 'ok' });
+    const states = server.app.get(SiteStateService);
+    const [soon, past] = [Date.parse('2199-01-31T18:00Z') / 1000, Date.parse('2020-01-31T18:00Z') / 1000];
+    try {
+      await states.setReadOnly({ reason: null, until: soon });
+      expect(await finding('maintenance')).toMatchObject({
+        state: 'note',
+        message: expect.stringMatching(
+          /^the site is read-only since .*, which was to end by 2199-01-31 18:00 UTC: /,
+        ),
+      });
+      await states.setReadOnly({ reason: null, until: past });
+      expect(await finding('maintenance')).toMatchObject({
+        state: 'wrong',
+        message: expect.stringContaining('was to end at 2020-01-31 18:00 UTC'),
+      });
+    } finally {
+      await states.setReadOnly(null);
+    }
+  });
+
   it('says which rights are missing, and how many connections are left', async () => {
     const role = `doctor_${Date.now()}`;
     await query(administration(), `create role ${role} login password 'x' connection limit 3`);
@@ -174,7 +197,9 @@ describe('Around the site', () => {
       });
       expect(await finding('connections', {}, url.href)).toMatchObject({
         state: 'wrong',
-        message: expect.stringMatching(/^2 of 3 are free: raise max_connections/),
+        message: expect.stringMatching(
+          /^2 of 3 are free; servers take up to 0, which leaves 2 for others: raise max_connections/,
+        ),
       });
       await query(administration(), `alter role ${role} connection limit 0`);
       expect(await finding('database', {}, url.href)).toMatchObject({

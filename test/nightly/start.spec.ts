@@ -86,11 +86,13 @@ describe('An impossible start', () => {
   it('reports an invalid data folder', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, 'x');
-    for (const wrong of [file, join(file, 'below')]) {
-      expect(await refusal({ DATA_DIR: wrong })).toBe(
-        `The data folder ${wrong} cannot be used (it is not a folder); fix it or set DATA_DIR to another folder.`,
-      );
-    }
+    // With a database of one's own, pictures and names go there.
+    for (const database of [{}, { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }] as Record<string, string>[])
+      for (const wrong of [file, join(file, 'below')]) {
+        expect(await refusal({ ...database, DATA_DIR: wrong })).toBe(
+          `The data folder ${wrong} cannot be used (it is not a folder); fix it or set DATA_DIR to another folder.`,
+        );
+      }
   });
 
   it('leaves nothing running', () => {

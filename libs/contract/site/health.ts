@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Maintenance } from '../base/site-state.js';
 import { defineEndpoints } from '../base/endpoint.js';
 
 /** Something made every night: whether the newest is the one due, and when it was made; null: none yet. */
@@ -22,6 +23,8 @@ export const Health = z.object({
   backup: NightlyState.nullable().optional(),
   /** The nightly public dump, if dumps are on: when the newest was made (null: none yet), and whether that is the one due. */
   dump: NightlyState.optional(),
+  /** While the operator keeps the site read-only: why, and when that is to end. */
+  readOnly: Maintenance.optional(),
   /** Seconds. */
   uptime: z.number().int(),
 });

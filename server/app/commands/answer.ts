@@ -24,12 +24,26 @@ function complain(sentence: string): void {
 }
 
 /** A program of the command line; `name`: as it is called, such as `npm run admin --`. */
-export const programOf = (name: string, description: string): Command =>
-  new Command(name)
+export function programOf(name: string, description: string): Command {
+  const program = new Command(name)
     .description(description)
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ outputError: (message) => complain(usageSentence(message, name)) });
+    .configureOutput({ outputError: (message) => complain(usageSentence(message, asked(program, name))) });
+  return program;
+}
+
+/** The command that the command line names, as it is called: `npm run admin -- member delete`. */
+function asked(program: Command, name: string): string {
+  const words = [name];
+  let command: Command | undefined = program;
+  for (const word of process.argv.slice(2)) {
+    command = command.commands.find((one) => one.name() === word);
+    if (!command) break;
+    words.push(word);
+  }
+  return words.join(' ');
+}
 
 /** Runs a program with the words of the command line, and sets the exit code. Whatever fails is said in one sentence. */
 export async function runProgram(program: Command): Promise<void> {

@@ -87,7 +87,7 @@ export class DatabaseState implements OnModuleDestroy {
 
   private async tryReading(): Promise<DatabaseAbilities> {
     try {
-      await rawQuery(this.em.fork(), 'select id from migration limit 1', []);
+      await rawQuery(this.em.fork(), 'select id from list limit 1', []);
     } catch (error) {
       const read = unable(this.troubleIn(error));
       return { read, write: read };
@@ -96,14 +96,15 @@ export class DatabaseState implements OnModuleDestroy {
   }
 
   /**
-   * Writes what leaves nothing behind: a lock of a row, which is logged and committed as an edit is, and a temporary file of 300 kB,
-   * because on a full disk small edits still find room in what is there, and others do not.
+   * Writes what leaves nothing behind: a lock of a row, which is logged and committed as an edit is, the locks of tables that every edit
+   * takes, and a temporary file of 300 kB, because on a full disk small edits still find room in what is there, and others do not.
    */
   private async tryWriting(): Promise<Ability> {
     try {
       await this.em.fork().transactional(async (transaction) => {
         const em = transaction as EntityManager;
         await rawQuery(em, 'select id from migration order by id limit 1 for key share', []);
+        await rawQuery(em, 'lock table list, list_change in row exclusive mode', []);
         await rawQuery(em, `select set_config('work_mem', '64kB', true)`, []);
         await rawQuery(em, 'select count(*) from generate_series(1, 20000)', []);
       });
@@ -126,15 +127,25 @@ export class DatabaseState implements OnModuleDestroy {
 
   /**
    * A session that begins while the database is read-only (`default_transaction_read_only`) stays so. So while there is any, it is asked
-   * by new ones whether that is over; then the others are replaced.
+   * by new ones whether that is over; then the others are replaced. The log has one line when it begins and one when it is over.
    */
   private async followReadOnly(): Promise<void> {
-    this.log.warn('The database is read-only: edits are refused until it can be written again.');
-    while (this.connections.hasReadOnly && !this.ended.signal.aborted) {
-      if (await this.isWritable().catch(() => false)) {
+    let since: number | null = null;
+    while ((since !== null || this.connections.hasReadOnly) && !this.ended.signal.aborted) {
+      // Null: it does not answer.
+      const isWritable = await this.isWritable().catch(() => null);
+      if (isWritable === false && since === null) {
+        since = performance.now();
+        this.log.warn('The database is read-only: edits are refused until it can be written again.');
+      }
+      if (isWritable) {
+        if (since !== null) {
+          const seconds = Math.round((performance.now() - since) / 1000);
+          this.log.log(`The database can be written again, after ${seconds} s.`);
+          since = null;
+          this.last = null;
+        }
         this.connections.renewReadOnly();
-        this.last = null;
-        this.log.log('The database can be written again.');
       }
       await wait(askAgain, undefined, { ref: false, signal: this.ended.signal }).catch(() => undefined);
     }

@@ -34,7 +34,7 @@ describe('What is said of a database that cannot be used', () => {
     expect(sentenceOfDatabase(wrong, 'postgres://site:%41b@db/site')).toContain('percent-encode');
     const refused = failing('connect ECONNREFUSED 127.0.0.1:1', 'ECONNREFUSED');
     expect(sentenceOfDatabase(refused, 'postgres://site:x@127.0.0.1:1/site')).toBe(
-      'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+      'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1; see whether Postgres is running there and listens on that address.',
     );
     // A host that is no part of a password is named.
     const unknown = failing('getaddrinfo ENOTFOUND db', 'ENOTFOUND');

@@ -51,6 +51,9 @@ export function problemOf(failure: Failure, requestId?: string): Problem {
   };
 }
 
+/** In `locals` of a response: the code of the failure that it tells of. */
+export const refusedWith = 'refusedWith';
+
 /** Renders a failure as a page. */
 type ShowFailure = (request: Request, response: Response, failure: Failure) => void;
 
@@ -86,6 +89,7 @@ export class ProblemFilter implements ExceptionFilter {
         response.setHeader('Allow', methods.join(', '));
       }
     }
+    response.locals[refusedWith] = failure.code;
     this.security.recordRefusal(failure, { method: request.method, route: routeOf(request) });
     if (failure.code === 'server-error') {
       this.log.error(

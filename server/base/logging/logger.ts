@@ -29,12 +29,22 @@ export function logConsole(logger: Logger): void {
     console[method] = (...words: unknown[]) => logger[level]({ context: 'Console' }, format(...words));
 }
 
-/** Nest's own messages through pino; those about its start only at debug level. */
+/** What Nest says itself, about its start. */
+const ofNest = new Set([
+  'InstanceLoader',
+  'NestApplication',
+  'NestFactory',
+  'RouterExplorer',
+  'RoutesResolver',
+  'WebSocketsController',
+]);
+
+/** Messages through Nest's logger to pino; what Nest says about its start only at debug level. */
 export class NestLogger implements LoggerService {
   constructor(private readonly pino: Logger) {}
 
   log(message: unknown, context?: string): void {
-    this.pino.debug({ context }, String(message));
+    this.pino[ofNest.has(context ?? '') ? 'debug' : 'info']({ context }, String(message));
   }
   debug(message: unknown, context?: string): void {
     this.pino.debug({ context }, String(message));

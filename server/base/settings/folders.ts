@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { StartError } from './settings.js';
 
@@ -36,6 +36,16 @@ export async function makeFolder(path: string, mode?: number): Promise<void> {
     // Somebody else has just made it.
     if (error.code !== 'EEXIST') throw error;
   });
+}
+
+/** Throws StartError if the folder of DATA_DIR cannot be written; makes it, and those above it. */
+export async function checkDataFolder(directory: string): Promise<void> {
+  try {
+    await makeFolder(directory, 0o755);
+    await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw dataFolderError(directory, error);
+  }
 }
 
 /** What is wrong with the folder of DATA_DIR, as a sentence for the operator. */

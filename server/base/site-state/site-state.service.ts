@@ -72,8 +72,9 @@ export class SiteStateService implements OnApplicationBootstrap, OnApplicationSh
     const now = Date.now() / 1000;
     const ban = this.bans.find(({ until, has }) => (until === null || until > now) && has(address ?? ''));
     if (!ban) return;
+    const reason = /[.!?。！？]$/.test(ban.reason) ? ban.reason : `${ban.reason}.`;
     const end = ban.until === null ? '' : ` It ends on ${timeOf(ban.until)}.`;
-    throw new Failure('network-banned', `${ban.reason}${end}`);
+    throw new Failure('network-banned', `${reason}${end}`);
   }
 
   /** For the operator: a line above all pages, of at most `maxAnnouncementLength` characters; null: none. */

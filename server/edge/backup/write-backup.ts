@@ -73,8 +73,15 @@ const beforeSchema = [
   'SET LOCAL statement_timeout = 0;',
   'SET LOCAL idle_in_transaction_session_timeout = 0;',
 ];
-/** The site makes credits, people and search when it starts. */
-const afterRows = ['UPDATE list SET projected_revision = -1;', 'COMMIT;', 'ANALYZE;'];
+/**
+ * The site makes credits, people and search when it starts. Only what was filled is analyzed: the tables of the system belong to
+ * somebody else.
+ */
+const afterRows = (tables: readonly { name: string }[]) => [
+  'UPDATE list SET projected_revision = -1;',
+  'COMMIT;',
+  `ANALYZE ${tables.map(({ name }) => `"${name}"`).join(', ')};`,
+];
 
 /** The name of a backup until it is complete. */
 export const partialName = (name: string) => `.${name}.partial`;
@@ -104,7 +111,7 @@ async function write(
       await writer.forPsql([...beforeSchema, ...(await schemaStatements(client)).map((one) => `${one};`)]);
       for (const { name, columns } of tables)
         onTable(await writer.table(name, columns, client.query(copyOut(copyTo(name, columns)))));
-      await writer.end(await sequencesOf(client), afterRows);
+      await writer.end(await sequencesOf(client), afterRows(tables));
     } catch (error) {
       await writer.abandon();
       throw error;

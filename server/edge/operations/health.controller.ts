@@ -9,6 +9,7 @@ import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { Reply } from '../../base/http/endpoints/reply.js';
 import { Search } from '../../shared/search-index/search.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
+import { SiteStateService } from '../../base/site-state/site-state.service.js';
 import { Purges } from '../../shared/shared-cache/purges.service.js';
 import { mayReadMetrics } from './metrics-access.js';
 import { Readiness } from './readiness.js';
@@ -26,11 +27,13 @@ export class HealthController {
     private readonly purges: Purges,
     private readonly replicas: Replicas,
     private readonly siteMetrics: SiteMetrics,
+    private readonly states: SiteStateService,
   ) {}
 
   @Endpoint('GET /api/health')
   async health(): Promise<Reply<Health>> {
     const { state, read } = await this.readiness.alive();
+    const { readOnly } = this.states.state;
     const health: Health = {
       status: read.ok ? state : 'down',
       ...(read.reason ? { reason: read.reason } : {}),
@@ -40,6 +43,7 @@ export class HealthController {
       ...(this.purges.state ? { sharedCache: this.purges.state } : {}),
       ...(await this.backup()),
       ...(await this.dump()),
+      ...(readOnly ? { readOnly } : {}),
       uptime: Math.round(process.uptime()),
     };
     return new Reply(() => health, { isUntagged: true });

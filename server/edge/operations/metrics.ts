@@ -4,7 +4,9 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Connections } from '../../base/database/connections.js';
 import { replicaMetrics } from '../../base/database/replicas.js';
+import type { ErrorCode } from '@libs/contract/base/errors.js';
 import { limitRefusals } from '../../base/http/limits/limits.service.js';
+import { refusedWith } from '../../base/http/problem.filter.js';
 import { servedPages } from '../../base/http/served-pages.js';
 import { requestIdHeader } from '../../base/logging/request-context.js';
 import { withoutSecrets } from '../../base/logging/without-secrets.js';
@@ -115,25 +117,34 @@ export const poolMetrics = [
 ];
 
 /** Few kinds, so that the addresses of lists and people do not each create a time series. */
-const kindOf = (path: string): string =>
-  path.startsWith('/api/v1/')
-    ? 'api'
-    : path.startsWith('/api/')
-      ? 'compatible'
-      : path.startsWith('/assets/')
-        ? 'asset'
-        : path.startsWith('/pictures/')
-          ? 'picture'
-          : 'page';
+const kindOf = ({ path }: Request, { locals }: Response): string =>
+  path === '/api/health' || path === '/api/ready'
+    ? 'monitor'
+    : locals[refusedWith] === ('read-only' satisfies ErrorCode)
+      ? 'maintenance'
+      : path.startsWith('/api/v1/')
+        ? 'api'
+        : path.startsWith('/api/')
+          ? 'compatible'
+          : path.startsWith('/assets/')
+            ? 'asset'
+            : path.startsWith('/pictures/')
+              ? 'picture'
+              : 'page';
 
-/** Measures and logs every request: server errors as errors, the rest at debug level. */
+/** Monitors see what they ask for, and maintenance is meant: both have lines of their own when they begin and end. */
+const levelOf = (kind: string, status: number) =>
+  status < 500 || kind === 'monitor' || kind === 'maintenance' ? 'debug' : status === 503 ? 'warn' : 'error';
+
+/** Measures and logs every request: server errors as errors, what may work in a moment (503) as warnings, the rest at debug level. */
 export function observe(logger: Logger) {
   return (request: Request, response: Response, next: NextFunction) => {
     const started = process.hrtime.bigint();
     response.on('finish', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
-      requests.observe({ kind: kindOf(request.path), status: response.statusCode }, seconds);
-      const level = response.statusCode >= 500 ? 'error' : 'debug';
+      const kind = kindOf(request, response);
+      requests.observe({ kind, status: response.statusCode }, seconds);
+      const level = levelOf(kind, response.statusCode);
       if (logger.isLevelEnabled(level)) {
         logger[level](
           {

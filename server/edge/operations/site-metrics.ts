@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Gauge, Registry } from 'prom-client';
 import { Connections } from '../../base/database/connections.js';
 import { databaseSizes } from '../../base/database/sizes.js';
+import { SiteStateService } from '../../base/site-state/site-state.service.js';
 import { Jobs } from '../../base/jobs/jobs.service.js';
 import { NightlyBackups } from '../backup/nightly-backups.service.js';
 import { NightlyDumps } from '../dumps/nightly-dumps.service.js';
@@ -32,12 +33,14 @@ export class SiteMetrics {
     private readonly jobs: Jobs,
     private readonly backups: NightlyBackups,
     private readonly dumps: NightlyDumps,
+    private readonly states: SiteStateService,
     connections: Connections,
   ) {
     measurePools(connections);
     this.measureJobs();
     this.measureSizes();
     this.measureFolders();
+    this.measureMaintenance();
   }
 
   /**
@@ -128,6 +131,26 @@ export class SiteMetrics {
           sizes!.set({ table }, size);
           counts!.set({ table }, rows);
         }
+      },
+    );
+  }
+
+  /** Costs no query. */
+  private measureMaintenance(): void {
+    this.measure(
+      0,
+      [
+        { name: 'site_read_only', help: '1 while the operator keeps the site read-only' },
+        {
+          name: 'site_read_only_until_timestamp_seconds',
+          help: 'When maintenance was to end, if that was said; it does not end by itself',
+        },
+      ],
+      (readOnly, until) => {
+        const { readOnly: maintenance } = this.states.state;
+        readOnly!.set(maintenance ? 1 : 0);
+        if (maintenance?.until) until!.set(maintenance.until);
+        else until!.remove();
       },
     );
   }

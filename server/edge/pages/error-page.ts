@@ -2,7 +2,11 @@ import type { ErrorCode, Failure } from '@libs/contract/base/errors.js';
 import { sentenceOf } from '@libs/contract/base/errors.js';
 
 const headingOf = (code: ErrorCode): string =>
-  code === 'too-many-requests' ? 'Too many pages at once' : 'Something went wrong';
+  code === 'too-many-requests'
+    ? 'Too many pages at once'
+    : code === 'unavailable'
+      ? 'Not available at the moment'
+      : 'Something went wrong';
 
 /**
  * The page shown when no other page can be rendered. It needs nothing from the build of the pages. Its sentence comes from the

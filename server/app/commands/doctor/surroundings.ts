@@ -53,8 +53,11 @@ export async function lookAround(
   try {
     findings.push(await clock(client), await server(client));
     const vital = [await readOnly(client), await schemaOf(client)];
-    findings.push(...vital, await rights(client, url), await connectionsLeft(client));
-    return { findings, isReady: vital.every(({ state }) => state === 'ok') };
+    const isReady = vital.every(({ state }) => state === 'ok');
+    const allowed = await rights(client, url);
+    findings.push(...vital, allowed, await connectionsLeft(client));
+    if (isReady && allowed.state === 'ok') findings.push(await maintenance(client));
+    return { findings, isReady };
   } finally {
     await client.end();
   }
@@ -189,6 +192,22 @@ async function rights(client: pg.Client, url: string): Promise<Finding> {
     : ok(check, `${role} may do what the site needs`);
 }
 
+/** Whether the operator keeps the site read-only. */
+async function maintenance(client: pg.Client): Promise<Finding> {
+  const check = 'maintenance';
+  const { rows } = await client.query<{ since: string; until: string | null; isOver: boolean }>(
+    `select to_char(read_only_since at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as since,
+       to_char(read_only_until at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as until, coalesce(read_only_until < now(), false) as "isOver"
+     from site_state where read_only_since is not null`,
+  );
+  const [closed] = rows;
+  if (!closed) return ok(check, 'members can edit');
+  const { since, until, isOver } = closed;
+  const end = until ? `, which was to end ${isOver ? 'at' : 'by'} ${until} UTC` : '';
+  const message = `the site is read-only since ${since} UTC${end}: “npm run admin -- maintenance off” ends it`;
+  return isOver ? wrong(check, message) : note(check, message);
+}
+
 /** How many more connections the server, the database and the user allow. */
 async function connectionsLeft(client: pg.Client): Promise<Finding> {
   const check = 'connections';
@@ -196,7 +215,10 @@ async function connectionsLeft(client: pg.Client): Promise<Finding> {
   // One is that of the doctor.
   const free = ({ usable, open }: Room) => usable - open - 1;
   const least = rooms.reduce((one, other) => (free(other) < free(one) ? other : one));
-  const message = `${Math.max(0, free(least))} of ${least.usable} are free`;
+  // What other servers may still open.
+  const left = ({ usable, servers, programs }: Room) => Math.max(0, usable - servers - programs);
+  const unclaimed = rooms.reduce((one, other) => (left(other) < left(one) ? other : one));
+  const message = `${Math.max(0, free(least))} of ${least.usable} are free; servers take up to ${unclaimed.servers}, which leaves ${left(unclaimed)} for others`;
   if (free(least) < connections.least)
     return wrong(check, `${message}: raise max_connections, or start fewer processes (PROCESSES)`);
   return free(least) < connections.few ? note(check, `only ${message}`) : ok(check, message);

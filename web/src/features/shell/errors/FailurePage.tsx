@@ -30,9 +30,10 @@ export function FailurePage(failure: ToldFailure) {
     );
   // If the server could not identify the visitor, the whole page is anonymous, including its frame.
   const retry = () => (code === 'unavailable' ? window.location.reload() : void reload());
+  const heading = code === 'unavailable' ? 'Not available at the moment' : 'Something went wrong';
   return (
-    <Page title="Something went wrong" description={sentenceOf(code, retryAfter)}>
-      <h1 className="sr-only">Something went wrong</h1>
+    <Page title={heading} description={sentenceOf(code, retryAfter)}>
+      <h1 className="sr-only">{heading}</h1>
       <ErrorState failure={failure} onRetry={retry} />
     </Page>
   );
