@@ -479,6 +479,25 @@ describe('Linking credits across all lists', () => {
     expect(await finished(id)).toMatchObject({ state: 'done', lists: { done: 1, skipped: 0 } });
   });
 
+  it('ends at once for a moderator who is warned, and leaves the other lists', async () => {
+    const staff = [{ ja: '警告', en: 'Kei Koku' }];
+    const uuid = await list('Warned', staff);
+    const { id } = await done('link', 'ja:警告', { anilistId: 525 });
+    await list('Warned', staff, { uuid });
+    await crash(id);
+    await sql('delete from list_change where change_id like $1', [`person-task-${id}-%`]);
+    await sql(
+      `insert into account_warning (account_id, text) select account_id, 'Read first' from person_task where id = $1`,
+      [id],
+    );
+    try {
+      await server.app.get(CreditTasks).run(id);
+      expect(await finished(id)).toMatchObject({ state: 'failed', lists: { done: 0, skipped: 0 } });
+    } finally {
+      await sql('delete from account_warning');
+    }
+  });
+
   it('takes along the name and the identifiers that moderators set, and leaves what the other has', async () => {
     const row = { ja: '引継 守', en: 'Mamoru Hikitsugi' };
     await list('Handed over', [row]);

@@ -33,7 +33,7 @@ const attempts = 5;
 /** Days for which the progress of an ended task can be read. */
 export const personTasksKeptDays = 90;
 /** Refusals that would affect the moderator in every list. */
-const ending = new Set(['unauthorized', 'banned', 'forbidden', 'no-permission']);
+const ending = new Set(['unauthorized', 'banned', 'forbidden', 'no-permission', 'warning-unread']);
 
 export type TaskInput =
   | { kind: 'link'; anilistId: number; names?: Spelling[] | undefined }
