@@ -523,6 +523,10 @@ describe('Linking credits across all lists', () => {
     await sql(`update person_task_list set state = 'waiting' where task_id = $1`, [id]);
     await sql('delete from list_change where list_id = (select id from list where uuid = $1)', [uuid]);
     expect(await act('unlink', 531)).toMatchObject({ status: 409, body: { code: 'person-busy' } });
+    expect(await server.post(`/api/v1/person-tasks/${id}/undo`, {}, { cookie: moderator })).toMatchObject({
+      status: 409,
+      body: { code: 'person-task-open' },
+    });
     await server.request('DELETE', `/api/v1/lists/${uuid}`, { title: 'Gone' }, { cookie: moderator });
     await server.app.get(CreditTasks).run(id);
     expect(await finished(id)).toMatchObject({
