@@ -9,7 +9,7 @@ import { applyChange } from '@libs/list/model/apply.js';
 import { idMaker } from '@libs/list/model/ids.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import type { Operation } from '@libs/list/model/operation.js';
-import { BackupWriter, checkBackup } from '../../server/edge/backup/backup-file.js';
+import { BackupWriter, checkBackup, readBackup } from '../../server/edge/backup/backup-file.js';
 import { restoreBackup } from '../../server/edge/backup/restore-backup.js';
 import { schemaStatements } from '../../server/edge/backup/schema-text.js';
 import { derived, kept, leftOut, migrationTable } from '../../server/edge/backup/tables.js';
@@ -295,6 +295,22 @@ atNight('is migrated if it comes from an older version, and refused if from a ne
   await expect(restore(join(folder, 'new'), await emptyDatabase())).rejects.toThrow(
     /comes from a newer version of Staffroll \(it has the migration 9999-future/,
   );
+});
+
+atNight('of the first format, which has no schema, is restored as well', async () => {
+  const first = join(folder, 'first');
+  const writer = new BackupWriter(first);
+  for await (const section of readBackup(file)) {
+    if (section.kind === 'head') await writer.head({ ...section.head, format: 1 });
+    else if (section.kind === 'table') await writer.table(section.table, section.columns, section.data);
+    else await writer.end(section.end.sequences);
+  }
+  expect(zstdDecompressSync(await readFile(first)).toString()).not.toContain('-- For psql:');
+  const url = await emptyDatabase();
+  const { tables } = await restore(first, url);
+  const changes = tables.find(({ table }) => table === 'list_change')!.rows;
+  expect(await query(url, 'select count(*)::int as rows from list_change')).toEqual([{ rows: changes }]);
+  expect(await query(url, 'select count(*)::int as rows from list')).toEqual([{ rows: 3 }]);
 });
 
 it('covers every table, one way or another', async () => {

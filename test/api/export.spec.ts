@@ -194,6 +194,22 @@ const places: Record<string, Record<string, Place> | { why: string }> = {
   taken_task: isBrief,
 };
 
+it('The export has every change, however many there are', async () => {
+  const member = await newAccount(server.databaseUrl);
+  const { uuid } = sampleDocument({ title: 'Often changed' });
+  await server.upload(sampleDocument({ uuid, title: 'Often changed' }), member.cookie);
+  await query(
+    server.databaseUrl,
+    `insert into list_change (list_id, revision, change_id, account_id, at, operations, inverse)
+     select l.id, l.revision + n, 'many-' || n, ${member.id}, now() + n / 100 * interval '1 second', '[]', '[]'
+     from list l, generate_series(1, 500) n where l.uuid = '${uuid}'`,
+  );
+  const { changes } = (await server.get('/api/v1/account/export', { cookie: member.cookie })).body;
+  const revisions = changes.map(({ revision }: { revision: number }) => revision);
+  expect(new Set(revisions).size).toBe(revisions.length);
+  expect(revisions.length).toBeGreaterThanOrEqual(500);
+});
+
 it('The export has every column that is stored with a member, or the reason why not is known', async () => {
   const rows = await query<{ table: string; columns: string[] }>(
     server.databaseUrl,

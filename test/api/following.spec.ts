@@ -6,6 +6,7 @@ import {
   type OwnTasks,
 } from '@libs/contract/community/follows.js';
 import { leftOut } from '../../server/edge/backup/tables.js';
+import { PublicChanges } from '../../server/edge/open-data/changes.service.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -184,6 +185,27 @@ describe('The feed of a member', () => {
       'restored',
       'edited',
     ]);
+  });
+
+  it('does not call a list new that was hidden for months', async () => {
+    const who = await member();
+    const { uuid } = await list();
+    await follow(who, `lists/${uuid}`);
+    const to = async (status: string) => {
+      await server.request('PUT', `/api/v1/lists/${uuid}/status`, { status }, as(editor));
+      await server.project();
+    };
+    await to('UNLISTED');
+    const changes = server.app.get(PublicChanges);
+    await changes.end();
+    await sql(`update public_change set at = at - interval '91 days' where subject = '${uuid}'`);
+    await changes.trim();
+    await to('IN_PROGRESS');
+    expect((await feedOf(who)).items.filter((one) => one.list.uuid === uuid)).toEqual([]);
+    // It is known for as long as it is hidden.
+    await sql(`update public_change set at = at - interval '91 days' where subject = '${uuid}'`);
+    await changes.trim();
+    expect(await sql(`select kind from public_change where subject = '${uuid}'`)).toEqual([]);
   });
 
   it('names those because of whom a new list is in it, beside the list itself', async () => {

@@ -53,7 +53,8 @@ describe('Limits', () => {
     const { points } = limitTable.pages;
     const limits = server.app.get(Limits);
     for (let spent = 0; spent < points - 1; spent += 1) limits.takeInMemory('pages', 'address 192.0.2.30');
-    expect((await server.get('/faq', from('192.0.2.30'))).status).toBe(200);
+    const last = await server.get('/faq', from('192.0.2.30'));
+    expect(last.status).toBe(200);
     const refused = await server.get('/faq', from('192.0.2.30'));
     expect(refused.status).toBe(429);
     expect(refused.headers.get('content-type')).toContain('text/html');
@@ -63,6 +64,9 @@ describe('Limits', () => {
     expect(refused.text).toMatch(/Please wait (?:a minute|\d\d seconds)\./);
     const data = await server.get('/RSC/R/faq.txt', from('192.0.2.30'));
     expect([data.status, data.body.code]).toEqual([429, 'too-many-requests']);
+    // The files that pages are made of are no pages.
+    const [file] = /\/assets\/[\w.-]+\.js/.exec(last.text)!;
+    expect((await server.get(file, from('192.0.2.30'))).status).toBe(200);
     expect((await server.get('/faq', from('192.0.2.31'))).status).toBe(200);
     expect((await server.get('/api/v1/lists', from('192.0.2.30'))).status).toBe(200);
   });

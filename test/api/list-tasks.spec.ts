@@ -10,6 +10,7 @@ import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
+import { beginLaterJobs, setReadOnly } from '../support/read-only.js';
 import { TestServer } from '../support/server.js';
 
 /** Work on many lists: reverting a member, renaming a role. */
@@ -173,23 +174,25 @@ describe('Reverting a member', () => {
     expect((await server.get('/account/auth.php', { cookie: vandal.cookie })).body.banned).toBe(false);
   });
 
+  /** As if nothing had been done yet. */
+  const reset = (id: number, state: string) =>
+    query(
+      server.databaseUrl,
+      `with t as (update list_task set state = '${state}' where id = ${id})
+       update list_task_list set state = 'waiting', changes = 0, revision = null where task_id = ${id}`,
+    );
+
   it('can be cancelled, and goes on after a crash without doing anything twice', async () => {
     const vandal = await newAccount(server.databaseUrl, { contributor: true });
     const list = await newList();
     await list.edit(comment('海野 岬', 'Ha'), vandal.cookie);
     const { body } = await revert(vandal.id, { since: 0 });
     await ended(body.id);
-    const reset = (state: string) =>
-      query(
-        server.databaseUrl,
-        `with t as (update list_task set state = '${state}' where id = ${body.id})
-         update list_task_list set state = 'waiting', changes = 0, revision = null where task_id = ${body.id}`,
-      );
-    await reset('running');
+    await reset(body.id, 'running');
     await server.app.get(ListTasks).run(body.id);
     expect(await taskNow(body.id)).toMatchObject({ state: 'done', changes: 1, mayUndo: true });
     expect((await list.history()).filter(({ kind }) => kind === 'revert')).toHaveLength(1);
-    await reset('waiting');
+    await reset(body.id, 'waiting');
     expect((await revert(vandal.id, { since: 0 })).body).toMatchObject({ code: 'list-task-busy' });
     const cancelled = await server.request<ListTask>(
       'DELETE',
@@ -200,6 +203,24 @@ describe('Reverting a member', () => {
     expect(cancelled.body.state).toBe('cancelled');
     await server.app.get(ListTasks).run(body.id);
     expect((await taskNow(body.id)).lists).toEqual({ total: 1, done: 0, skipped: 0 });
+  });
+
+  it('waits while the site is read-only, and goes on by itself afterwards', async () => {
+    const vandal = await newAccount(server.databaseUrl, { contributor: true });
+    const list = await newList();
+    await list.edit(comment('海野 岬', 'Ha'), vandal.cookie);
+    const { id } = (await revert(vandal.id, { since: 0 })).body;
+    await ended(id);
+    await setReadOnly(server, true);
+    try {
+      await reset(id, 'waiting');
+      await server.app.get(ListTasks).run(id);
+      expect(await taskNow(id)).toMatchObject({ state: 'running', lists: { total: 1, done: 0, skipped: 0 } });
+    } finally {
+      await setReadOnly(server, false);
+    }
+    expect(await beginLaterJobs(server, 'list-task')).toBe(1);
+    expect(await ended(id)).toMatchObject({ state: 'done', lists: { total: 1, done: 1, skipped: 0 } });
   });
 
   it('is for moderators, and not for their own changes; a moderator is not banned by it', async () => {

@@ -74,9 +74,18 @@ describe('Names shared by several people', () => {
     await tell(false);
     expect(await names()).toHaveLength(1);
     await tell(true);
-    await credit(990_003, 'Doumei Futaba');
+    // More of the same people, in whatever order they are found.
+    await credit(990_001, 'Doumei Futaba');
+    await server.project();
+    expect(await names()).toEqual([]);
+    const { uuid } = await credit(990_003, 'Doumei Futaba');
     await server.project();
     expect(await names()).toMatchObject([{ people: [{}, {}, {}] }]);
+    // Those who are left are still different.
+    await tell(true);
+    await server.request('PUT', `/api/v1/lists/${uuid}/status`, { status: 'UNLISTED' }, as(moderator));
+    await server.project();
+    expect(await names()).toEqual([]);
   });
 });
 

@@ -14,6 +14,7 @@ import { atNight } from '../support/by-day.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
+import { beginLaterJobs, setReadOnly } from '../support/read-only.js';
 import { TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';
 
@@ -433,30 +434,68 @@ describe('Linking credits across all lists', () => {
     ]);
   });
 
+  /** As if nothing had been done yet. */
+  const crash = async (id: number) => {
+    await sql(`update person_task set state = 'running' where id = $1`, [id]);
+    await sql(
+      `update person_task_list set state = 'waiting', credits = 0, revision = null where task_id = $1`,
+      [id],
+    );
+  };
+
   it('continues after a crash without repeating anything, and stops when cancelled', async () => {
     const uuid = await list('Crash', [{ ja: '再開', en: 'Sai Kai' }]);
     const { id } = await done('link', 'ja:再開', { anilistId: 521 });
     const revision = async () =>
       (await sql<{ revision: number }>('select revision from list where uuid = $1', [uuid]))[0]!.revision;
     const stored = await revision();
-    const crash = async (state: string) => {
-      await sql(`update person_task set state = $2 where id = $1`, [id, state]);
-      await sql(
-        `update person_task_list set state = 'waiting', credits = 0, revision = null where task_id = $1`,
-        [id],
-      );
-    };
-    await crash('running');
+    await crash(id);
     await server.app.get(CreditTasks).run(id);
     expect(await finished(id)).toMatchObject({ state: 'done', credits: 1, lists: { done: 1 } });
     expect(await revision()).toBe(stored);
 
-    await crash('running');
+    await crash(id);
     expect(await act('link', 521, { anilistId: 522 })).toMatchObject({ status: 200 });
     const cancelled = await server.request('DELETE', `/api/v1/person-tasks/${id}`, {}, { cookie: moderator });
     expect(cancelled.body).toMatchObject({ state: 'cancelled', lists: { done: 0 } });
     await server.app.get(CreditTasks).run(id);
     expect((await finished(id)).lists.done).toBe(0);
+  });
+
+  it('waits while the site is read-only, and goes on by itself afterwards', async () => {
+    await list('Read-only', [{ ja: '休止', en: 'Kyuu Shi' }]);
+    const { id } = await done('link', 'ja:休止', { anilistId: 524 });
+    const lists = async () =>
+      (await server.get(`/api/v1/person-tasks/${id}`, { cookie: moderator })).body.lists;
+    await setReadOnly(server, true);
+    try {
+      await crash(id);
+      await server.app.get(CreditTasks).run(id);
+      expect(await lists()).toMatchObject({ total: 1, done: 0, skipped: 0 });
+    } finally {
+      await setReadOnly(server, false);
+    }
+    expect(await beginLaterJobs(server, 'person-task')).toBe(1);
+    expect(await finished(id)).toMatchObject({ state: 'done', lists: { done: 1, skipped: 0 } });
+  });
+
+  it('ends at once for a moderator who is warned, and leaves the other lists', async () => {
+    const staff = [{ ja: '警告', en: 'Kei Koku' }];
+    const uuid = await list('Warned', staff);
+    const { id } = await done('link', 'ja:警告', { anilistId: 525 });
+    await list('Warned', staff, { uuid });
+    await crash(id);
+    await sql('delete from list_change where change_id like $1', [`person-task-${id}-%`]);
+    await sql(
+      `insert into account_warning (account_id, text) select account_id, 'Read first' from person_task where id = $1`,
+      [id],
+    );
+    try {
+      await server.app.get(CreditTasks).run(id);
+      expect(await finished(id)).toMatchObject({ state: 'failed', lists: { done: 0, skipped: 0 } });
+    } finally {
+      await sql('delete from account_warning');
+    }
   });
 
   it('takes along the name and the identifiers that moderators set, and leaves what the other has', async () => {
@@ -484,6 +523,10 @@ describe('Linking credits across all lists', () => {
     await sql(`update person_task_list set state = 'waiting' where task_id = $1`, [id]);
     await sql('delete from list_change where list_id = (select id from list where uuid = $1)', [uuid]);
     expect(await act('unlink', 531)).toMatchObject({ status: 409, body: { code: 'person-busy' } });
+    expect(await server.post(`/api/v1/person-tasks/${id}/undo`, {}, { cookie: moderator })).toMatchObject({
+      status: 409,
+      body: { code: 'person-task-open' },
+    });
     await server.request('DELETE', `/api/v1/lists/${uuid}`, { title: 'Gone' }, { cookie: moderator });
     await server.app.get(CreditTasks).run(id);
     expect(await finished(id)).toMatchObject({

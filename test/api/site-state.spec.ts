@@ -1,3 +1,4 @@
+import { endpoints, type Route } from '@libs/contract/endpoints.js';
 import { SiteStateService } from '../../server/base/site-state/site-state.service.js';
 import { newAccount } from '../support/accounts.js';
 import { atNight } from '../support/by-day.js';
@@ -108,22 +109,28 @@ describe('A banned network', () => {
   });
 
   it('stops edits in pages that are open, which go on once the ban is lifted', async () => {
-    const open = await LiveClient.connect(server, { cookie: member.cookie });
+    const open = await LiveClient.connect(server, { cookie: member.cookie, address });
     const { tree, revision } = await open.tree(uuid);
     const menu = tree.menus[0]!.id;
     const operations = [{ op: 'set', kind: 'menu', menu, id: menu, field: 'note', value: 'n' } as const];
-    // The socket of a test has no proxy in front: its address is that of this machine.
-    await states().banNetwork(network('127.0.0.0', 8), 'Spam', null);
-    await heard(refuses('127.0.0.1'));
+    await states().banNetwork(network('203.0.0.0', 16), 'Spam', null);
+    await heard(refuses(address));
     expect(await open.push(uuid, revision, operations)).toMatchObject({
       ok: false,
       code: 'network-banned',
       message: expect.stringMatching(/from your network .* Spam\.$/),
     });
-    expect(await states().unbanNetwork(network('127.0.0.1', 8))).toBe('127.0.0.0/8');
-    await heard(accepts('127.0.0.1'));
+    expect(await states().unbanNetwork(network('203.0.0.1', 16))).toBe('203.0.0.0/16');
+    await heard(accepts(address));
     expect(await open.push(uuid, revision, operations)).toMatchObject({ ok: true });
     open.close();
+  });
+
+  it('stays banned after a restart', async () => {
+    await states().banNetwork(network(address, 32), 'Spam.', null);
+    const restarted = await TestServer.on(server.databaseUrl, settings);
+    expect(codeOf(await write(restarted, from(address, member.cookie)))).toEqual([403, 'network-banned']);
+    await restarted.stop();
   });
 
   it('is told when the ban ends, which it does by itself', async () => {
@@ -213,6 +220,41 @@ describe('Maintenance', () => {
       { action: 'reopen-site', account: null },
       { action: 'close-site', after: { readOnly, by: 'operator' } },
     ]);
+  });
+
+  /** What ends sessions and revokes keys, what somebody has seen, and questions that are asked by POST. */
+  const works = new Set<string>([
+    'POST /api/v1/session/end',
+    'DELETE /api/v1/account/sessions/:id',
+    'POST /api/v1/account/sessions/end-others',
+    'DELETE /api/v1/account/keys/:id',
+    'POST /api/v1/account/following/seen',
+    'POST /api/v1/reports/seen',
+    'POST /api/v1/tasks/taken',
+    'POST /api/v1/by',
+    'POST /api/v1/check',
+    'POST /api/v1/lookup',
+    'POST /api/v1/parse',
+    'POST /api/v1/names/anilist',
+    'DELETE /api/v1/names/anilist',
+    'POST /api/v1/names/known',
+    'POST /api/v1/names/lookup',
+    'POST /api/v1/names/spellings',
+  ] satisfies Route[]);
+
+  it('refuses each request that stores something for somebody', async () => {
+    await close();
+    for (const route of Object.keys(endpoints)) {
+      const [method, path] = route.split(' ') as ['GET' | Parameters<typeof server.request>[0], string];
+      if (method === 'GET' || works.has(route)) continue;
+      const answer = await server.request(
+        method,
+        path.replace(/:\w+/g, '1'),
+        {},
+        { cookie: moderator.cookie },
+      );
+      expect([route, ...codeOf(answer)]).toEqual([route, 503, 'read-only']);
+    }
   });
 
   it('ends a login that was begun before, and stays on after a restart', async () => {

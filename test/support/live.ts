@@ -23,6 +23,8 @@ interface Options {
   auth?: Record<string, unknown>;
   origin?: string;
   authorization?: string;
+  /** As a proxy in front names it. */
+  address?: string;
   /** As where no WebSocket gets through. */
   polls?: boolean;
   /** The certificate of the server vouches for itself. */
@@ -61,7 +63,7 @@ export class LiveClient {
   /** Rejects with the server's message if the handshake is refused. */
   static connect(
     server: { url: string },
-    { cookie, auth, origin, authorization, polls, takesAnyCertificate = false }: Options = {},
+    { cookie, auth, origin, authorization, address, polls, takesAnyCertificate = false }: Options = {},
   ): Promise<LiveClient> {
     const socket: Socket<ServerToClient, ClientToServer> = io(server.url, {
       transports: [polls ? 'polling' : 'websocket'],
@@ -73,6 +75,7 @@ export class LiveClient {
         ...(cookie ? { cookie } : {}),
         ...(origin ? { origin } : {}),
         ...(authorization ? { authorization } : {}),
+        ...(address ? { 'x-forwarded-for': address } : {}),
       },
     });
     const client = new LiveClient(socket);

@@ -115,7 +115,7 @@ export class TestServer {
 
   /** A request with another method. */
   request<Body = Anything>(
-    method: 'PUT' | 'PATCH' | 'DELETE',
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body: unknown,
     headers: Record<string, string> = {},

@@ -8,8 +8,8 @@ import { Notices } from '../notices/notices.js';
 import { contains, type Network } from './network.js';
 import { type NetworkBan, SiteStateStore } from './site-state.store.js';
 
-/** Seconds for `Retry-After` while the site is read-only: editors also hear when it is over. */
-const readOnlyRetry = 30;
+/** Seconds for `Retry-After` while the site is read-only, and between looks of jobs: editors also hear when it is over. */
+export const readOnlyRetry = 30;
 /** Milliseconds after which a failed query is repeated. */
 const again = 2_000;
 /** Days for which ended bans of networks, and what the moderation log says of the network, are kept. */

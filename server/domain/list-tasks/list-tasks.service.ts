@@ -7,6 +7,7 @@ import type { ListTask } from '@libs/contract/site/list-tasks.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { Jobs } from '../../base/jobs/jobs.service.js';
+import { readOnlyRetry, SiteStateService } from '../../base/site-state/site-state.service.js';
 import { RevertService } from '../history/revert.service.js';
 import { SessionsService } from '../users/sessions.service.js';
 import {
@@ -60,6 +61,7 @@ export class ListTasks implements OnApplicationBootstrap {
     private readonly reverts: RevertService,
     private readonly sessions: SessionsService,
     private readonly jobs: Jobs,
+    private readonly states: SiteStateService,
   ) {
     this.handle('undo', {
       change: async (_task, visitor, { uuid, fromRevision }) =>
@@ -142,11 +144,11 @@ export class ListTasks implements OnApplicationBootstrap {
     return task;
   }
 
-  private request(id: number): Promise<void> {
-    return this.jobs.request('list-task', String(id), { id });
+  private request(id: number, seconds = 0): Promise<void> {
+    return this.jobs.request('list-task', String(id), { id }, seconds);
   }
 
-  /** Works on a task for a while; does nothing if it has ended. */
+  /** Works on a task for a while; does nothing if it has ended. While the site is read-only, the task waits. */
   async run(id: number): Promise<void> {
     const task = await this.store.find(id);
     if (!task || !(await this.store.mark(id, 'running'))) return;
@@ -154,6 +156,7 @@ export class ListTasks implements OnApplicationBootstrap {
     const visitor = task.accountId === null ? null : await this.sessions.account(task.accountId);
     const until = Date.now() + stretch;
     for (;;) {
+      if (this.states.state.readOnly) return this.request(id, readOnlyRetry);
       const list = await this.store.nextList(id);
       if (!list) {
         if (await this.store.mark(id, 'done')) await work.ended?.(task);

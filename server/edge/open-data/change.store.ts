@@ -165,7 +165,7 @@ export class ChangeStore {
       .execute();
   }
 
-  /** Removes changes older than this many days. */
+  /** Removes changes older than this many days, but not that a list was hidden which still is: once it is back, it is no new one. */
   async trim(days: number): Promise<void> {
     await kysely(this.em)
       .with('gone', (db) =>
@@ -173,6 +173,21 @@ export class ChangeStore {
           .deleteFrom('public_change')
           .where('at', '<', daysAgo(days))
           .where('number', 'is not', null)
+          .where((of) =>
+            of.not(
+              of.and([
+                of('about', '=', 'list'),
+                of('kind', '=', 'deleted'),
+                of.exists(
+                  of
+                    .selectFrom('list as l')
+                    .select('l.id')
+                    .whereRef('l.uuid', '=', 'public_change.subject')
+                    .where('l.status', '=', 'UNLISTED'),
+                ),
+              ]),
+            ),
+          )
           .returning('number'),
       )
       .updateTable('change_feed')

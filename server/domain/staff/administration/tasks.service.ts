@@ -11,6 +11,7 @@ import type {
 import { policy } from '@libs/contract/accounts/policy.js';
 import { AuditService } from '../../../base/audit/audit.service.js';
 import { Jobs } from '../../../base/jobs/jobs.service.js';
+import { readOnlyRetry, SiteStateService } from '../../../base/site-state/site-state.service.js';
 import { ChangesService } from '../../lists/changes.service.js';
 import { ListStore } from '../../../shared/list-store/list.store.js';
 import { authorize } from '../../../base/http/authorize.js';
@@ -32,7 +33,7 @@ const attempts = 5;
 /** Days for which the progress of an ended task can be read. */
 export const personTasksKeptDays = 90;
 /** Refusals that would affect the moderator in every list. */
-const ending = new Set(['unauthorized', 'banned', 'forbidden', 'no-permission']);
+const ending = new Set(['unauthorized', 'banned', 'forbidden', 'no-permission', 'warning-unread']);
 
 export type TaskInput =
   | { kind: 'link'; anilistId: number; names?: Spelling[] | undefined }
@@ -61,6 +62,7 @@ export class CreditTasks implements OnApplicationBootstrap {
     private readonly audit: AuditService,
     private readonly projections: Projections,
     private readonly identifiers: PersonIdentifiersStore,
+    private readonly states: SiteStateService,
   ) {}
 
   /** Starts working on tasks, beginning with those of an earlier process. */
@@ -179,8 +181,8 @@ export class CreditTasks implements OnApplicationBootstrap {
     return task;
   }
 
-  private ask(id: number): Promise<void> {
-    return this.jobs.request('person-task', String(id), { id });
+  private ask(id: number, seconds = 0): Promise<void> {
+    return this.jobs.request('person-task', String(id), { id }, seconds);
   }
 
   private async requestOf(one: Identity, asked: TaskInput, em?: EntityManager): Promise<CreditRequest> {
@@ -209,13 +211,14 @@ export class CreditTasks implements OnApplicationBootstrap {
     return request;
   }
 
-  /** Works on a task for a while; does nothing if it has finished. */
+  /** Works on a task for a while; does nothing if it has finished. While the site is read-only, the task waits. */
   async run(id: number): Promise<void> {
     const task = await this.store.find(id);
     if (!task || !(await this.store.mark(id, 'running'))) return;
     const account = task.accountId === null ? null : await this.sessions.account(task.accountId);
     const until = Date.now() + stretch;
     for (;;) {
+      if (this.states.state.readOnly) return this.ask(id, readOnlyRetry);
       const list = await this.store.nextList(id);
       if (!list) {
         await this.handOver(task);

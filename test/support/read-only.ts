@@ -1,0 +1,22 @@
+import { SiteStateService } from '../../server/base/site-state/site-state.service.js';
+import { query } from './databases.js';
+import { eventually } from './eventually.js';
+import type { TestServer } from './server.js';
+
+/** Makes the site read-only, as the operator does, or ends that. The server knows it then. */
+export async function setReadOnly(server: TestServer, isReadOnly: boolean): Promise<void> {
+  const states = server.app.get(SiteStateService);
+  await states.setReadOnly(isReadOnly ? { reason: null, until: null } : null);
+  await eventually('The server hears of it', () =>
+    (states.state.readOnly !== null) === isReadOnly ? true : null,
+  );
+}
+
+/** Lets jobs begin that are to begin later. Returns how many there were. */
+export async function beginLaterJobs(server: TestServer, queue: string): Promise<number> {
+  const jobs = await query(
+    server.databaseUrl,
+    `update jobs.job set start_after = now() where name = '${queue}' and state = 'created' and start_after > now() returning id`,
+  );
+  return jobs.length;
+}
