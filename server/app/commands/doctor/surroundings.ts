@@ -216,7 +216,7 @@ async function connectionsLeft(client: pg.Client): Promise<Finding> {
   const free = ({ usable, open }: Room) => usable - open - 1;
   const least = rooms.reduce((one, other) => (free(other) < free(one) ? other : one));
   // What other servers may still open.
-  const left = ({ usable, servers, programs }: Room) => Math.max(0, usable - servers - programs);
+  const left = ({ usable, servers, programs }: Room) => Math.max(0, usable - servers - programs - 1);
   const unclaimed = rooms.reduce((one, other) => (left(other) < left(one) ? other : one));
   const message = `${Math.max(0, free(least))} of ${least.usable} are free; servers take up to ${unclaimed.servers}, which leaves ${left(unclaimed)} for others`;
   if (free(least) < connections.least)
