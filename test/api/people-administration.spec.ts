@@ -56,8 +56,12 @@ const administration = async (id: string | number, kind = 'people') =>
     PersonAdministration,
     (await server.get(`${path(id, kind)}/administration`, { cookie: moderator })).body,
   );
-const entries = async (id: string | number) =>
-  expectExactly(PersonAudit, (await server.get(`${path(id)}/audit`, { cookie: moderator })).body).entries;
+const entries = async (id: string | number, kind = 'people') =>
+  expectExactly(PersonAudit, (await server.get(`${path(id, kind)}/audit`, { cookie: moderator })).body)
+    .entries;
+/** The tasks that the log of somebody offers to undo. */
+const undoable = async (id: string | number, kind = 'people') =>
+  (await entries(id, kind)).flatMap(({ task }) => task ?? []);
 const search = async (q: string) =>
   (await server.get(`/api/search/?q=${encodeURIComponent(q)}`)).body.staff as Record<string, unknown>[];
 const rowsOf = async (uuid: string): Promise<StaffRow[]> => {
@@ -527,6 +531,7 @@ describe('Linking credits across all lists', () => {
       status: 409,
       body: { code: 'person-task-open' },
     });
+    expect(await undoable(531)).toEqual([]);
     await server.request('DELETE', `/api/v1/lists/${uuid}`, { title: 'Gone' }, { cookie: moderator });
     await server.app.get(CreditTasks).run(id);
     expect(await finished(id)).toMatchObject({
@@ -656,9 +661,15 @@ describe('Comparing several', () => {
         { en: 'Tsugi Hikaku', credits: 1, identifiers: {} },
       ],
       common: [{ title: 'Compared one', people: [1, 2] }],
+      mergedBy: null,
     });
     await act('merge', 801, { other: 'ja:比較二' });
-    expect((await compared('people', '801', 'ja:比較二')).body.people).toHaveLength(1);
+    const { body: merged } = await compared('people', '801', 'ja:比較二');
+    expect(merged).toMatchObject({ people: [{ id: '801' }], mergedBy: { screenName: expect.any(String) } });
+    expect((await compared('people', 'ja:比較二', 'ja:比較三')).body).toMatchObject({
+      people: [{ id: '801' }, {}],
+      mergedBy: null,
+    });
     await act('split', 801, { key: 'p:ja:比較二' });
   });
 
@@ -715,6 +726,7 @@ describe('Making a studio of a person', () => {
     ]);
     expect(await show('ja:工房卵', 'studios')).toMatchObject({ staff: { ja: '工房卵', en: 'Egg Works' } });
     expect(await show(811)).toBeNull();
+    expect(await undoable('ja:工房卵', 'studios')).toEqual([task.id]);
 
     expect(await undone(task)).toMatchObject({
       kind: 'undo',
@@ -728,6 +740,7 @@ describe('Making a studio of a person', () => {
       'undo-person',
       'convert-person',
     ]);
+    expect(await undoable(811)).toEqual([]);
   });
 
   it('makes a person of a studio, too, and leaves what somebody has changed since when it is undone', async () => {
@@ -740,8 +753,12 @@ describe('Making a studio of a person', () => {
       { ja: '人屋', en: 'Hitoya' },
       { ja: '人屋', en: 'Hitoya', comment: 'B part' },
     ]);
-    await done('convert', 'ja:人屋');
-    await done('convert', 'ja:人屋', {}, 'studios');
+    const back = await done('convert', 'ja:人屋');
+    const again = await done('convert', 'ja:人屋', {}, 'studios');
+    expect(await undoable('ja:人屋')).toEqual([again.id, back.id, task.id]);
+    // Nothing is undone of one that left all lists as they were.
+    await sql('update person_task_list set credits = 0 where task_id = $1', [back.id]);
+    expect(await undoable('ja:人屋')).toEqual([again.id, task.id]);
     // Both rows are as the first task left them, and are undone; then there is nothing left to undo.
     expect(await undone(task)).toMatchObject({ credits: 2 });
     expect(await undone(task)).toMatchObject({ credits: 0 });
@@ -775,7 +792,14 @@ describe('Dividing a name between two people', () => {
       name: { ja: '同名一 (2)', en: 'Ichi Doumei (2)' },
       lists: [
         { uuid: early, year: 1990, credits: 2, roles: [{ en: 'Key Animation' }], isOther: false },
-        { uuid: late, year: 2020, credits: 1, roles: [{ en: 'Sound Effects' }], isOther: true },
+        {
+          uuid: late,
+          year: 2020,
+          credits: 1,
+          roles: [{ en: 'Sound Effects' }],
+          spellings: [{ ja: '同名一', en: 'Ichi Doumei' }],
+          isOther: true,
+        },
       ],
     });
     const task = await done('divide', 'ja:同名一', { lists: [late], name: body.name });
@@ -790,6 +814,14 @@ describe('Dividing a name between two people', () => {
       staff: { ja: '同名一 (2)', aliases: [{ jaAliases: [{ ja: '同名一' }] }] },
       credits: [{ uuid: late }],
     });
+    // Each is found from the other, and so is the way back.
+    expect((await administration('ja:同名一')).namesakes).toMatchObject([
+      { en: 'Ichi Doumei (2)', credits: 1 },
+    ]);
+    expect((await administration('ja:同名一 (2)')).namesakes).toMatchObject([
+      { id: `ja:${encodeURIComponent('同名一')}`, en: 'Ichi Doumei', credits: 2 },
+    ]);
+    expect([await undoable('ja:同名一'), await undoable('ja:同名一 (2)')]).toEqual([[task.id], [task.id]]);
     const asked = async () => {
       const { body: found } = await server.post(
         '/api/v1/names/lookup',
@@ -809,6 +841,7 @@ describe('Dividing a name between two people', () => {
     });
     expect((await show('ja:同名一'))!.credits).toHaveLength(2);
     expect(await asked()).toEqual(['同名一']);
+    expect(await undoable('ja:同名一')).toEqual([]);
   });
 
   it('needs a name of its own', async () => {

@@ -81,6 +81,8 @@ export const Division = z.object({
       roles: z.array(NamePairSchema),
       /** Companies they were credited for, at most 3. */
       studios: z.array(NamePairSchema),
+      /** As credited there, the most frequent first, at most 4. */
+      spellings: z.array(NamePairSchema),
       /** A guess by years, departments and companies; nobody has confirmed it. */
       isOther: z.boolean(),
     }),
@@ -164,6 +166,10 @@ export const PersonAdministration = z.object({
   aliases: z.array(
     Spelling.extend({ count: z.number().int(), linked: z.number().int(), merged: z.number().int() }),
   ),
+  /** Others who are credited under a name of theirs, most credited first, at most 10. */
+  namesakes: z.array(
+    Spelling.extend({ id: z.string(), anilistId: z.number().int().nullable(), credits: z.number().int() }),
+  ),
   /** Identities that were merged into this one. */
   merged: z.array(
     z.object({
@@ -216,6 +222,8 @@ export const PersonAudit = z.object({
       lists: z.number().int().nullable(),
       /** The newest merge that is still in effect, so it can be split. */
       undoable: z.boolean(),
+      /** The task that it started and that can be undone: it changed credits, is over, and nothing has undone it. Kept for 90 days. */
+      task: z.number().int().nullable(),
     }),
   ),
 });
@@ -276,6 +284,8 @@ export type ComparisonQuery = z.infer<typeof ComparisonQuery>;
 export const SeveralCompared = z.object({
   /** Each once, in the order that was asked for. */
   people: z.array(ComparedPerson),
+  /** Who merged some of those that were asked for, most recently; null: none are merged, or by a former member. */
+  mergedBy: Who,
   /** Lists that credit two or more of them, at most 50; `people` are places in the answer, from 0. */
   common: z.array(ListName.extend({ people: z.array(z.number().int()) })),
 });

@@ -18,7 +18,7 @@ import { keyParts } from '@libs/names/person-key.js';
 import { personDetails } from '../../names/person-details.js';
 import { authorize } from '../../../base/http/authorize.js';
 import type { Visitor } from '../../../base/http/visitor.js';
-import { personAddress } from '../../../shared/projections/find-person.js';
+import { keyOfRef, personAddress } from '../../../shared/projections/find-person.js';
 import { refOf } from '../../../shared/projections/person-ref.js';
 import { ReadingStore } from '../../readings/reading.store.js';
 import type { Identity } from './identity.js';
@@ -29,6 +29,8 @@ import { TaskStore } from './task.store.js';
 
 /** How many confirmed readings of one person are compared. */
 const maxReadings = 5;
+/** How many others of the same name are named. */
+const maxNamesakes = 10;
 
 /** What moderators see of a person or studio before they change something. */
 @Injectable()
@@ -55,6 +57,13 @@ export class PeopleAdministration {
       primary: { ja: one.ja, en: one.en, chosen: (await this.people.profile(one.key)) !== null },
       credits: one.credits,
       aliases: await this.people.aliases(one.id),
+      namesakes: (await this.people.creditedAlike(one, maxNamesakes)).map((other) => ({
+        id: personAddress(other),
+        anilistId: other.anilistId,
+        ja: other.ja,
+        en: other.en,
+        credits: other.credits,
+      })),
       merged: await this.merged(one.key, one.id),
       syncRefusal: await syncRefusal(this.people, one),
       running: running === undefined ? null : await this.tasks.read(running),
@@ -66,7 +75,13 @@ export class PeopleAdministration {
     authorize(visitor, policy.editPeople(visitor), 'Only moderators can manage people and studios.');
     const keys = await this.people.family((await this.people.shownAt(ref, isStudio)).key);
     const rows = await this.people.audit(keys);
-    return { entries: rows.map(entryOf) };
+    const undoable = await this.tasks.undoable(rows.flatMap((row) => taskOf(row) ?? []));
+    return {
+      entries: rows.map((row) => {
+        const task = taskOf(row);
+        return { ...entryOf(row), task: task !== null && undoable.has(task) ? task : null };
+      }),
+    };
   }
 
   /** Compares two people before they are merged. Failures: as `of`. */
@@ -95,13 +110,15 @@ export class PeopleAdministration {
     const isStudio = kind === 'studios';
     if (ids.length < 2 || ids.length > maxCompared)
       throw new Failure('bad-request', `Name two to ${maxCompared} ${kind}.`);
-    const asked = await Promise.all(ids.map((id) => this.people.identityOf(refOf(id), isStudio)));
-    // Some may have been merged meanwhile.
+    const refs = ids.map((id) => refOf(id));
+    const asked = await Promise.all(refs.map((ref) => this.people.identityOf(ref, isStudio)));
     const each = [...new Map(asked.map((one) => [one.id, one])).values()];
+    const isMerged = each.length < asked.length;
     const places = new Map(each.map(({ id }, place) => [id, place]));
     const common = await this.people.inCommon([...places.keys()], maxCommonLists);
     return {
       people: await this.compared(each, isStudio),
+      mergedBy: isMerged ? await this.people.merger(refs.map((ref) => keyOfRef(ref, isStudio))) : null,
       common: common.map(({ people, ...list }) => ({
         ...list,
         people: people.map((id) => places.get(id)!).sort((a, b) => a - b),
@@ -161,9 +178,13 @@ interface Written {
   other?: Spelling & { key: string };
   anilistId?: number | null;
   lists?: number;
+  task?: number;
 }
 
-type AuditEntry = PersonAudit['entries'][number];
+/** The task that an action started; null: none. */
+const taskOf = ({ after }: AuditRow): number | null => (after as Written | null)?.task ?? null;
+
+type AuditEntry = Omit<PersonAudit['entries'][number], 'task'>;
 
 function entryOf({ before: was, after: is, ...entry }: AuditRow): AuditEntry {
   const [before, after] = [was, is] as (Written | null)[];

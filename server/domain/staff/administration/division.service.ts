@@ -11,7 +11,7 @@ import { DivisionStore } from './division.store.js';
 import type { Identity } from './identity.js';
 import { PeopleStore } from './people.store.js';
 
-const [maxRoles, maxStudios] = [4, 3];
+const [maxRoles, maxStudios, maxSpellings] = [4, 3, 4];
 /** Numbers tried behind a name that two people share. */
 const maxNumber = 20;
 
@@ -59,6 +59,10 @@ export class DivisionService {
             ({ ja, en }) => ja || en,
           ),
           maxStudios,
+        ),
+        spellings: distinct(
+          done[place]!.map(({ ja, en }) => ({ ja, en })),
+          maxSpellings,
         ),
         isOther: isOther[place]!,
       })),

@@ -23,7 +23,7 @@ export class DivisionStore {
       .execute();
   }
 
-  /** What they did in these lists and for whom, the most frequent first. One query. */
+  /** What they did in these lists, for whom and under which names, the most frequent first. One query. */
   work(personId: number, lists: readonly number[]) {
     return kysely(this.em)
       .selectFrom('credit as c')
@@ -32,13 +32,15 @@ export class DivisionStore {
         'c.category',
         'c.role_ja as roleJa',
         'c.role_en as roleEn',
+        'c.ja',
+        'c.en',
         sql<string>`coalesce(${eb.ref('c.affiliation')} ->> 'ja', '')`.as('studioJa'),
         sql<string>`coalesce(${eb.ref('c.affiliation')} ->> 'en', '')`.as('studioEn'),
         rowCount().as('credits'),
       ])
       .where('c.person_id', '=', personId)
       .where('c.list_id', '=', anyOf(lists))
-      .groupBy(['c.list_id', 'c.category', 'c.role_ja', 'c.role_en', 'studioJa', 'studioEn'])
+      .groupBy(['c.list_id', 'c.category', 'c.role_ja', 'c.role_en', 'c.ja', 'c.en', 'studioJa', 'studioEn'])
       .orderBy('credits', 'desc')
       .orderBy((eb) => eb.fn.min('c.position'))
       .execute();

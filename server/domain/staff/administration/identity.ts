@@ -11,4 +11,4 @@ export interface Identity {
 
 /** How people are described. */
 export const titleOf = ({ ja, en }: { ja: string; en: string }): string =>
-  en && ja ? `${en} (${ja})` : en || ja;
+  en && ja && ja !== en ? `${en} (${ja})` : en || ja;

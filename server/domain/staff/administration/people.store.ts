@@ -110,6 +110,36 @@ export class PeopleStore {
       .execute();
   }
 
+  /** Others of the same kind who are credited under one of somebody's names, most credited first. */
+  creditedAlike(one: Identity, limit: number) {
+    return kysely(this.em)
+      .selectFrom('person as p')
+      .select(columns)
+      .where('p.is_studio', '=', one.isStudio)
+      .where('p.id', '<>', one.id)
+      .where('p.id', 'in', (eb) =>
+        eb
+          .selectFrom('person_name as own')
+          .innerJoin('person_name as n', 'n.ja', 'own.ja')
+          .select('n.person_id')
+          .where('own.person_id', '=', one.id)
+          .where('own.ja', '<>', '')
+          .union(
+            eb
+              .selectFrom('person_name as own')
+              .innerJoin('person_name as n', 'n.en', 'own.en')
+              .select('n.person_id')
+              .where('own.person_id', '=', one.id)
+              .where('own.ja', '=', '')
+              .where('n.ja', '=', ''),
+          ),
+      )
+      .orderBy('p.credits', 'desc')
+      .orderBy('p.id')
+      .limit(limit)
+      .execute();
+  }
+
   /** The spellings of somebody's credits, most frequent first, with how many were merged in and how many have an id. */
   aliases(personId: number) {
     return kysely(this.em)
@@ -222,6 +252,19 @@ export class PeopleStore {
       .where('from_key', '=', key)
       .executeTakeFirst();
     return row?.into_key ?? null;
+  }
+
+  /** Who last merged one of these identities into another; null: nobody, or a deleted account. */
+  async merger(keys: readonly string[]) {
+    const row = await kysely(this.em)
+      .selectFrom('person_merge as m')
+      .leftJoin('account as a', 'a.id', 'm.account_id')
+      .select(by)
+      .where((eb) => among(eb.ref('m.from_key'), keys))
+      .orderBy('m.at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.by ?? null;
   }
 
   /** Audit log entries about any of these identities, newest first. */

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { PersonTask } from '@libs/contract/people/people-administration.js';
 import { PersonTask as PersonTaskEntity } from '../../../base/database/entities/people.js';
 import { anyOf, daysAgo, rowCount, wantedIds } from '../../../base/database/expressions.js';
@@ -99,6 +99,39 @@ export class TaskStore {
       .orderBy('id')
       .execute();
     return rows.map(({ id }) => id);
+  }
+
+  /** Those of these tasks that can be undone: over, with changed credits, and undone by no other task. One query. */
+  async undoable(ids: readonly number[]): Promise<Set<number>> {
+    const rows = await kysely(this.em)
+      .selectFrom('person_task as t')
+      .select('t.id')
+      .where('t.id', '=', anyOf(ids))
+      .where('t.state', 'not in', open)
+      .where(sql<string>`${sql.ref('t.request')} ->> 'kind'`, '<>', 'undo')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('person_task_list as p')
+            .select('p.list_id')
+            .whereRef('p.task_id', '=', 't.id')
+            .where('p.credits', '>', 0),
+        ),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('person_task as u')
+              .select('u.id')
+              .whereRef('u.key', '=', 't.key')
+              .where('u.state', 'in', [...open, 'done'])
+              .where(sql<SqlBool>`(${sql.ref('u.request')} ->> 'task')::integer = ${sql.ref('t.id')}`),
+          ),
+        ),
+      )
+      .execute();
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Ids of the lists that a task has changed. */

@@ -19,7 +19,7 @@ import { ErrorState } from '../../../ui/messages/ErrorState';
 import { Modal } from '../../../ui/overlays/Modal';
 import { kindOf, partOf } from './address';
 import { failureFrom } from './failure';
-import { nameText } from './Name';
+import { Name, nameText } from './Name';
 
 interface DivideDialogProps {
   person: PersonAdministration;
@@ -96,7 +96,7 @@ function DivideForm({ person, division, onClose, onBegun }: DivideDialogProps & 
         keep what they say; the name below is only how pages and the editor tell the other one apart.
       </p>
       <ul aria-label="Lists" className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line">
-        {lists.map(({ uuid, slug, title, year, credits: number, roles, studios }) => (
+        {lists.map(({ uuid, slug, title, year, credits: number, roles, studios, spellings }) => (
           <li key={uuid} className="flex items-start gap-3 py-1.5">
             <Checkbox
               aria-label={`${title} is of the other one`}
@@ -112,6 +112,15 @@ function DivideForm({ person, division, onClose, onBegun }: DivideDialogProps & 
                 {[namesOf(roles), studios.length > 0 ? `for ${namesOf(studios)}` : '']
                   .filter(Boolean)
                   .join(' · ')}
+              </span>
+              <span className="block text-xs text-muted wrap-anywhere">
+                as{' '}
+                {spellings.map((spelling, index) => (
+                  <span key={nameText(spelling)} className="text-text">
+                    {index > 0 && ', '}
+                    <Name {...spelling} />
+                  </span>
+                ))}
               </span>
             </span>
             <span className="tabular shrink-0 text-xs text-muted">{count(number, 'credit')}</span>

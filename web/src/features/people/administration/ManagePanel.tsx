@@ -42,11 +42,13 @@ export function ManagePanel({ managed, onClose }: { managed: Managed; onClose: (
   };
   const run = (kind: TaskQuestion['kind'], names: Spelling[] | null) =>
     setOpen({ what: 'task', asked: { kind, names }, begun: null });
+  const show = (begun: PersonTask) =>
+    setOpen({ what: 'task', asked: { kind: begun.kind, names: null }, begun });
   /** If all credits got another id, the person has another address; the result is shown here first. */
   const ended = async (task: PersonTask, whole: boolean) => {
     const isHere = task.to?.id === person.id && task.to.isStudio === isStudio;
-    if (task.to && !isHere && task.kind === 'convert')
-      return setMovedTo(pageOf(task.to.isStudio, task.to.id));
+    const isMove = task.kind === 'convert' || task.kind === 'undo';
+    if (task.to && !isHere && isMove) return setMovedTo(pageOf(task.to.isStudio, task.to.id));
     if (task.kind === 'undo') setMovedTo(null);
     if (task.kind === 'link' && whole && task.state === 'done' && task.anilistId !== null)
       setMovedTo(pageOf(isStudio, String(task.anilistId)));
@@ -65,19 +67,15 @@ export function ManagePanel({ managed, onClose }: { managed: Managed; onClose: (
         onRun={run}
         onClose={onClose}
       />
-      <SyncLine
-        person={person}
-        onSync={() => run('sync', null)}
-        onShow={(begun) => setOpen({ what: 'task', asked: { kind: begun.kind, names: null }, begun })}
-      />
+      <SyncLine person={person} onSync={() => run('sync', null)} onShow={show} />
       <Merged person={person} onChange={refresh} onMerge={() => setOpen({ what: 'merge' })} />
       <OtherIdentity
         person={person}
-        onBegun={(begun) => setOpen({ what: 'task', asked: { kind: begun.kind, names: null }, begun })}
+        onConvert={() => run('convert', null)}
         onDivide={() => setOpen({ what: 'divide' })}
       />
       {!isStudio && <Identified person={person} onEdit={() => setOpen({ what: 'identifiers' })} />}
-      <PersonLog version={version} person={person} onChange={refresh} />
+      <PersonLog version={version} person={person} onChange={refresh} onBegun={show} />
       {isStudio && <DeleteStudio person={person} />}
       {open?.what === 'name' && <NameDialog person={person} onClose={close} onChange={refresh} />}
       {open?.what === 'identifiers' && (
@@ -94,13 +92,7 @@ export function ManagePanel({ managed, onClose }: { managed: Managed; onClose: (
           }}
         />
       )}
-      {open?.what === 'divide' && (
-        <DivideDialog
-          person={person}
-          onClose={close}
-          onBegun={(begun) => setOpen({ what: 'task', asked: { kind: 'divide', names: null }, begun })}
-        />
-      )}
+      {open?.what === 'divide' && <DivideDialog person={person} onClose={close} onBegun={show} />}
       {open?.what === 'task' && (
         <TaskDialog person={person} asked={open.asked} begun={open.begun} onClose={close} onEnded={ended} />
       )}

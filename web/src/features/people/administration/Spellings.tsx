@@ -9,7 +9,8 @@ import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/actions/Button';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { IconButton } from '../../../ui/actions/IconButton';
-import { kindOf, partOf } from './address';
+import { Link } from '../../../ui/actions/Link';
+import { kindOf, pageOf, partOf } from './address';
 import { Name, nameText } from './Name';
 
 interface SpellingsProps {
@@ -31,6 +32,9 @@ export function Spellings({ person, onChange, onOtherName, onRun, onClose }: Spe
   const [isPending, setPending] = useState(false);
   const selected = aliases.filter((alias) => chosen.has(idOf(alias)));
   const names = selected.length > 0 ? selected.map(({ ja, en }) => ({ ja, en })) : null;
+  // The most frequent Japanese and English names may be of different credits.
+  const isCredited =
+    aliases.some(({ ja }) => ja === primary.ja) && aliases.some(({ en }) => en === primary.en);
   const linked = (names ? selected : aliases).reduce((sum, alias) => sum + alias.linked, 0);
   const toggle = (alias: Alias) => {
     const next = new Set(chosen);
@@ -60,7 +64,11 @@ export function Spellings({ person, onChange, onOtherName, onRun, onClose }: Spe
           <h2 className="text-base font-semibold">Names</h2>
           <p className="min-w-0 text-muted">
             Shown as <Name {...primary} />,{' '}
-            {primary.chosen ? 'chosen by a moderator' : 'the most frequent name'}
+            {primary.chosen
+              ? 'chosen by a moderator'
+              : isCredited
+                ? 'the most frequent name'
+                : 'the primary name given in their credits'}
           </p>
         </div>
         <IconButton label="Close" size="small" onPress={onClose}>
@@ -96,6 +104,7 @@ export function Spellings({ person, onChange, onOtherName, onRun, onClose }: Spe
         })}
         {aliases.length === 0 && <li className="py-3 text-muted">No credits.</li>}
       </ul>
+      <Namesakes person={person} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <span className="mr-1 text-xs text-muted" aria-live="polite">
           {names ? `${digits(selected.length)} selected` : 'All spellings'}
@@ -123,6 +132,26 @@ export function Spellings({ person, onChange, onOtherName, onRun, onClose }: Spe
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Others who are credited under one of these names, such as those who were told apart. */
+function Namesakes({ person: { isStudio, namesakes } }: { person: PersonAdministration }) {
+  if (namesakes.length === 0) return null;
+  return (
+    <p className="mt-2 text-muted">
+      Others credited so:{' '}
+      {namesakes.map((one, index) => (
+        <span key={one.id}>
+          {index > 0 && ', '}
+          <Link to={pageOf(isStudio, one.id)}>
+            <Name {...one} />
+            {one.anilistId !== null && ` #${one.anilistId}`}
+          </Link>{' '}
+          <span className="tabular whitespace-nowrap">({count(one.credits, 'credit')})</span>
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -62,6 +62,7 @@ export function TaskDialog(props: TaskDialogProps) {
     const given = { path: partOf(person), query: { preview }, timeout: 60_000 };
     const some = names ? { names } : {};
     const who = kindOf(person);
+    if (kind === 'convert') return api.call(`POST /api/v1/${who}/:id/convert`, given);
     if (kind === 'sync') return api.call(`POST /api/v1/${who}/:id/sync`, given);
     if (kind === 'unlink') return api.call(`POST /api/v1/${who}/:id/unlink`, { ...given, body: some });
     return api.call(`POST /api/v1/${who}/:id/link`, { ...given, body: { anilistId: id!, ...some } });
@@ -124,6 +125,8 @@ export function TaskDialog(props: TaskDialogProps) {
             ) : (
               `All credits of ${nameText(person.primary)}.`
             )}
+            {kind === 'convert' &&
+              ` They become those of a ${person.isStudio ? 'person' : 'studio'} of this name${person.anilistId === null ? '' : ', without the AniList ID'}.`}
             {kind === 'unlink' && ' They lose their AniList ID and are shown under their own name.'}
           </p>
         )}
@@ -154,7 +157,9 @@ export function TaskDialog(props: TaskDialogProps) {
           <Button onPress={onClose}>{started ? 'Close' : 'Cancel'}</Button>
           {!started && preview && preview.credits > 0 && (
             <Button tone="primary" isPending={isPending} onPress={() => void start()}>
-              Change {count(preview.credits, 'credit')}
+              {kind === 'convert'
+                ? `Make it a ${person.isStudio ? 'person' : 'studio'}`
+                : `Change ${count(preview.credits, 'credit')}`}
             </Button>
           )}
         </div>
