@@ -10,7 +10,7 @@ import { Button } from '../../../ui/actions/Button';
 import { Ja } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
 import { CommonLists } from './CommonLists';
-import { Name } from './Name';
+import { Name, nameAmong } from './Name';
 
 interface ComparisonProps {
   both: PeopleComparison;
@@ -25,8 +25,18 @@ export function Comparison({ both: { one, two, common }, staysFirst, onStay }: C
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Side person={one} stays={staysFirst} onStay={onStay && (() => onStay(true))} />
-        <Side person={two} stays={!staysFirst} onStay={onStay && (() => onStay(false))} />
+        <Side
+          person={one}
+          name={nameAmong(one, [one, two])}
+          stays={staysFirst}
+          onStay={onStay && (() => onStay(true))}
+        />
+        <Side
+          person={two}
+          name={nameAmong(two, [one, two])}
+          stays={!staysFirst}
+          onStay={onStay && (() => onStay(false))}
+        />
       </div>
       <CommonLists lists={common} who="both" />
     </>
@@ -35,6 +45,8 @@ export function Comparison({ both: { one, two, common }, staysFirst, onStay }: C
 
 interface SideProps {
   person: ComparedPerson;
+  /** What tells them apart from the others. */
+  name: string;
   stays: boolean;
   onStay: (() => void) | null;
   /** Beside the name. */
@@ -42,7 +54,7 @@ interface SideProps {
 }
 
 /** One of those who are compared: what they did when, and where that is known from. */
-export function Side({ person, stays, onStay, choice }: SideProps) {
+export function Side({ person, name, stays, onStay, choice }: SideProps) {
   const { ja, en, picture, anilistId, occupations, credits, years, works, aliases } = person;
   const { studios, identifiers, readings } = person;
   const isStudio = person.key.startsWith('s:');
@@ -50,21 +62,22 @@ export function Side({ person, stays, onStay, choice }: SideProps) {
   const others = aliases.filter((alias) => alias.ja !== ja || alias.en !== en);
   return (
     <section
-      aria-label={en || ja}
+      aria-label={name}
       className={cx('rounded-sm border p-3', stays ? 'border-primary' : 'border-line')}
     >
-      <div className="flex min-w-0 gap-3">
+      <div className="flex min-w-0 flex-wrap gap-3">
         {choice}
         <Avatar name={en || ja} src={picture} className="size-12" />
-        <div className="min-w-0 flex-1">
+        {/* What does not fit beside the name goes below it: a name breaks between its words only. */}
+        <div className="min-w-36 flex-1">
           <h3 className="font-semibold">{en || <Ja>{ja}</Ja>}</h3>
-          {en && <Ja className="text-muted">{ja}</Ja>}
+          {en && en !== ja && <Ja className="text-muted">{ja}</Ja>}
         </div>
         {stays ? (
-          <span className="text-xs font-medium whitespace-nowrap text-primary">stays</span>
+          <span className="ml-auto text-xs font-medium whitespace-nowrap text-primary">stays</span>
         ) : (
           onStay && (
-            <Button size="small" onPress={onStay}>
+            <Button size="small" aria-label={`Keep this one: ${name}`} className="ml-auto" onPress={onStay}>
               Keep this one
             </Button>
           )

@@ -16,6 +16,7 @@ import { Link } from '../../../ui/actions/Link';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { StatusPill } from '../../../ui/feedback/StatusPill';
 import { useDeskNews } from '../../shell/live/desk-news';
+import { useRowFocus } from './use-row-focus';
 
 const SettleDialog = lazy(async () => ({ default: (await import('./SettleDialog')).SettleDialog }));
 
@@ -23,6 +24,8 @@ type SharingPerson = IdentifierHolders['people'][number];
 
 /** How many are read at once, and at most when all that are shown are read again. */
 const [few, most] = [20, 100];
+
+const keyOf = ({ kind, database, identifier }: IdentifierHolders) => `${kind} ${database} ${identifier}`;
 
 /** Lists and people with an identifier of another database in common. */
 export function Duplicates() {
@@ -52,6 +55,7 @@ export function Duplicates() {
   const [refresh] = useState(() => () => void read(null));
   useEffect(refresh, [refresh]);
   useDeskNews(refresh);
+  const rows = useRowFocus(page, ({ items }) => items.map(keyOf), 'duplicates');
   if (failure && !page) return <ErrorState failure={failure} onRetry={refresh} />;
   if (!page) return <Skeleton className="h-24 w-full rounded-lg" />;
   if (page.items.length === 0)
@@ -63,9 +67,19 @@ export function Duplicates() {
   const { next } = page;
   return (
     <>
-      <ul className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
+      <ul
+        ref={rows.list}
+        className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface"
+      >
         {page.items.map((one) => (
-          <Duplicate key={`${one.kind} ${one.database} ${one.identifier}`} one={one} onChange={refresh} />
+          <Duplicate
+            key={keyOf(one)}
+            one={one}
+            onChange={() => {
+              rows.seek(keyOf(one));
+              refresh();
+            }}
+          />
         ))}
       </ul>
       {failure && (
@@ -121,7 +135,7 @@ function Duplicate({ one, onChange }: { one: IdentifierHolders; onChange: () => 
               {person.en || <Ja>{person.ja}</Ja>} {person.id === null ? '' : `#${person.id}`}
             </Link>
             <span className="block text-xs text-muted">
-              {person.en && person.ja && (
+              {person.en && person.ja && person.ja !== person.en && (
                 <>
                   <Ja>{person.ja}</Ja> ·{' '}
                 </>

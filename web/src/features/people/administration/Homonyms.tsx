@@ -15,8 +15,34 @@ import { Link } from '../../../ui/actions/Link';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { useDeskNews } from '../../shell/live/desk-news';
 import { ByLetters } from '../../../ui/layout/ByLetters';
+import type { Question } from './SettleDialog';
+import { useRowFocus } from './use-row-focus';
 
 const SettleDialog = lazy(async () => ({ default: (await import('./SettleDialog')).SettleDialog }));
+
+/** Names on a page. */
+const pageSize = 20;
+
+const keyOf = ({ isStudio, ja }: Pick<Homonym, 'isStudio' | 'ja'>) => `${isStudio} ${ja}`;
+
+const questionsOf = ({ items }: HomonymPage): Question[] =>
+  items.map(({ isStudio, ja, people }) => ({
+    isStudio,
+    name: ja,
+    ids: people.map(({ path }) => decodeURIComponent(path)),
+    mayDiffer: true,
+  }));
+
+/** Reads one page after the other; none: that was the last. */
+function moreAfter(place: string | null): () => Promise<Question[]> {
+  let after = place;
+  return async () => {
+    if (after === null) return [];
+    const page = await api.call('GET /api/v1/moderation/homonyms', { query: { after } });
+    after = page.next;
+    return questionsOf(page);
+  };
+}
 
 /** Names shared by several people: compare them side by side, and say who of them are the same. */
 export function Homonyms() {
@@ -35,6 +61,7 @@ export function Homonyms() {
   useEffect(read, [read]);
   useDeskNews(read);
   const [compared, setCompared] = useState<number | null>(null);
+  const rows = useRowFocus(page, (shown) => shown.items.map(keyOf), 'names');
   const tell = async ({ isStudio, ja }: Homonym, apart: boolean) => {
     try {
       await api.call('POST /api/v1/moderation/homonyms', { body: { isStudio, ja, apart } });
@@ -43,6 +70,7 @@ export function Homonyms() {
           label: 'Undo',
           onPress: () => void tell({ isStudio, ja } as Homonym, false),
         });
+      rows.seek(keyOf({ isStudio, ja }));
       read();
     } catch (error) {
       popup(error instanceof Failure ? error.message : String(error), 'error');
@@ -58,12 +86,12 @@ export function Homonyms() {
     );
   return (
     <>
-      <ul className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
+      <ul
+        ref={rows.list}
+        className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface"
+      >
         {page.items.map((one, index) => (
-          <li
-            key={`${one.isStudio} ${one.ja}`}
-            className="flex flex-wrap items-start gap-x-6 gap-y-2 px-3 py-3"
-          >
+          <li key={keyOf(one)} className="flex flex-wrap items-start gap-x-6 gap-y-2 px-3 py-3">
             <Ja className="w-full shrink-0 text-base md:w-40 font-medium wrap-anywhere">{one.ja}</Ja>
             <ul className="flex min-w-0 flex-wrap gap-x-6 gap-y-2 max-md:w-full md:flex-1">
               {one.people.map((person) => (
@@ -102,15 +130,13 @@ export function Homonyms() {
       {compared !== null && (
         <Suspense>
           <SettleDialog
-            questions={page.items.map(({ isStudio, ja, people }) => ({
-              isStudio,
-              name: ja,
-              ids: people.map(({ path }) => decodeURIComponent(path)),
-              mayDiffer: true,
-            }))}
+            questions={questionsOf(page)}
             start={compared}
-            onClose={() => {
+            among={{ before: (page.page - 1) * pageSize, total: page.total }}
+            onMore={moreAfter(page.next)}
+            onClose={({ isStudio, name }) => {
               setCompared(null);
+              rows.seek(keyOf({ isStudio, ja: name }));
               read();
             }}
           />

@@ -20,7 +20,7 @@ import { FindField } from '../../shell/search/FindField';
 import { kindOf, type Managed, partOf } from './address';
 import { Comparison } from './Comparison';
 import { failureFrom } from './failure';
-import { Name, nameText } from './Name';
+import { Name, nameAmong, nameText } from './Name';
 import { splitOff } from './split';
 
 interface MergeDialogProps {
@@ -142,6 +142,7 @@ function Decide({ both, isStudio, onBack, onMerged }: DecideProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setPending] = useState(false);
   const [into, from]: [ComparedPerson, ComparedPerson] = first ? [one, two] : [two, one];
+  const nameOfInto = nameAmong(into, [one, two]);
   const haveIds = one.anilistId !== null && two.anilistId !== null;
   const maySwap = (one.anilistId === null) === (two.anilistId === null);
   const merge = async () => {
@@ -154,7 +155,7 @@ function Decide({ both, isStudio, onBack, onMerged }: DecideProps) {
         body: { other: decodeURIComponent(from.id), confirmed },
         timeout: 60_000,
       });
-      popup(`${nameText(from)} is shown as ${nameText(into)} now`, 'success', undefined, {
+      popup(`${nameAmong(from, [one, two])} is shown as ${nameOfInto} now`, 'success', undefined, {
         label: 'Undo',
         onPress: () => void splitOff(target, from),
       });
@@ -193,7 +194,7 @@ function Decide({ both, isStudio, onBack, onMerged }: DecideProps) {
           onPress={() => void merge()}
           className="max-w-full"
         >
-          <span className="truncate">Merge into {into.en || into.ja}</span>
+          <span className="truncate">Merge into {nameOfInto}</span>
         </Button>
       </div>
     </div>

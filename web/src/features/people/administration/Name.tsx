@@ -1,11 +1,12 @@
+import type { Spelling } from '@libs/contract/people/people-administration.js';
 import { Ja } from '../../../ui/text/Ja';
 
-/** A name in both scripts, on one line. */
-export function Name({ ja, en }: { ja: string; en: string }) {
+/** A name in both scripts, on one line; once if both are the same. */
+export function Name({ ja, en }: Spelling) {
   return (
     <span className="name">
       {en}
-      {ja && (
+      {ja && ja !== en && (
         <Ja className={en ? 'text-muted' : ''}>
           {en && ' '}
           {ja}
@@ -16,5 +17,12 @@ export function Name({ ja, en }: { ja: string; en: string }) {
 }
 
 /** The same as plain text. */
-export const nameText = ({ ja, en }: { ja: string; en: string }): string =>
-  en && ja ? `${en} (${ja})` : en || ja;
+export const nameText = ({ ja, en }: Spelling): string =>
+  en && ja && en !== ja ? `${en} (${ja})` : en || ja;
+
+/** The same, with the AniList ID if several of these have the name. */
+export function nameAmong(one: Spelling & { anilistId: number | null }, all: readonly Spelling[]): string {
+  const name = nameText(one);
+  const isShared = all.filter((other) => nameText(other) === name).length > 1;
+  return isShared ? `${name}, ${one.anilistId === null ? 'no AniList ID' : `#${one.anilistId}`}` : name;
+}

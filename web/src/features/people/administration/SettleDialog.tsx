@@ -1,11 +1,13 @@
 'use client';
-import type { Failure } from '@libs/contract/base/errors.js';
+import type { ErrorCode, Failure } from '@libs/contract/base/errors.js';
 import type { SeveralCompared } from '@libs/contract/people/people-administration.js';
 import { ArrowLeft, ArrowRight, Merge, RotateCcw, Split } from '../../../ui/icons/lucide';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../../lib/api';
 import { useLoaded } from '../../../lib/use-loaded';
+import { digits } from '../../../lib/words';
 import { say } from '../../../stores/announcements';
+import { useAuth } from '../../../stores/auth';
 import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/actions/Button';
 import { ErrorState } from '../../../ui/messages/ErrorState';
@@ -15,9 +17,9 @@ import { Checkbox } from '../../../ui/fields/Checkbox';
 import { CommonLists } from './CommonLists';
 import { Side } from './Comparison';
 import { failureFrom } from './failure';
-import { nameText } from './Name';
+import { nameAmong } from './Name';
 import { mergeOf } from './merge-of';
-import { chosenOf, isSureNeeded, mayStay, staysOf } from './settle';
+import { chosenOf, goneText, isSureNeeded, mayStay, staysOf, whoOf } from './settle';
 import { useSettleKeys } from './use-settle-keys';
 
 /** Who may be the same. */
@@ -35,8 +37,23 @@ interface SettleDialogProps {
   questions: readonly Question[];
   /** The first question. */
   start: number;
-  onClose: () => void;
+  /** Where these questions stand among all that wait. */
+  among?: { before: number; total: number };
+  /** Reads the questions that follow; none: there are no more. */
+  onMore?: () => Promise<readonly Question[]>;
+  /** `shown`: the question that was shown last. */
+  onClose: (shown: Question) => void;
 }
+
+/** Failures that may come from a decision that somebody else has made meanwhile. */
+const stale = new Set<string>(['person-not-found', 'person-merge-refused'] satisfies ErrorCode[]);
+
+type MergedBy = SeveralCompared['mergedBy'];
+
+/** How they are asked for. */
+const compared = ({ isStudio, ids }: Question) => ({
+  query: { kind: isStudio ? ('studios' as const) : ('people' as const), ids: [...ids] },
+});
 
 /** A decision that can be undone. */
 interface Decision {
@@ -46,23 +63,84 @@ interface Decision {
 }
 
 /** People or studios side by side, one question after the other: the same, or different? Every decision can be undone. */
-export function SettleDialog({ questions: asked, start, onClose }: SettleDialogProps) {
+export function SettleDialog({ questions: asked, start, among, onMore, onClose }: SettleDialogProps) {
+  const { id: self } = useAuth();
   // The desk behind reads its names again after each decision; the order here stays.
-  const [questions] = useState(asked);
+  const [questions, setQuestions] = useState(asked);
+  const [readMore] = useState(() => onMore);
+  const [hasMore, setHasMore] = useState(onMore !== undefined);
   const [at, setAt] = useState(start);
   const [decisions, setDecisions] = useState<readonly Decision[]>([]);
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  /** What others have done to the question before. */
+  const [note, setNote] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setPending] = useState(false);
   const question = questions[at]!;
-  const isDecided = (place: number) => decisions.some((one) => one.at === place);
+  const isDecided = (place: number) => gone.has(place) || decisions.some((one) => one.at === place);
   const last = decisions.at(-1);
+  const number = (among?.before ?? 0) + at + 1;
+  const known = (among?.before ?? 0) + questions.length;
+  const total = hasMore ? Math.max(known, among?.total ?? 0) : known;
 
-  const go = (to: number) => {
-    if (to < 0 || to >= questions.length || isPending) return;
+  // The next ones are there before they are needed.
+  const needsMore = hasMore && at >= questions.length - 2;
+  useEffect(() => {
+    if (!needsMore) return;
+    let isStale = false;
+    readMore!().then(
+      (more) => {
+        if (isStale) return;
+        const fresh = more.filter(
+          (one) => !questions.some(({ name, isStudio }) => name === one.name && isStudio === one.isStudio),
+        );
+        setHasMore(fresh.length > 0);
+        setQuestions([...questions, ...fresh]);
+      },
+      () => isStale || setHasMore(false),
+    );
+    return () => {
+      isStale = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time that they run out
+  }, [needsMore, questions.length]);
+
+  const show = (to: number) => {
     setFailure(null);
+    setNote(null);
     setAt(to);
   };
-  /** Runs one request after another; what failed is said, and nothing moves. */
+  const go = (to: number) => {
+    if (to >= 0 && to < questions.length && !isPending) show(to);
+  };
+  const close = () => onClose(question);
+  const next = () => questions.findIndex((_, place) => place > at && !isDecided(place));
+  /** Somebody else has merged all of them. */
+  const skip = (by: MergedBy) => {
+    const text = goneText(by, self);
+    const to = next();
+    if (to < 0) {
+      popup(text, 'info');
+      return close();
+    }
+    setGone((before) => new Set(before).add(at));
+    show(to);
+    setNote(`${question.name}: ${text}`);
+    say(text);
+  };
+  /** Shows what is left of the question, or goes on. Returns whether somebody else has changed it. */
+  const lookAgain = async (): Promise<boolean> => {
+    const { people, mergedBy } = await api.call('GET /api/v1/moderation/comparison', compared(question));
+    if (people.length === question.ids.length) return false;
+    if (people.length < 2) skip(mergedBy);
+    else {
+      setTurn((before) => before + 1);
+      setNote(`${whoOf(mergedBy, self)} merged some of them in the meantime.`);
+    }
+    return true;
+  };
+  /** Runs one request after another; what failed is said, and nothing moves unless somebody else has decided. */
   const run = async (work: () => Promise<void>) => {
     if (isPending) return;
     setPending(true);
@@ -70,7 +148,9 @@ export function SettleDialog({ questions: asked, start, onClose }: SettleDialogP
     try {
       await work();
     } catch (error) {
-      setFailure(failureFrom(error));
+      const fault = failureFrom(error);
+      const isKnown = stale.has(fault.code) && (await lookAgain().catch(() => false));
+      if (!isKnown) setFailure(fault);
     }
     setPending(false);
   };
@@ -78,35 +158,36 @@ export function SettleDialog({ questions: asked, start, onClose }: SettleDialogP
   const decided = (decision: Decision, goesOn: boolean) => {
     setDecisions((before) => [...before, decision]);
     say(decision.text);
+    setNote(null);
     if (goesOn) return;
-    const next = questions.findIndex((_, place) => place > at && !isDecided(place));
-    if (next >= 0) return setAt(next);
+    const to = next();
+    if (to >= 0) return setAt(to);
     popup(decision.text, 'success', undefined, {
       label: 'Undo',
       onPress: () =>
         void decision.undo().catch((error: unknown) => popup(failureFrom(error).message, 'error')),
     });
-    onClose();
+    close();
   };
   const undo = () =>
     run(async () => {
       if (!last) return;
       await last.undo();
       setDecisions((before) => before.slice(0, -1));
-      setAt(last.at);
+      show(last.at);
       say('Undone');
     });
 
   return (
     <Modal
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={
         <>
           <span lang="ja">{question.name}</span>
-          {questions.length > 1 && (
+          {total > 1 && (
             <span className="tabular ml-3 text-sm font-normal text-muted">
-              {at + 1} of {questions.length}
+              {digits(number)} of {digits(total)}
             </span>
           )}
         </>
@@ -114,9 +195,10 @@ export function SettleDialog({ questions: asked, start, onClose }: SettleDialogP
       width="large"
       stays
     >
+      {note && <p className="mb-4 rounded-sm border border-warning/40 px-3 py-2">{note}</p>}
       <Compared
         // Undoing begins anew, too.
-        key={`${at} ${decisions.length}`}
+        key={`${at} ${decisions.length} ${turn}`}
         question={question}
         isPending={isPending}
         failure={failure}
@@ -126,7 +208,7 @@ export function SettleDialog({ questions: asked, start, onClose }: SettleDialogP
             decided({ at, text, undo: undoIt }, goesOn);
           })
         }
-        onGone={() => decided({ at, text: 'They are already merged', undo: async () => undefined }, false)}
+        onGone={skip}
         onUndo={last ? () => void undo() : null}
         onStep={(by) => go(at + by)}
         before={at > 0}
@@ -157,7 +239,7 @@ interface ComparedProps {
     goesOn: boolean,
   ) => Promise<void>;
   /** There is nothing to ask any more. */
-  onGone: () => void;
+  onGone: (by: MergedBy) => void;
   onUndo: (() => void) | null;
   onStep: (by: -1 | 1) => void;
   before: boolean;
@@ -167,10 +249,8 @@ interface ComparedProps {
 
 function Compared(props: ComparedProps) {
   const { question, isPending, onStep, onUndo } = props;
-  const { isStudio, ids } = question;
-  const { data, failure, reload } = useLoaded('GET /api/v1/moderation/comparison', {
-    query: { kind: isStudio ? 'studios' : 'people', ids: [...ids] },
-  });
+  const { id: self } = useAuth();
+  const { data, failure, reload } = useLoaded('GET /api/v1/moderation/comparison', compared(question));
   useSettleKeys(
     { ArrowLeft: () => onStep(-1), ArrowRight: () => onStep(1), u: onUndo ?? undefined },
     isPending,
@@ -186,8 +266,8 @@ function Compared(props: ComparedProps) {
         </div>
       ) : data.people.length < 2 ? (
         <p className="flex flex-wrap items-center justify-between gap-3">
-          They are already merged.
-          <Button onPress={props.onGone}>Go on</Button>
+          {goneText(data.mergedBy, self)}
+          <Button onPress={() => props.onGone(data.mergedBy)}>Go on</Button>
         </p>
       ) : (
         <Decide {...props} data={data} />
@@ -234,7 +314,7 @@ function Decide({ question, isPending, failure, onSame, data }: ComparedProps & 
     const others = chosen.filter((one) => one !== into);
     const { merge, split } = mergeOf(isStudio, into, others, needsSure);
     void onSame(
-      `${others.map(nameText).join(', ')} ${others.length === 1 ? 'is' : 'are'} shown as ${nameText(into)} now`,
+      `${others.map((one) => nameAmong(one, people)).join(', ')} ${others.length === 1 ? 'is' : 'are'} shown as ${nameAmong(into, people)} now`,
       merge,
       split,
       mayDiffer && people.length - others.length > 1,
@@ -266,13 +346,14 @@ function Decide({ question, isPending, failure, onSame, data }: ComparedProps & 
           <Side
             key={person.key}
             person={person}
+            name={nameAmong(person, people)}
             stays={person === into && chosen.length > 1}
             onStay={chosen.includes(person) && mayStay(person, chosen) ? () => setKept(person.key) : null}
             {...(people.length > 2
               ? {
                   choice: (
                     <Checkbox
-                      aria-label={`${nameText(person)} is one of the same`}
+                      aria-label={`${nameAmong(person, people)} is one of the same`}
                       isSelected={!left.has(person.key)}
                       onChange={() => toggle(place)}
                       className="items-start"

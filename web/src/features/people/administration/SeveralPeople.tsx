@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react';
 import { count } from '../../../lib/words';
 import { SeveralDialog, type SeveralLine } from '../../directory/table/SeveralDialog';
 import { LinkForm } from './LinkForm';
-import { Name, nameText } from './Name';
+import { Name } from './Name';
 import {
   aimedAt,
   applyOne,
   managedOf,
+  nameOfRow,
   previewOne,
   type SeveralAim,
   type SeveralKind,
@@ -69,7 +70,7 @@ export function SeveralPeople({ kind, people, onClose }: SeveralPeopleProps) {
     setStep('end');
   };
   const press: Record<SeveralKind, string> = {
-    merge: `Merge ${countOf(ready.length)} into ${aim.into ? nameText(aim.into) : ''}`,
+    merge: `Merge ${countOf(ready.length)} into ${aim.into ? nameOfRow(aim.into, people) : ''}`,
     link: `Link ${countOf(ready.length)}`,
     sync: `Sync ${countOf(ready.length)}`,
     delete: `Delete ${countOf(ready.length)}`,
@@ -91,7 +92,7 @@ export function SeveralPeople({ kind, people, onClose }: SeveralPeopleProps) {
         stays: {
           label: 'Who to keep',
           value: keyOf(aim.into),
-          choices: people.map((person) => ({ key: keyOf(person), name: nameText(person) })),
+          choices: people.map((person) => ({ key: keyOf(person), name: nameOfRow(person, people) })),
           onChange: (key) => aimAt({ kind, into: people.find((person) => keyOf(person) === key)! }),
         },
       })}

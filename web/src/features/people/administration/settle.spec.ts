@@ -1,4 +1,5 @@
-import { chosenOf, isSureNeeded, mayStay, staysOf } from './settle';
+import { nameAmong } from './Name';
+import { chosenOf, goneText, isSureNeeded, mayStay, staysOf } from './settle';
 
 const person = (key: string, credits: number, anilistId: number | null = null) => ({
   key,
@@ -33,3 +34,23 @@ it('asks to make sure only if several have an AniList ID', () =>
 
 it('leaves out who was left out', () =>
   expect(chosenOf([few, many, linked], new Set(['b']))).toEqual([few, linked]));
+
+it('says who has merged them, unless it was the one who asks', () => {
+  const aoi = { id: 3, screenName: 'aoi' };
+  expect([goneText(aoi, 4), goneText(aoi, 3), goneText(null, 4)]).toEqual([
+    'aoi merged them in the meantime.',
+    'They are already merged.',
+    'Somebody merged them in the meantime.',
+  ]);
+});
+
+it('names those among whom to choose so that they can be told apart', () => {
+  const saitou = { ja: '斎藤敦史', en: 'Atsushi Saitou', anilistId: null };
+  const others = [saitou, { ...saitou, ja: '斉藤敦史' }, { ...saitou, anilistId: 5 }];
+  expect(nameAmong(others[1]!, others)).toBe('Atsushi Saitou (斉藤敦史)');
+  expect([saitou, others[2]!].map((one) => nameAmong(one, others))).toEqual([
+    'Atsushi Saitou (斎藤敦史), no AniList ID',
+    'Atsushi Saitou (斎藤敦史), #5',
+  ]);
+  expect(nameAmong({ ja: 'Studio Blue', en: 'Studio Blue', anilistId: null }, [])).toBe('Studio Blue');
+});

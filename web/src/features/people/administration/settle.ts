@@ -1,4 +1,4 @@
-import type { ComparedPerson } from '@libs/contract/people/people-administration.js';
+import type { ComparedPerson, SeveralCompared } from '@libs/contract/people/people-administration.js';
 
 type Person = Pick<ComparedPerson, 'key' | 'anilistId' | 'credits'>;
 
@@ -20,3 +20,12 @@ export function staysOf<One extends Person>(people: readonly One[], kept: string
   const possible = people.filter((person) => mayStay(person, people));
   return possible.find(({ key }) => key === kept) ?? possible.toSorted((a, b) => b.credits - a.credits)[0];
 }
+
+type MergedBy = SeveralCompared['mergedBy'];
+
+export const whoOf = (by: MergedBy, self: number | null): string =>
+  by === null ? 'Somebody' : by.id === self ? 'You' : by.screenName;
+
+/** What is said of those who turn out to be one already. */
+export const goneText = (by: MergedBy, self: number | null): string =>
+  by?.id === self ? 'They are already merged.' : `${whoOf(by, self)} merged them in the meantime.`;

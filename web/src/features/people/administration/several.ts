@@ -8,7 +8,7 @@ import { failureIn } from '../../../lib/failure';
 import { count } from '../../../lib/words';
 import { kindOf, type Managed, partOf } from './address';
 import { failureFrom } from './failure';
-import { nameText } from './Name';
+import { nameAmong } from './Name';
 
 /** Moderator actions on several people or studios of a directory at once. */
 export type SeveralKind = 'merge' | 'link' | 'sync' | 'delete';
@@ -26,6 +26,10 @@ export const managedOf = ({ id, isStudio, ja, en }: PeopleRow): Managed => ({
   isStudio,
   id: personPath({ id, ja, en }),
 });
+
+/** What tells one of them apart from the others. */
+export const nameOfRow = ({ id, ja, en }: PeopleRow, all: readonly PeopleRow[]): string =>
+  nameAmong({ ja, en, anilistId: id }, all);
 
 /** The default person for the others to be merged into: one with an AniList ID, otherwise the one with the most credits. */
 export const staysOf = (people: readonly PeopleRow[]): PeopleRow =>
@@ -73,7 +77,7 @@ export async function applyOne(person: PeopleRow, aim: SeveralAim): Promise<Seve
         body: { other: decodeURIComponent(managedOf(person).id), confirmed: false },
         timeout: 60_000,
       });
-      return { state: 'done', text: `Is shown as ${nameText(aim.into!)} now` };
+      return { state: 'done', text: `Is shown as ${nameOfRow(aim.into!, [aim.into!, person])} now` };
     }
     const { lists } = (await send(person, aim, '0')) as PersonTask;
     return { state: 'done', text: `Under way in ${count(lists.total, 'list')}` };
@@ -98,7 +102,9 @@ async function previewMerge(person: PeopleRow, into: PeopleRow): Promise<Several
     common.length > 0
       ? ` ${count(common.length, 'list')} ${common.length === 1 ? 'credits' : 'credit'} both.`
       : '';
-  return ready(`${count(two.credits, 'credit')} would be shown as ${nameText(into)}.${both}`);
+  return ready(
+    `${count(two.credits, 'credit')} would be shown as ${nameOfRow(into, [person, into])}.${both}`,
+  );
 }
 
 function send(person: PeopleRow, { kind, anilistId }: SeveralAim, preview: '0' | '1') {
