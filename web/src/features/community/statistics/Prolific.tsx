@@ -79,7 +79,7 @@ function PersonName({ id, ja, en }: ProlificPerson) {
   const names = (
     <span className="name inline-flex flex-wrap gap-x-2">
       {en || <Ja>{ja}</Ja>}
-      {en && ja && <Ja className="display-ja">{ja}</Ja>}
+      {en && ja && ja !== en && <Ja className="display-ja">{ja}</Ja>}
     </span>
   );
   return href ? (

@@ -33,7 +33,8 @@ function Line({
           title={`${en || ja}: ${count(credits, 'credit')} in ${count(lists, 'list')}`}
           className="name min-w-0 truncate rounded-sm hover:text-primary hover:underline"
         >
-          {en || <Ja className="display-ja">{ja}</Ja>} {en && ja && <Ja className="display-ja">{ja}</Ja>}
+          {en || <Ja className="display-ja">{ja}</Ja>}{' '}
+          {en && ja && ja !== en && <Ja className="display-ja">{ja}</Ja>}
         </Link>
         <span className="tabular shrink-0 text-xs text-muted">
           {from !== null && <span className="mr-3">{from === to ? from : `${from}–${to}`}</span>}

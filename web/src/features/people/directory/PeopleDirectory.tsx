@@ -33,7 +33,7 @@ function Name({ person }: { person: PeopleRow }) {
         >
           {en || <Ja>{ja}</Ja>}
         </Link>
-        {en && ja && <Ja className="name display-ja block text-base wrap-anywhere">{ja}</Ja>}
+        {en && ja && ja !== en && <Ja className="name display-ja block text-base wrap-anywhere">{ja}</Ja>}
       </span>
     </span>
   );

@@ -92,7 +92,7 @@ export function Production({ group, production }: { group: Group; production: Sh
             <div key={place} className="min-w-0">
               <h4 className="name font-medium">
                 {en || <Ja>{ja}</Ja>}
-                {en && ja && <Ja className="display-ja ml-1.5">{ja}</Ja>}
+                {en && ja && ja !== en && <Ja className="display-ja ml-1.5">{ja}</Ja>}
               </h4>
               <ul aria-label={en || ja} className="mt-1 divide-y divide-line text-sm">
                 {byRole(own).map((line) => (

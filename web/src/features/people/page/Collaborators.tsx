@@ -28,7 +28,7 @@ function Line({ one, isStudio, together }: { one: Somebody; isStudio: boolean; t
         <Avatar name={en || ja} src={image} />
         <span className="name min-w-0 flex-1 truncate group-hover:text-primary group-hover:underline">
           {en ? <ByLetters text={en} /> : <Ja className="display-ja">{ja}</Ja>}{' '}
-          {en && ja && <Ja className="display-ja">{ja}</Ja>}
+          {en && ja && ja !== en && <Ja className="display-ja">{ja}</Ja>}
         </span>
       </Link>
       <Link
@@ -39,7 +39,7 @@ function Line({ one, isStudio, together }: { one: Somebody; isStudio: boolean; t
         {shared}
         <span className="sr-only">
           {' '}
-          lists in common with <ByLetters text={en || ja} />
+          {shared === 1 ? 'list' : 'lists'} in common with <ByLetters text={en || ja} />
         </span>
       </Link>
     </li>

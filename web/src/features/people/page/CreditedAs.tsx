@@ -9,7 +9,7 @@ function Line({ ja, en, credits }: PersonProfile['names'][number]) {
   return (
     <li className="flex items-baseline justify-between gap-3 py-0.5">
       <span className="name min-w-0">
-        {en} {ja && <Ja className="display-ja">{ja}</Ja>}
+        {en} {ja && ja !== en && <Ja className="display-ja">{ja}</Ja>}
       </span>
       <span className="tabular shrink-0 text-xs text-muted" title={count(credits, 'credit')}>
         {digits(credits)}

@@ -26,7 +26,7 @@ export function PersonHead({ person }: { person: PersonProfile }) {
           <h1 className="text-xl font-semibold tracking-tight">
             <span className="name">{en || <Ja className="display-ja">{ja}</Ja>}</span>
           </h1>
-          {en && ja && <Ja className="name display-ja block text-xl">{ja}</Ja>}
+          {en && ja && ja !== en && <Ja className="name display-ja block text-xl">{ja}</Ja>}
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted">
             {isStudio && <Tag tone="strong">Studio</Tag>}
             <span className="tabular">{count(lists, 'list')}</span>

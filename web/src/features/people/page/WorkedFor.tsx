@@ -13,7 +13,7 @@ function Line({ ja, en, path, credits, years }: Studio & { years: Career['studio
   const [from, to] = [years[0]?.year, years.at(-1)?.year];
   const name = (
     <>
-      {en || <Ja>{ja}</Ja>} {en && ja && <Ja className="display-ja">{ja}</Ja>}
+      {en || <Ja>{ja}</Ja>} {en && ja && ja !== en && <Ja className="display-ja">{ja}</Ja>}
     </>
   );
   return (

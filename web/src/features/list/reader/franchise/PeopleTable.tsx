@@ -18,7 +18,7 @@ export function PeopleTable({ works, people }: { works: readonly Column[]; peopl
             >
               {en || <Ja>{ja}</Ja>}
             </Link>
-            {en && ja && <Ja className="display-ja block">{ja}</Ja>}
+            {en && ja && ja !== en && <Ja className="display-ja block">{ja}</Ja>}
           </th>
           {works.map(({ list, place }) => {
             const there = own.find(({ work }) => work === place);
