@@ -55,7 +55,7 @@ export function Duplicates() {
   const [refresh] = useState(() => () => void read(null));
   useEffect(refresh, [refresh]);
   useDeskNews(refresh);
-  const rows = useRowFocus(page, ({ items }) => items.map(keyOf), 'duplicates');
+  const { list, seek } = useRowFocus(page, ({ items }) => items.map(keyOf), 'duplicates');
   if (failure && !page) return <ErrorState failure={failure} onRetry={refresh} />;
   if (!page) return <Skeleton className="h-24 w-full rounded-lg" />;
   if (page.items.length === 0)
@@ -67,16 +67,13 @@ export function Duplicates() {
   const { next } = page;
   return (
     <>
-      <ul
-        ref={rows.list}
-        className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface"
-      >
+      <ul ref={list} className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
         {page.items.map((one) => (
           <Duplicate
             key={keyOf(one)}
             one={one}
             onChange={() => {
-              rows.seek(keyOf(one));
+              seek(keyOf(one));
               refresh();
             }}
           />

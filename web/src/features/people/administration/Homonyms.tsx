@@ -15,7 +15,7 @@ import { Link } from '../../../ui/actions/Link';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { useDeskNews } from '../../shell/live/desk-news';
 import { ByLetters } from '../../../ui/layout/ByLetters';
-import type { Question } from './SettleDialog';
+import type { Question } from './settle';
 import { useRowFocus } from './use-row-focus';
 
 const SettleDialog = lazy(async () => ({ default: (await import('./SettleDialog')).SettleDialog }));
@@ -61,7 +61,7 @@ export function Homonyms() {
   useEffect(read, [read]);
   useDeskNews(read);
   const [compared, setCompared] = useState<number | null>(null);
-  const rows = useRowFocus(page, (shown) => shown.items.map(keyOf), 'names');
+  const { list, seek } = useRowFocus(page, (shown) => shown.items.map(keyOf), 'names');
   const tell = async ({ isStudio, ja }: Homonym, apart: boolean) => {
     try {
       await api.call('POST /api/v1/moderation/homonyms', { body: { isStudio, ja, apart } });
@@ -70,7 +70,7 @@ export function Homonyms() {
           label: 'Undo',
           onPress: () => void tell({ isStudio, ja } as Homonym, false),
         });
-      rows.seek(keyOf({ isStudio, ja }));
+      seek(keyOf({ isStudio, ja }));
       read();
     } catch (error) {
       popup(error instanceof Failure ? error.message : String(error), 'error');
@@ -86,10 +86,7 @@ export function Homonyms() {
     );
   return (
     <>
-      <ul
-        ref={rows.list}
-        className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface"
-      >
+      <ul ref={list} className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
         {page.items.map((one, index) => (
           <li key={keyOf(one)} className="flex flex-wrap items-start gap-x-6 gap-y-2 px-3 py-3">
             <Ja className="w-full shrink-0 text-base md:w-40 font-medium wrap-anywhere">{one.ja}</Ja>
@@ -136,7 +133,7 @@ export function Homonyms() {
             onMore={moreAfter(page.next)}
             onClose={({ isStudio, name }) => {
               setCompared(null);
-              rows.seek(keyOf({ isStudio, ja: name }));
+              seek(keyOf({ isStudio, ja: name }));
               read();
             }}
           />

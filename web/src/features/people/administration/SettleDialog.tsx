@@ -2,7 +2,7 @@
 import type { ErrorCode, Failure } from '@libs/contract/base/errors.js';
 import type { SeveralCompared } from '@libs/contract/people/people-administration.js';
 import { ArrowLeft, ArrowRight, Merge, RotateCcw, Split } from '../../../ui/icons/lucide';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../../lib/api';
 import { useLoaded } from '../../../lib/use-loaded';
 import { digits } from '../../../lib/words';
@@ -19,27 +19,15 @@ import { Side } from './Comparison';
 import { failureFrom } from './failure';
 import { nameAmong } from './Name';
 import { mergeOf } from './merge-of';
-import { chosenOf, goneText, isSureNeeded, mayStay, staysOf, whoOf } from './settle';
+import { chosenOf, goneText, isSureNeeded, mayStay, type Question, staysOf, whoOf } from './settle';
+import { type Among, useQuestions } from './use-questions';
 import { useSettleKeys } from './use-settle-keys';
-
-/** Who may be the same. */
-export interface Question {
-  isStudio: boolean;
-  /** What they have in common: a Japanese name, or an identifier. */
-  name: string;
-  /** As asked for (`personPath`, decoded). */
-  ids: readonly string[];
-  /** They share the name, so they can be told apart by it. */
-  mayDiffer: boolean;
-}
 
 interface SettleDialogProps {
   questions: readonly Question[];
   /** The first question. */
   start: number;
-  /** Where these questions stand among all that wait. */
-  among?: { before: number; total: number };
-  /** Reads the questions that follow; none: there are no more. */
+  among?: Among;
   onMore?: () => Promise<readonly Question[]>;
   /** `shown`: the question that was shown last. */
   onClose: (shown: Question) => void;
@@ -65,11 +53,8 @@ interface Decision {
 /** People or studios side by side, one question after the other: the same, or different? Every decision can be undone. */
 export function SettleDialog({ questions: asked, start, among, onMore, onClose }: SettleDialogProps) {
   const { id: self } = useAuth();
-  // The desk behind reads its names again after each decision; the order here stays.
-  const [questions, setQuestions] = useState(asked);
-  const [readMore] = useState(() => onMore);
-  const [hasMore, setHasMore] = useState(onMore !== undefined);
   const [at, setAt] = useState(start);
+  const { questions, total } = useQuestions(asked, at, among, onMore);
   const [decisions, setDecisions] = useState<readonly Decision[]>([]);
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   /** What others have done to the question before. */
@@ -81,30 +66,6 @@ export function SettleDialog({ questions: asked, start, among, onMore, onClose }
   const isDecided = (place: number) => gone.has(place) || decisions.some((one) => one.at === place);
   const last = decisions.at(-1);
   const number = (among?.before ?? 0) + at + 1;
-  const known = (among?.before ?? 0) + questions.length;
-  const total = hasMore ? Math.max(known, among?.total ?? 0) : known;
-
-  // The next ones are there before they are needed.
-  const needsMore = hasMore && at >= questions.length - 2;
-  useEffect(() => {
-    if (!needsMore) return;
-    let isStale = false;
-    readMore!().then(
-      (more) => {
-        if (isStale) return;
-        const fresh = more.filter(
-          (one) => !questions.some(({ name, isStudio }) => name === one.name && isStudio === one.isStudio),
-        );
-        setHasMore(fresh.length > 0);
-        setQuestions([...questions, ...fresh]);
-      },
-      () => isStale || setHasMore(false),
-    );
-    return () => {
-      isStale = true;
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time that they run out
-  }, [needsMore, questions.length]);
 
   const show = (to: number) => {
     setFailure(null);
@@ -213,18 +174,26 @@ export function SettleDialog({ questions: asked, start, among, onMore, onClose }
         onStep={(by) => go(at + by)}
         before={at > 0}
         after={at < questions.length - 1}
-        status={
-          last && (
-            <span className="flex min-w-0 items-center gap-2">
-              <span className="min-w-0 truncate text-muted">{last.text}</span>
-              <Button size="small" isPending={isPending} onPress={() => void undo()}>
-                <RotateCcw aria-hidden /> Undo <Key>U</Key>
-              </Button>
-            </span>
-          )
-        }
+        status={last && <LastDecision text={last.text} isPending={isPending} onUndo={() => void undo()} />}
       />
     </Modal>
+  );
+}
+
+interface LastDecisionProps {
+  text: string;
+  isPending: boolean;
+  onUndo: () => void;
+}
+
+function LastDecision({ text, isPending, onUndo }: LastDecisionProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="min-w-0 truncate text-muted">{text}</span>
+      <Button size="small" isPending={isPending} onPress={onUndo}>
+        <RotateCcw aria-hidden /> Undo <Key>U</Key>
+      </Button>
+    </span>
   );
 }
 

@@ -1,5 +1,16 @@
 import type { ComparedPerson, SeveralCompared } from '@libs/contract/people/people-administration.js';
 
+/** Who may be the same. */
+export interface Question {
+  isStudio: boolean;
+  /** What they have in common: a Japanese name, or an identifier. */
+  name: string;
+  /** As asked for (`personPath`, decoded). */
+  ids: readonly string[];
+  /** They share the name, so they can be told apart by it. */
+  mayDiffer: boolean;
+}
+
 type Person = Pick<ComparedPerson, 'key' | 'anilistId' | 'credits'>;
 
 /** Those who are said to be the same: all but those that were left out, by key. */
