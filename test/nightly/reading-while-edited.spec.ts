@@ -101,10 +101,10 @@ async function editUntil(
   reading: Promise<unknown>,
   edit: (edits: number) => Promise<unknown>,
 ): Promise<number> {
-  let isOver = false;
-  const end = reading.finally(() => (isOver = true));
+  const over = new AbortController();
+  const end = reading.finally(() => over.abort());
   let edits = 0;
-  for (; !isOver; edits += 1) await edit(edits);
+  for (; !over.signal.aborted; edits += 1) await edit(edits);
   await end;
   return edits;
 }

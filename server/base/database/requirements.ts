@@ -206,7 +206,7 @@ export function sentenceOfDatabase(error: unknown, url: string): string {
   if (code === '08P01' && /startup parameter/.test(reason))
     return `${start}: a connection pooler refuses what the address asks for (${reason}). Name Postgres itself, or allow it (in PgBouncer: ignore_startup_parameters).`;
   if (misread.includes(code ?? ''))
-    return `${start}: ${hidden(reason, url)}; check the ${/^E/.test(code!) ? 'host' : 'user and the password'} of the address, and ${percentEncode}.`;
+    return `${start}: ${hidden(reason, url)}; check the ${code!.startsWith('E') ? 'host' : 'user and the password'} of the address, and ${percentEncode}.`;
   if (code === 'ECONNREFUSED')
     return `${start}: ${reason}; see whether Postgres is running there and listens on that address.`;
   if (code === '42501' && /for database/.test(reason)) {
