@@ -6,6 +6,7 @@ import { useAuth } from '../../../stores/auth';
 import { EmptyState } from '../../../ui/messages/EmptyState';
 import { Link } from '../../../ui/actions/Link';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { BannedHere } from '../../shell/auth/BannedHere';
 import { MembersOnly } from '../../shell/auth/MembersOnly';
 
 const why = 'This page is for moderators.';
@@ -17,6 +18,8 @@ export function ModeratorsOnly({ children }: { children: ReactNode }) {
     <MembersOnly Icon={ShieldAlert} why={why} waiting={<Skeleton className="h-40 w-full rounded-lg" />}>
       {isModerator && !banned ? (
         children
+      ) : isModerator ? (
+        <BannedHere what="moderate" />
       ) : (
         <EmptyState
           Icon={ShieldAlert}

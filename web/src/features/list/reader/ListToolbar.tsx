@@ -2,6 +2,7 @@
 import { Ellipsis, Flag, History, TextSearch } from '../../../ui/icons/lucide';
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/cx';
+import { useAuth } from '../../../stores/auth';
 import { Button } from '../../../ui/actions/Button';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { Menu, MenuItem, MenuLine } from '../../../ui/overlays/Menu';
@@ -22,7 +23,7 @@ interface ListToolbarProps extends ListExportMenuProps {
   onFind?: () => void;
   isHistoryOpen: boolean;
   onHistory: () => void;
-  /** Null if this visitor may not report, being banned. */
+  /** Null: this visitor may not report, or nobody may, since the list is deleted. */
   onReport: (() => void) | null;
   /** Further entries of the menu on a phone. */
   phoneItems: ReactNode;
@@ -48,6 +49,7 @@ export function ListToolbar({
   phoneItems,
   ...copied
 }: ListToolbarProps) {
+  const { banned } = useAuth();
   return (
     <div
       className={cx(
@@ -106,7 +108,7 @@ export function ListToolbar({
             <Flag aria-hidden /> Report
           </Button>
         ) : (
-          <BannedLine what="report errors" />
+          banned && <BannedLine what="report errors" />
         )}
         <ReaderLook />
         <ListExportMenu {...copied} />

@@ -5,6 +5,7 @@ import { logIn, useAuth } from '../../../../stores/auth';
 import { Button } from '../../../../ui/actions/Button';
 import { EmptyState } from '../../../../ui/messages/EmptyState';
 import type { ListSession } from '../../../shell/live/list-session';
+import { BannedHere } from '../../../shell/auth/BannedHere';
 import { MenuSkeleton } from '../../reader/MenuSkeleton';
 import type { Settings as SettingsView } from '../../editor/settings/Settings';
 import { Opening } from './Opening';
@@ -28,7 +29,7 @@ export function SettingsMode({ session, tree, mayEdit, isVerified, ...rest }: Se
   return (
     <Suspense fallback={<MenuSkeleton />}>
       {known && !mayEdit ? (
-        <NoSettings {...{ isVerified, loggedIn }} />
+        <NoSettings {...{ isVerified, loggedIn }} isDeleted={rest.head.deletedAt !== null} />
       ) : session && tree ? (
         <Settings {...{ session, tree }} {...rest} />
       ) : (
@@ -38,16 +39,25 @@ export function SettingsMode({ session, tree, mayEdit, isVerified, ...rest }: Se
   );
 }
 
-function NoSettings({ isVerified, loggedIn }: { isVerified: boolean; loggedIn: boolean }) {
+interface NoSettingsProps {
+  isVerified: boolean;
+  isDeleted: boolean;
+  loggedIn: boolean;
+}
+
+function NoSettings({ isVerified, isDeleted, loggedIn }: NoSettingsProps) {
+  if (useAuth().banned) return <BannedHere what="change the settings of lists" />;
   return (
     <EmptyState
       className="max-lg:mt-4"
       title="You may not change the settings of this list"
       {...(loggedIn ? {} : { action: <Button onPress={logIn}>Log in</Button> })}
     >
-      {isVerified
-        ? 'It is verified, so only moderators can change it. Send a report if something is wrong.'
-        : 'Only its authors, contributors and moderators can change them.'}
+      {isDeleted
+        ? 'It is deleted: nobody can change it until it is restored.'
+        : isVerified
+          ? 'It is verified, so only moderators can change it. Send a report if something is wrong.'
+          : 'Only its authors, contributors and moderators can change them.'}
     </EmptyState>
   );
 }
