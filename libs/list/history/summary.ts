@@ -57,15 +57,37 @@ export function summaryText(net: NetChange, menuName: (id: string) => string | u
   const counts = countChanges(net);
   const steps = settings.flatMap((one) => stepOf(one) ?? []);
   const others = settings.length - steps.length;
-  const parts = [
-    ...steps,
+  const inEpisodes = [
     ...amounts('added', counts.added, new Forest(nodes, 'after')),
     ...amounts('removed', counts.removed, new Forest(nodes, 'before')),
     ...each('changed', counts.changed),
     ...each('moved', counts.moved),
+  ].join(', ');
+  const parts = [
+    ...steps,
+    ...(inEpisodes ? [inEpisodes + where] : []),
+    ...ofEpisodes('changed', net, menuName),
+    ...ofEpisodes('moved', net, menuName),
     ...(others > 0 ? [`changed ${others} setting${others === 1 ? '' : 's'}`] : []),
   ];
-  return sentence(parts.join(', ') + where);
+  return sentence(parts.join(', '));
+}
+
+/** Episodes that changed or moved themselves: not those in which something else did. */
+function ofEpisodes(
+  word: 'changed' | 'moved',
+  { nodes }: NetChange,
+  menuName: (id: string) => string | undefined,
+): string[] {
+  const menus = nodes.filter(
+    (node) => node.kind === 'menu' && node.before && node.after && isMoved(node) === (word === 'moved'),
+  );
+  if (menus.length === 0) return [];
+  const names = namesText(
+    menus.map(({ id }) => id),
+    menuName,
+  );
+  return [`${word} ${countOf('menu', menus.length)}${names && ` (${names})`}`];
 }
 
 /** What happened to the list as a whole, in words; null: a setting like others. */
@@ -96,7 +118,7 @@ function amounts(word: string, counts: Record<NodeKind, number>, forest: Forest)
 }
 
 const each = (word: string, counts: Record<NodeKind, number>): string[] => {
-  const named = (['menu', 'category', 'role', 'credit'] as const).filter((kind) => counts[kind] > 0);
+  const named = (['category', 'role', 'credit'] as const).filter((kind) => counts[kind] > 0);
   return named.length > 0
     ? [`${word} ${named.map((kind) => countOf(kind, counts[kind])).join(' and ')}`]
     : [];
@@ -104,12 +126,16 @@ const each = (word: string, counts: Record<NodeKind, number>): string[] => {
 
 function placeText({ nodes }: NetChange, menuName: (id: string) => string | undefined): string {
   const ids = new Set(nodes.filter(({ kind }) => kind !== 'menu').map(({ menu }) => menu));
-  if (ids.size === 0) return '';
-  const names = [...ids].map((id) => menuName(id));
   if (ids.size > maxMenus) return ` in ${countOf('menu', ids.size)}`;
-  const known = names.filter((name): name is string => Boolean(name));
-  const shown = [...new Set(known.map((name) => shortName(name)))];
-  return known.length === ids.size ? ` in ${shown.join(', ')}` : '';
+  const names = namesText([...ids], menuName);
+  return names && ` in ${names}`;
+}
+
+/** The names of a few episodes; empty for more, and if not all are known. */
+function namesText(ids: readonly string[], menuName: (id: string) => string | undefined): string {
+  const known = ids.map((id) => menuName(id)).filter((name): name is string => Boolean(name));
+  if (ids.length > maxMenus || known.length < ids.length) return '';
+  return [...new Set(known.map((name) => shortName(name)))].join(', ');
 }
 
 /** `#01` of `#01「…」`. */

@@ -1,4 +1,4 @@
-import type { Json, ListTree } from '../model/document.js';
+import type { Json, ListTree, NodeKind } from '../model/document.js';
 import { applyChange } from '../model/apply.js';
 import { emptyTree } from '../model/empty-tree.js';
 import type { Operation } from '../model/operation.js';
@@ -149,10 +149,9 @@ describe('words of the history', () => {
 describe('the summary of a run of changes', () => {
   const menus = ['m1', 'm2', 'm3', 'm4'].map((id, index) => menuOf(id, `a${index}`, [`${id}x`, `${id}y`]));
   const tree: ListTree = { ...emptyTree({ title: 'A', uuid: 'u' }), menus };
-  const set = (menu: string, id: string, field: string, value: Json, kind: 'credit' | 'role' = 'credit') =>
+  const set = (menu: string, id: string, field: string, value: Json, kind: NodeKind = 'credit') =>
     ({ op: 'set', kind, menu, id, field, value }) as const;
-  const remove = (kind: 'menu' | 'category' | 'role' | 'credit', menu: string, id = menu) =>
-    ({ op: 'remove', kind, menu, id }) as const;
+  const remove = (kind: NodeKind, menu: string, id = menu) => ({ op: 'remove', kind, menu, id }) as const;
   const move = (menu: string, id: string) =>
     ({ op: 'move', kind: 'credit', menu, id, toMenu: menu, parent: `${menu}-r`, order: 'b00' }) as const;
   const insert = (menu: string, ...ids: string[]) =>
@@ -179,7 +178,23 @@ describe('the summary of a run of changes', () => {
     ['Moved 1 credit in #01', [move('m1', 'm1x')]],
     ['Title: A → B', [title('B')]],
     ['Status: In Progress → To Review, changed 1 setting', [title('B'), status]],
-    ['Changed 1 credit, changed 1 setting in #01', [set('m1', 'm1x', 'en', 'A'), title('B')]],
+    ['Changed 1 credit in #01, changed 1 setting', [set('m1', 'm1x', 'en', 'A'), title('B')]],
+    [
+      'Removed 2 credits in #02, changed 1 episode (#01)',
+      [
+        remove('credit', 'm2', 'm2x'),
+        remove('credit', 'm2', 'm2y'),
+        set('m1', 'm1', 'note', 'A', 'menu'),
+        set('m1', 'm1', 'airedDate', '2020-01-01', 'menu'),
+      ],
+    ],
+    [
+      'Changed 1 credit in #01, moved 1 episode (#03)',
+      [
+        set('m1', 'm1x', 'en', 'A'),
+        { op: 'move', kind: 'menu', menu: 'm3', id: 'm3', toMenu: 'm3', parent: null, order: 'Zz' },
+      ],
+    ],
     ['Added 1 credit in #01', insert('m1', 'n')],
     ['Added 2 credits, removed 1 credit in #01', [...insert('m1', 'n', 'o'), remove('credit', 'm1', 'm1x')]],
     ['Removed 2 credits in 1 role in #01', [remove('role', 'm1', 'm1-r')]],
