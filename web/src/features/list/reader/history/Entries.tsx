@@ -1,6 +1,7 @@
 'use client';
 import { errors } from '@libs/contract/base/errors.js';
 import { useState, type ReactNode } from 'react';
+import { failureIn } from '../../../../lib/failure';
 import { Button } from '../../../../ui/actions/Button';
 import { ErrorState } from '../../../../ui/messages/ErrorState';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
@@ -22,9 +23,11 @@ export function Entries({ history, namesList, initial, empty, onJump }: EntriesP
   const { entries, hasMore, isLoading, failure, more, reload } = history;
   const [now] = useState(() => Date.now() / 1000);
   if (failure && !entries) {
+    const told = failureIn(failure, 'history-failed');
+    const mayHelp = told.code === 'history-failed' || told.retryAfter !== undefined;
     return (
       <div className="p-4">
-        <ErrorState failure={{ code: 'history-failed', detail: failure.message }} onRetry={reload} />
+        <ErrorState failure={told} onRetry={mayHelp ? reload : undefined} />
       </div>
     );
   }

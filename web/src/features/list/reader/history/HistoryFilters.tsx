@@ -69,7 +69,7 @@ export function HistoryFilters({ filters, name, listTitle, isModerator, onChange
           }}
         >
           <TextField
-            label="Person"
+            label="Member"
             placeholder="You"
             value={user}
             onChange={setUser}

@@ -81,7 +81,7 @@ function Filtered({ filters, name, onFound }: FilteredProps) {
               }
             >
               {filtered
-                ? 'Try another list or person.'
+                ? 'Try another list or member.'
                 : 'Your changes to lists appear here, field by field.'}
             </EmptyState>
           }
