@@ -400,6 +400,16 @@ describe('Reverting an entry', () => {
     });
   });
 
+  it('brings back no row that somebody has entered again, and says so', async () => {
+    const list = await ownList();
+    const { data } = creditOf(await list.tree(), '海野 岬');
+    const from = await list.edit((tree) => [removeNode(tree, creditOf(tree, '海野 岬').id)], contributor);
+    await list.edit((tree) => [insertCredit(tree, roleOf(tree, 'Key Animation').id, 0, data, newId)]);
+    const { body } = await list.revert({ from, to: from });
+    expect(body).toMatchObject({ result: 'nothing', operations: 0 });
+    expect(body.kept.join(' ')).toContain('is already back');
+  });
+
   it('is possible for authors and moderators', async () => {
     const list = await ownList();
     const revision = await list.edit(set('海野 岬', 'comment', 'B part'), contributor);

@@ -1,7 +1,7 @@
 import type { HistoryPage } from '@libs/contract/lists/history.js';
 import type { RenamedRole, RoleRow, RolesPage } from '@libs/contract/names/roles.js';
 import type { ListTask, MemberWork } from '@libs/contract/site/list-tasks.js';
-import { removeNode, setField } from '@libs/list/model/edit.js';
+import { insertCredit, removeNode, setField } from '@libs/list/model/edit.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { ListTasks } from '../../server/domain/list-tasks/list-tasks.service.js';
@@ -34,6 +34,10 @@ const credits = (tree: ListTree) =>
     categories.flatMap(({ roles }) => roles.flatMap((role) => role.credits)),
   );
 const creditOf = (tree: ListTree, ja: string) => credits(tree).find(({ data }) => data['ja'] === ja)!;
+const roleOf = (tree: ListTree, name: string) =>
+  tree.menus
+    .flatMap(({ categories }) => categories.flatMap(({ roles }) => roles))
+    .find(({ data }) => data['name'] === name)!;
 const comment =
   (ja: string, value: string): Step =>
   (tree) => [setField(tree, creditOf(tree, ja).id, 'comment', value)];
@@ -86,9 +90,15 @@ describe('Reverting a member', () => {
     await one.edit(comment('海野 岬', 'Ha again'), vandal.cookie);
     await one.edit(comment('渡邊正二', 'Better'), contributor);
     await other.edit((tree) => [removeNode(tree, creditOf(tree, '海野 岬').id)], vandal.cookie);
+    const { data } = creditOf(await other.tree(), '渡邊正二');
+    await other.edit((tree) => [removeNode(tree, creditOf(tree, '渡邊正二').id)], vandal.cookie);
+    await other.edit(
+      (tree) => [insertCredit(tree, roleOf(tree, 'Script').id, 0, data, () => 'again')],
+      contributor,
+    );
 
     const before = await work(vandal.id, 'preview=1');
-    expect(before).toMatchObject({ changes: 4, lists: 2, comments: 0, made: [], task: null });
+    expect(before).toMatchObject({ changes: 5, lists: 2, comments: 0, made: [], task: null });
     expect(
       before.items.map(({ list, changes, revert }) => [
         list.uuid,
@@ -98,26 +108,30 @@ describe('Reverting a member', () => {
       ]),
     ).toEqual([
       [one.uuid, 3, 1, 2],
-      [other.uuid, 1, 1, 0],
+      [other.uuid, 2, 1, 1],
     ]);
 
     const { status, body: begun } = await revert(vandal.id, { since: 0, ban: { reason: 'Jokes' } });
     expect(status).toBe(201);
     const task = await ended(begun.id);
-    expect(task).toMatchObject({ kind: 'revert-member', state: 'done', changes: 2, kept: 2, mayUndo: true });
+    expect(task).toMatchObject({ kind: 'revert-member', state: 'done', changes: 2, kept: 3, mayUndo: true });
     expect(task.lists).toEqual({ total: 2, done: 2, skipped: 0 });
-    expect(task.left).toMatchObject([{ list: { uuid: one.uuid }, reason: null, total: 2 }]);
+    expect(task.left).toMatchObject([
+      { list: { uuid: one.uuid }, reason: null, total: 2 },
+      { list: { uuid: other.uuid }, reason: null, total: 1 },
+    ]);
 
     const tree = await one.tree();
     expect(creditOf(tree, '海野 岬').data['comment']).toBe('Mended');
     expect(creditOf(tree, '渡邊正二').data['comment']).toBe('Better');
-    expect(creditOf(await other.tree(), '海野 岬')).toBeDefined();
+    expect(credits(await other.tree()).filter(({ data }) => data['ja'] === '海野 岬')).toHaveLength(1);
+    expect(credits(await other.tree()).filter(({ data }) => data['ja'] === '渡邊正二')).toHaveLength(1);
     expect((await server.get('/account/auth.php', { cookie: vandal.cookie })).body.banReason).toBe('Jokes');
     const [entry, older] = await newestEntry();
     expect(entry).toMatchObject({
       action: 'revert-member',
       subjectId: String(vandal.id),
-      after: { ban: { reason: 'Jokes' }, lists: 2, changes: 4 },
+      after: { ban: { reason: 'Jokes' }, lists: 2, changes: 5 },
     });
     expect(older?.action).not.toBe('ban');
 

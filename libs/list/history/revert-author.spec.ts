@@ -1,8 +1,11 @@
+import * as fc from 'fast-check';
+import { cases } from '../../testing/cases.js';
 import { applyChange } from '../model/apply.js';
-import type { ListTree } from '../model/document.js';
-import { insertCredit, removeNode, setField } from '../model/edit.js';
+import type { JsonObject, ListTree } from '../model/document.js';
+import { insertCredit, moveNode, removeNode, setField } from '../model/edit.js';
 import type { Operation } from '../model/operation.js';
 import { menuOf } from '../testing/small-menu.js';
+import { withoutDoubles } from './doubles.js';
 import { type AuthoredChange, revertAuthor } from './revert-author.js';
 
 /** A list that the author (`theirs`) and others change in turn. */
@@ -105,4 +108,91 @@ it('Others get their turn after each run', async () => {
   let turns = 0;
   await revertAuthor(story.changes, story.tree, async () => void (turns += 1));
   expect(turns).toBe(10);
+});
+
+describe('A row that somebody has entered again', () => {
+  const names = (tree: ListTree) => rows(tree).map(({ data }) => data['ja'] || data['en']);
+  const reverted = async (story: Story) => {
+    const plan = await revertAuthor(story.changes, story.tree, () => Promise.resolve());
+    const { operations, kept } = withoutDoubles(story.tree, plan!, story.changes);
+    return { ...applyChange(story.tree, operations), kept };
+  };
+  const role = ({ menus }: ListTree) => menus[0]!.categories[0]!.roles[0]!.id;
+  const enter = (tree: ListTree, data: JsonObject, id: string) => [
+    insertCredit(tree, role(tree), rows(tree).length, data, () => id),
+  ];
+  const again = (comment = '') => {
+    const story = new Story(start());
+    const { data } = rows(story.tree)[0]!;
+    story.change(true, [removeNode(story.tree, rows(story.tree)[0]!.id)]);
+    return story.change(false, enter(story.tree, { ...data, ...(comment && { comment }) }, 'again'));
+  };
+
+  it('does not come back a second time, which is reported', async () => {
+    const { tree, kept } = await reverted(again());
+    expect(names(tree)).toEqual(['B', 'C', 'A']);
+    expect(kept).toMatchObject([{ kind: 'credit', reason: 'back' }]);
+  });
+
+  it('comes back beside one with another comment', async () => {
+    const { tree, kept } = await reverted(again('Another'));
+    expect(names(tree)).toEqual(['A', 'B', 'C', 'A']);
+    expect(kept).toEqual([]);
+  });
+
+  it('comes back beside one that was there before', async () => {
+    const story = new Story(start());
+    story.change(false, enter(story.tree, { ...rows(story.tree)[0]!.data }, 'second'));
+    const since = story.changes.length;
+    story.change(true, [removeNode(story.tree, 'second')]);
+    const plan = await revertAuthor(story.changes.slice(since), story.tree, () => Promise.resolve());
+    const { operations, kept } = withoutDoubles(story.tree, plan!, story.changes.slice(since));
+    expect(names(applyChange(story.tree, operations).tree)).toEqual(['A', 'B', 'C', 'A']);
+    expect(kept).toEqual([]);
+  });
+
+  it('comes back beside none, whatever was there before, if too much has happened since', async () => {
+    const story = new Story(start());
+    story.change(true, [removeNode(story.tree, rows(story.tree)[0]!.id)]);
+    const plan = await revertAuthor(story.changes, story.tree, () => Promise.resolve());
+    expect(withoutDoubles(story.tree, plan!, null)).toEqual(plan);
+  });
+
+  it('is never there more often than now or before, whoever did what', async () => {
+    const step = fc.record({
+      isTheirs: fc.boolean(),
+      what: fc.constantFrom('remove', 'enter', 'name', 'move'),
+      at: fc.nat({ max: 5 }),
+      to: fc.nat({ max: 5 }),
+      name: fc.constantFrom('A', 'B', ''),
+    });
+    const amounts = (tree: ListTree) => {
+      const found = new Map<string, number>();
+      for (const { data } of rows(tree)) {
+        const name = JSON.stringify([data['ja'] || null, data['en'] || null]);
+        if (name !== '[null,null]') found.set(name, (found.get(name) ?? 0) + 1);
+      }
+      return found;
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        const story = new Story(start());
+        for (const [index, { isTheirs, what, at, to, name }] of steps.entries()) {
+          const { tree } = story;
+          const row = rows(tree)[at % Math.max(1, rows(tree).length)];
+          if (what === 'enter') story.change(isTheirs, enter(tree, { ja: name, en: '' }, `n${index}`));
+          else if (row && what === 'remove') story.change(isTheirs, [removeNode(tree, row.id)]);
+          else if (row && what === 'name') story.change(isTheirs, [setField(tree, row.id, 'ja', name)]);
+          else if (row) story.change(isTheirs, [moveNode(tree, row.id, role(tree), to % rows(tree).length)]);
+        }
+        const [before, now] = [amounts(start()), amounts(story.tree)];
+        for (const [name, amount] of amounts((await reverted(story)).tree))
+          expect([name, amount]).toEqual([
+            name,
+            Math.min(amount, Math.max(1, before.get(name) ?? 0, now.get(name) ?? 0)),
+          ]);
+      }),
+      cases(400),
+    );
+  });
 });

@@ -19,9 +19,10 @@ export interface Kept {
   /**
    * `gone`: it has been removed since; `changed`: somebody has changed it since; `place-gone`: its old place has been
    * removed since; `filled`: somebody has added something to it since; `refused`: the list would become invalid (its
-   * last menu, for example); `not-allowed`: the visitor may not change this.
+   * last menu, for example); `not-allowed`: the visitor may not change this; `back`: somebody has entered it again
+   * (doubles.ts).
    */
-  reason: 'gone' | 'changed' | 'place-gone' | 'filled' | 'refused' | 'not-allowed';
+  reason: 'back' | 'gone' | 'changed' | 'place-gone' | 'filled' | 'refused' | 'not-allowed';
 }
 
 /**

@@ -123,6 +123,10 @@ describe('words of the history', () => {
       { field: 'studio', reason: 'changed' },
       'The affiliation of A credit has been changed by somebody since.',
     ],
+    [
+      { ja: '甲', en: 'Kou', reason: 'back' },
+      '“甲 / Kou” is already back: somebody has entered it again since.',
+    ],
     [{ reason: 'place-gone' }, 'A credit has no place any more: its old place has been removed since.'],
     [{ kind: 'menu', reason: 'filled' }, 'An episode contains something that somebody has added since.'],
     [

@@ -148,6 +148,7 @@ export const countOf = (kind: NodeKind, amount: number): string => {
 };
 
 const reasons: Record<Kept['reason'], string> = {
+  back: 'is already back: somebody has entered it again since',
   gone: 'has been removed since',
   changed: 'has been changed by somebody since',
   'place-gone': 'has no place any more: its old place has been removed since',

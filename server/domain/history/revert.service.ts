@@ -4,11 +4,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type ErrorCode, Failure } from '@libs/contract/base/errors.js';
 import { fieldFault, policy } from '@libs/contract/accounts/policy.js';
 import type { RevertResult } from '@libs/contract/lists/history.js';
+import { withoutDoubles } from '@libs/list/history/doubles.js';
 import { type Kept, revertPlan } from '@libs/list/history/revert.js';
 import { keptText } from '@libs/list/history/words.js';
 import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import type { ListTree } from '@libs/list/model/document.js';
-import { netChange } from '@libs/list/history/net.js';
+import { netChange, type UndoableChange } from '@libs/list/history/net.js';
 import { revertAuthor } from '@libs/list/history/revert-author.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { ChangesService } from '../lists/changes.service.js';
@@ -71,8 +72,8 @@ export class RevertService {
     const { changes, complete } = await this.history.entry(em, row.id, from, to);
     if (!complete) throw new Failure('history-too-large');
     const net = netChange(changes);
-    return this.push(visitor, row, withSuffix(`revert-${from}-${to}`), (_, tree) =>
-      Promise.resolve(revertPlan(net, tree)),
+    return this.push(visitor, row, withSuffix(`revert-${from}-${to}`), async (now, tree) =>
+      withoutDoubles(tree, revertPlan(net, tree), await this.since(em, row, from, now)),
     );
   }
 
@@ -104,7 +105,7 @@ export class RevertService {
   ): Promise<RevertResult> {
     const row = await this.access.row(visitor, slugOrUuid);
     this.authorize(visitor, row);
-    return this.push(visitor, row, id, (_, tree) => this.planOf(row, whose, tree));
+    return this.push(visitor, row, id, (now, tree) => this.planOf(row, whose, now, tree));
   }
 
   /** What `revertMember` would do now: parts that it changes, and what stays. Failures: as `revert`. */
@@ -116,12 +117,18 @@ export class RevertService {
     const row = await this.access.row(visitor, slugOrUuid);
     this.authorize(visitor, row);
     const tree = await this.lists.tree(row);
-    const plan = await this.planOf(row, whose, tree);
+    const plan = await this.planOf(row, whose, row.revision, tree);
     const { operations, kept } = allowed(visitor, row, tree, plan.operations, new Set());
     return answer('nothing', row.revision, operations.length, [...plan.kept, ...kept]);
   }
 
-  private async planOf(row: ListRow, { accountId, from }: MembersChanges, tree: ListTree): Promise<Plan> {
+  /** `now`: the revision of the tree. */
+  private async planOf(
+    row: ListRow,
+    { accountId, from }: MembersChanges,
+    now: number,
+    tree: ListTree,
+  ): Promise<Plan> {
     const em = this.em.fork();
     const last = await this.store.lastOf(em, row.id, accountId, from);
     if (last === null) return { operations: [], kept: [] };
@@ -136,7 +143,20 @@ export class RevertService {
       yieldToEventLoop,
     );
     if (!plan) throw new Failure('history-too-large');
-    return plan;
+    return withoutDoubles(tree, plan, await this.since(em, row, from, now));
+  }
+
+  /** All changes from a revision until now; null: they are too many, or not all in the log. */
+  private async since(
+    em: EntityManager,
+    row: ListRow,
+    from: number,
+    now: number,
+  ): Promise<UndoableChange[] | null> {
+    const { changes, bytes } = restoreLimits;
+    if (now - from >= changes) return null;
+    const rows = await this.store.between(em, row.id, from - 1, now, changes, bytes);
+    return rows.length === now - from + 1 && rows.every(isReadable) ? rows : null;
   }
 
   private authorize(visitor: Visitor, row: ListRow): void {

@@ -17,7 +17,7 @@ it('tells nobody else that they are banned where nobody can report, as on a dele
       uuid: 'a',
       selected: 0,
       embeddable: null,
-      link: '/',
+      link: { path: '/', episode: '' } as never,
       source: nothing as never,
       onPrint: nothing,
       onPrintList: nothing,
