@@ -20,6 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const uploaded = async () => {
+  const document = sampleDocument();
+  await server.upload(document, user);
+  return document;
+};
 const remove = (id: string, title: string, cookie = '') =>
   server.request('DELETE', `/api/v1/lists/${id}`, { title }, cookie ? { cookie } : {});
 const restore = (id: string, cookie = '') =>
@@ -183,6 +188,49 @@ describe('Restoring a list', () => {
   });
 });
 
+describe('Who deleted and restored a list, and when', () => {
+  it('is in its history and with the deleted list; the reason is for moderators', async () => {
+    const { uuid, title } = await uploaded();
+    const path = `/api/v1/lists/${uuid}`;
+    const historyOf = async (cookie = '', query = '') =>
+      (await server.get(`${path}/history${query}`, { cookie })).body.deletions;
+    expect(await historyOf(moderator)).toEqual([]);
+    expect((await server.get(`${path}/head`, { cookie: moderator })).body.deletion).toBeNull();
+
+    const reason = 'A joke';
+    await server.request('DELETE', path, { title, reason }, { cookie: moderator });
+    const head = await server.get(`${path}/head`, { cookie: moderator });
+    expect(head.body.deletion).toEqual({ by: 'cut_bag', reason });
+    await restore(uuid, moderator);
+    expect((await server.get(`${path}/head`, { cookie: moderator })).body.deletion).toBeNull();
+    await remove(uuid, title, user);
+    const told = [
+      { what: 'deleted', by: 'pausebutton', at: expect.closeTo(Date.now() / 1000, -2), reason: '' },
+      { what: 'restored', by: 'cut_bag', at: expect.closeTo(Date.now() / 1000, -2), reason: '' },
+      { what: 'deleted', by: 'cut_bag', at: expect.closeTo(Date.now() / 1000, -2), reason },
+    ];
+    expect(await historyOf(moderator)).toEqual(told);
+    expect(await historyOf(moderator, '?before=2')).toEqual([]);
+    await restore(uuid, moderator);
+    expect((await historyOf(user)).slice(1)).toEqual(told.map((one) => ({ ...one, reason: '' })));
+    const { items } = (await server.get('/api/v1/moderation/log?limit=3', { cookie: moderator })).body;
+    expect(items[2]).toMatchObject({ action: 'delete-list', after: { reason } });
+  });
+
+  it('does not name members who stay anonymous, except to moderators', async () => {
+    const { uuid, title } = await uploaded();
+    await remove(uuid, title, user);
+    await restore(uuid, moderator);
+    await sql(`update account set anonymous = true, level = 1 where screen_name = $1`, ['pausebutton']);
+    const [seen, known] = await Promise.all(
+      ['', moderator].map((cookie) => server.get(`/api/v1/lists/${uuid}/history`, { cookie })),
+    );
+    await sql(`update account set anonymous = false, level = 0 where screen_name = $1`, ['pausebutton']);
+    expect(seen!.body.deletions[1]).toMatchObject({ what: 'deleted', by: null });
+    expect(known!.body.deletions[1]).toMatchObject({ what: 'deleted', by: 'pausebutton' });
+  });
+});
+
 describe('Lists deleted long ago', () => {
   const long = async (days: number, ja: string) => {
     const document = sampleDocument();
@@ -206,7 +254,14 @@ describe('Lists deleted long ago', () => {
     await server.app.get(DeletionService).purge();
 
     expect(await left('list', 'uuid = $1', old.uuid)).toEqual([]);
-    for (const table of ['list_menu', 'list_change', 'list_author', 'list_contributor', 'credit'])
+    for (const table of [
+      'list_menu',
+      'list_change',
+      'list_author',
+      'list_contributor',
+      'list_deletion',
+      'credit',
+    ])
       expect(await left(table, 'list_id = $1', list!.id)).toEqual([]);
     expect(await left('person', 'ja = $1', '蒼鷺消')).toEqual([]);
     expect(await left('person_name', 'ja = $1', '蒼鷺消')).toEqual([]);

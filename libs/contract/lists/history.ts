@@ -94,9 +94,23 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
+/** That the list was deleted, or restored. */
+export const ListDeletion = z.object({
+  what: z.enum(['deleted', 'restored']),
+  /** Null when they stay anonymous, or have left. */
+  by: z.string().nullable(),
+  /** Epoch seconds. */
+  at: z.number().int(),
+  /** Empty if none was given, and for all but moderators. */
+  reason: z.string(),
+});
+export type ListDeletion = z.infer<typeof ListDeletion>;
+
 export const HistoryPage = z.object({
   /** Newest first. */
   entries: z.array(HistoryEntry),
+  /** When the list was deleted and restored, newest first, at most 50: on the first page of the history of a list. */
+  deletions: z.array(ListDeletion),
   /** The `before` of the next page; null on the last page. */
   next: z.string().nullable(),
   /** Whose changes these are; null in the history of a list. */

@@ -26,6 +26,7 @@ import {
   yearInAddress,
 } from '../base/scalars.js';
 import { listStatuses } from '../../list/model/interchange.types.js';
+import { ListDeletion } from './history.js';
 import { ListIdentifiers } from './identifiers.js';
 import { isPartialDate } from '../../list/model/dates.js';
 import { isText, noText } from '../base/texts.js';
@@ -251,6 +252,8 @@ export const ListHead = z.object({
   bytes: z.number().int(),
   /** Epoch seconds; null unless the list is deleted, which only moderators still see. */
   deletedAt: z.number().int().nullable(),
+  /** Who deleted it, and why; null unless it is deleted, and for lists of which nobody knows. */
+  deletion: ListDeletion.pick({ by: true, reason: true }).nullable(),
   authorIds: z.array(z.number().int()),
   /**
    * The authors that the list names. With an id: an account that is an author, also in `authorIds`. Without: a name

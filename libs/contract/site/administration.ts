@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../base/endpoint.js';
-import { line, longText, PathList } from '../base/scalars.js';
+import { line, longText, PathList, trimmed } from '../base/scalars.js';
 import { ListName, MemberName } from '../base/shapes.js';
 
 /** `DELETE /api/v1/lists/{id}` */
 export const DeleteList = z.object({
   /** The list's title, exactly as it stands (rule input-5). */
   title: longText(),
+  /** Why it is deleted: moderators read it with the list and in its history. */
+  reason: trimmed(1000).default(''),
 });
 export type DeleteList = z.infer<typeof DeleteList>;
 

@@ -18,6 +18,7 @@ import { Merging } from '@libs/list/history/merge.js';
 import { netChange, type NetChange, type UndoableChange } from '@libs/list/history/net.js';
 import { shownValue } from '@libs/list/history/words.js';
 import { Surroundings } from '@libs/list/history/surroundings.js';
+import { ListDeletionStore } from '../../shared/list-store/list-deletion.store.js';
 import { ListStore } from '../../shared/list-store/list.store.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { entriesOf } from './entries.js';
@@ -32,6 +33,8 @@ const entryLimits = { changes: 5000, bytes: 16 * 1024 * 1024 };
 const maxMenus = 60;
 /** The most later changes that are searched for deleted nodes. */
 const removalsWithin = 2000;
+/** Deletions and restorations on a page. */
+const maxDeletions = 50;
 /** Longest value in a difference, in characters. */
 const maxValueLength = 1000;
 
@@ -42,6 +45,7 @@ export class HistoryService {
     private readonly em: EntityManager,
     private readonly access: ListAccess,
     private readonly lines: ListStore,
+    private readonly deletions: ListDeletionStore,
     private readonly store: HistoryStore,
   ) {}
 
@@ -62,7 +66,8 @@ export class HistoryService {
       merged.map((entry) => ({ ...entry, listId: row.id, accountId: entry.key || null })),
     );
     const more = !isLast || merging.entries.length > query.limit;
-    return { entries, next: more && rows > 0 ? String(merged.at(-1)!.to) : null, of: null };
+    const deletions = before === null ? await this.deletions.told(em, visitor, row.id, maxDeletions) : [];
+    return { entries, deletions, next: more && rows > 0 ? String(merged.at(-1)!.to) : null, of: null };
   }
 
   /**
@@ -109,6 +114,7 @@ export class HistoryService {
     const end = last && ends.get(`${last.key}/${last.to}`);
     return {
       entries,
+      deletions: [],
       next: more && rows > 0 && end ? `${end.micros}-${end.listId}-${end.revision}` : null,
       of: { id: accountId, screenName },
     };

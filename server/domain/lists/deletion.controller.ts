@@ -11,7 +11,7 @@ export class DeletionController {
 
   @Endpoint('DELETE /api/v1/lists/:id')
   delete({ path, body }: RequestInput<'DELETE /api/v1/lists/:id'>, visitor: Visitor): Promise<void> {
-    return this.deletion.delete(visitor, path.id, body.title);
+    return this.deletion.delete(visitor, path.id, body.title, body.reason);
   }
 
   @Endpoint('POST /api/v1/lists/:id/restore')

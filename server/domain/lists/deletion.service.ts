@@ -60,18 +60,21 @@ export class DeletionService implements OnApplicationBootstrap {
   /**
    * Deletes a list: hides it from pages, search, people's credits and open editors.
    * @param title must be the list's title exactly (rule input-5), apart from surrounding white space.
+   * @param reason for moderators; may be empty.
    * Failures: list-not-found, unauthorized, banned, forbidden, title-mismatch.
    */
-  async delete(visitor: Visitor, slugOrUuid: string, title: string): Promise<void> {
+  async delete(visitor: Visitor, slugOrUuid: string, title: string, reason: string): Promise<void> {
     const { uuid, status } = await this.em.fork().transactional(async (transaction) => {
       const em = transaction as EntityManager;
       const row = await this.store.find(em, slugOrUuid, true);
       if (!row || row.deleted || !policy.seeList(visitor, row)) throw new Failure('list-not-found');
       authorizeDeletion(visitor, row);
       if (title.trim() !== row.title) throw new Failure('title-mismatch');
-      await this.deletion.hide(em, row.id);
-      if (visitor?.isModerator && !policy.deleteList(asMember(visitor), row))
-        await this.audit.record(em, listAuditEntry(visitor, 'delete-list', row));
+      await this.deletion.hide(em, row.id, visitor.id, reason);
+      if (visitor.isModerator && !policy.deleteList(asMember(visitor), row)) {
+        const entry = listAuditEntry(visitor, 'delete-list', row, null, reason ? { reason } : null);
+        await this.audit.record(em, entry);
+      }
       return row;
     });
     await this.notices.notify({ kind: 'list-deleted', uuid, wasHidden: status !== 'UNLISTED' });
@@ -85,7 +88,7 @@ export class DeletionService implements OnApplicationBootstrap {
       const em = transaction as EntityManager;
       const found = await this.store.find(em, slugOrUuid, true);
       if (!found?.deleted) throw new Failure('list-not-found');
-      const isRestored = await this.deletion.restore(em, found.id, restoreDays);
+      const isRestored = await this.deletion.restore(em, found.id, visitor.id, restoreDays);
       if (!isRestored) throw new Failure('restore-expired');
       await this.audit.record(em, listAuditEntry(visitor, 'restore-list', found));
       return found;
@@ -97,7 +100,7 @@ export class DeletionService implements OnApplicationBootstrap {
   }
 }
 
-function authorizeDeletion(visitor: Visitor, row: ListRow): void {
+function authorizeDeletion(visitor: Visitor, row: ListRow): asserts visitor is NonNullable<Visitor> {
   const isAuthor = visitor !== null && row.authorIds.includes(visitor.id);
   authorize(
     visitor,

@@ -28,6 +28,7 @@ import { ListAccess } from '../../shared/list-store/list-access.service.js';
 import { ListAuthorsStore } from '../../shared/list-store/list-authors.store.js';
 import { cardsOf } from '../../shared/list-store/list-cards.js';
 import { ListDirectory } from '../../shared/list-store/list-directory.store.js';
+import { ListDeletionStore } from '../../shared/list-store/list-deletion.store.js';
 import { type ListRow, ListStore } from '../../shared/list-store/list.store.js';
 
 /** Bytes of interchange JSON up to which the whole tree is read faster than a part of it and then the rest. */
@@ -43,9 +44,16 @@ export class ListsService {
     private readonly store: ListStore,
     private readonly access: ListAccess,
     private readonly authors: ListAuthorsStore,
+    private readonly deletions: ListDeletionStore,
     private readonly directory: ListDirectory,
     private readonly rolls: DailyRollStore,
   ) {}
+
+  /** Who deleted a list, and why; null for one that was deleted before this was kept. */
+  private async deletion(em: EntityManager, visitor: Visitor, listId: number): Promise<ListHead['deletion']> {
+    const [last] = await this.deletions.told(em, visitor, listId, 1);
+    return last?.what === 'deleted' ? { by: last.by, reason: last.reason } : null;
+  }
 
   /** The interchange document of a list as JSON. No query if this revision was requested recently. */
   async document(row: ListRow): Promise<EncodedBody> {
@@ -151,6 +159,7 @@ export class ListsService {
       card: card!,
       revision: row.revision,
       deletedAt: facts.deletedAt,
+      deletion: facts.deletedAt === null ? null : await this.deletion(em, visitor, row.id),
       comment: typeof facts.comment === 'string' ? facts.comment : '',
       menus: menus.map((menu) => ({
         name: menu.name ?? '',

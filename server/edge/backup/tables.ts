@@ -22,6 +22,7 @@ export const kept = [
   'list_change',
   'list_comment',
   'list_contributor',
+  'list_deletion',
   'list_menu',
   'list_relation',
   'network_ban',

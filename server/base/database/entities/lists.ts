@@ -132,6 +132,21 @@ export const ListChange = defineEntity({
   ],
 });
 
+/** That a list was deleted or restored, and why. The system does neither, so `accountId` is only null once the account is deleted. */
+export const ListDeletion = defineEntity({
+  name: 'ListDeletion',
+  tableName: 'list_deletion',
+  properties: {
+    id: identity().primary(),
+    listId: ofList(),
+    accountId: doneBy('account_id').index(),
+    at: now(),
+    what: p.text().$type<'deleted' | 'restored'>().check(`what in ('deleted', 'restored')`),
+    reason: p.text().default(''),
+  },
+  indexes: [index('list_deletion_list_id_id_idx', 'list_deletion (list_id, id desc)')],
+});
+
 export const ListAuthor = defineEntity({
   name: 'ListAuthor',
   tableName: 'list_author',

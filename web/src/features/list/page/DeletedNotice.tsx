@@ -1,4 +1,5 @@
 'use client';
+import type { ListHead } from '@libs/contract/lists/lists.js';
 import { restoreDays } from '@libs/contract/site/administration.js';
 import { useState } from 'react';
 import { api } from '../../../lib/api';
@@ -8,8 +9,16 @@ import { Button } from '../../../ui/actions/Button';
 import { RotateCcw } from '../../../ui/icons/lucide';
 import { RelativeTime } from '../../../ui/text/RelativeTime';
 
-/** Tells a moderator that the list is deleted, and restores it (rule history-5). `deletedAt`: epoch seconds. */
-export function DeletedNotice({ uuid, deletedAt }: { uuid: string; deletedAt: number }) {
+interface DeletedNoticeProps {
+  uuid: string;
+  /** Epoch seconds. */
+  deletedAt: number;
+  /** By whom and why, as far as it is known. */
+  deletion: ListHead['deletion'];
+}
+
+/** Tells a moderator that the list is deleted, and restores it (rule history-5). */
+export function DeletedNotice({ uuid, deletedAt, deletion }: DeletedNoticeProps) {
   const [isPending, setPending] = useState(false);
   const restore = async () => {
     setPending(true);
@@ -28,8 +37,10 @@ export function DeletedNotice({ uuid, deletedAt }: { uuid: string; deletedAt: nu
     >
       <p className="min-w-0 flex-[1_1_16rem]">
         <strong className="font-semibold text-danger">This list was deleted</strong>{' '}
-        <RelativeTime seconds={deletedAt} />. Only moderators still see it and its history. It can be restored
-        until {dateText(deletedAt + restoreDays * 86_400)}.
+        {deletion?.by && `by ${deletion.by} `}
+        <RelativeTime seconds={deletedAt} />
+        {deletion?.reason && `: “${deletion.reason}”`}. Only moderators still see it and its history. It can
+        be restored until {dateText(deletedAt + restoreDays * 86_400)}.
       </p>
       <Button isPending={isPending} onPress={() => void restore()}>
         <RotateCcw aria-hidden /> Restore the list

@@ -21,6 +21,7 @@ export function ListBody({ view }: { view: View }) {
     return (
       <SettingsMode
         {...{ head, session, state, tree, actor, authorIds, mayEdit }}
+        people={view.present.people}
         isVerified={content.status === 'VERIFIED'}
         onAuthors={view.setAuthorIds}
         onShowRow={(id, column = 'ja') => {

@@ -38,7 +38,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
         <PresenceMarks people={view.present.people} columnOf={view.columnOf} />
         {head.deletedAt !== null && (
           <Suspense>
-            <DeletedNotice {...{ uuid }} deletedAt={head.deletedAt} />
+            <DeletedNotice {...{ uuid }} deletedAt={head.deletedAt} deletion={head.deletion} />
           </Suspense>
         )}
         {!isFolded && <ListTop {...{ view, tint }} />}

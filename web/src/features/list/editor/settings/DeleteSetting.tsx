@@ -1,13 +1,17 @@
 'use client';
 import { restoreDays } from '@libs/contract/site/administration.js';
 import { errors, Failure } from '@libs/contract/base/errors.js';
+import type { Person } from '@libs/contract/lists/presence.js';
 import { policy, type Actor, type ListFacts } from '@libs/contract/accounts/policy.js';
 import { Trash2 } from '../../../../ui/icons/lucide';
 import { useState } from 'react';
 import { api } from '../../../../lib/api';
+import { listAddress } from '../../../../lib/addresses';
 import { useRouter } from '../../../../lib/router';
+import { popupFailure } from '../../../../stores/popup-failure';
 import { popup } from '../../../../stores/toasts';
 import { Button } from '../../../../ui/actions/Button';
+import { distinct, editingText } from '../../../shell/live/people';
 import { Modal } from '../../../../ui/overlays/Modal';
 import { TextField } from '../../../../ui/fields/TextField';
 
@@ -16,15 +20,19 @@ interface DeleteSettingProps {
   title: string;
   actor: Actor | null;
   list: ListFacts;
+  /** Who else is in the list. */
+  people: readonly Person[];
 }
 
 /** Deletes the list after its title was typed exactly (rule input-5). */
-export function DeleteSetting({ uuid, title, actor, list }: DeleteSettingProps) {
+export function DeleteSetting({ uuid, title, actor, list, people }: DeleteSettingProps) {
   const { push } = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
+  const editors = distinct(people).filter(({ editing }) => editing);
   const isRight = typed.trim() === title.trim();
   // A prefix of the title is not wrong yet.
   const isOther = !title.trim().startsWith(typed.trim());
@@ -42,15 +50,26 @@ export function DeleteSetting({ uuid, title, actor, list }: DeleteSettingProps) 
   const close = () => {
     setOpen(false);
     setTyped('');
+    setReason('');
     setFault(null);
+  };
+  const restore = async () => {
+    try {
+      const restored = await api.call('POST /api/v1/lists/:id/restore', { path: { id: uuid } });
+      popup(`“${title}” is back`);
+      void push(listAddress(restored));
+    } catch (error) {
+      popupFailure(error);
+    }
   };
   const remove = async () => {
     if (!isRight) return setFault(errors['title-mismatch'].message);
     setPending(true);
     try {
-      await api.call('DELETE /api/v1/lists/:id', { path: { id: uuid }, body: { title: typed } });
+      await api.call('DELETE /api/v1/lists/:id', { path: { id: uuid }, body: { title: typed, reason } });
       close();
-      popup(`“${title}” was deleted`);
+      const undo = { label: 'Undo', onPress: () => void restore() };
+      popup(`“${title}” was deleted`, 'success', undefined, policy.restoreList(actor) ? undo : undefined);
       void push('/staff-lists');
     } catch (error) {
       setFault(error instanceof Failure ? error.message : errors['server-error'].message);
@@ -74,6 +93,11 @@ export function DeleteSetting({ uuid, title, actor, list }: DeleteSettingProps) 
             void remove();
           }}
         >
+          {editors.length > 0 && (
+            <p role="status" className="mb-3 text-warning">
+              {editingText(editors)} this list now.
+            </p>
+          )}
           <p className="mb-3">
             Type its title to delete it: <strong className="whitespace-pre-wrap select-all">{title}</strong>
           </p>
@@ -93,6 +117,15 @@ export function DeleteSetting({ uuid, title, actor, list }: DeleteSettingProps) 
             }
             autoComplete="off"
             spellCheck="false"
+          />
+          <TextField
+            label="Reason (optional)"
+            className="mt-3"
+            value={reason}
+            onChange={setReason}
+            maxLength={1000}
+            description="Moderators read it with the deleted list and in its history."
+            autoComplete="off"
           />
           <div className="mt-5 flex justify-end gap-2">
             <Button onPress={close}>Cancel</Button>

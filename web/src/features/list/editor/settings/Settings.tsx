@@ -1,5 +1,6 @@
 'use client';
 import { policy, type Actor } from '@libs/contract/accounts/policy.js';
+import type { Person } from '@libs/contract/lists/presence.js';
 import type { ListHead } from '@libs/contract/lists/lists.js';
 import type { Column } from '@libs/list/operations/columns.js';
 import type { ListTree } from '@libs/list/model/document.js';
@@ -44,6 +45,8 @@ interface SettingsProps {
   tree: ListTree;
   actor: Actor | null;
   authorIds: readonly number[];
+  /** Who else is in the list. */
+  people: readonly Person[];
   onAuthors: (ids: number[]) => void;
   /** Jumps to a row in the editor. */
   onShowRow: (id: string, column?: Column) => void;
@@ -53,7 +56,7 @@ interface SettingsProps {
  * The settings of a list (rule editor-7), each stored as soon as its field loses focus, live and undoable.
  */
 export function Settings(props: SettingsProps) {
-  const { head, session, state, tree, actor, authorIds, onAuthors, onShowRow } = props;
+  const { head, session, state, tree, actor, authorIds, people, onAuthors, onShowRow } = props;
   const status = tree.fields['status'] as ListStatus;
   const list = useMemo(() => ({ status, authorIds: [...authorIds] }), [status, authorIds]);
   const readOnly = state.refusal !== null || !state.canEdit || !policy.editList(actor, list);
@@ -164,7 +167,7 @@ export function Settings(props: SettingsProps) {
           <DocumentUpload />
         </Section>
         <Section title="Delete" tone="danger">
-          <DeleteSetting uuid={head.card.uuid} title={heading} actor={actor} list={list} />
+          <DeleteSetting uuid={head.card.uuid} title={heading} {...{ actor, list, people }} />
         </Section>
       </div>
     </>

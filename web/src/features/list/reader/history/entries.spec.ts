@@ -12,6 +12,7 @@ it.each<[ErrorCode, string, string[]]>([
   const failure = new Failure(code);
   const history = {
     entries: null,
+    deletions: [],
     hasMore: false,
     isLoading: false,
     failure,

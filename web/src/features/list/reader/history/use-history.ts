@@ -1,11 +1,13 @@
 import type { Failure } from '@libs/contract/base/errors.js';
-import type { HistoryEntry, HistoryPage } from '@libs/contract/lists/history.js';
+import type { HistoryEntry, HistoryPage, ListDeletion } from '@libs/contract/lists/history.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { asFailure } from '../../../../lib/failure';
 
 interface Loaded {
   /** Null until the first page has loaded. */
   entries: readonly HistoryEntry[] | null;
+  /** When the list was deleted and restored, newest first. */
+  deletions: readonly ListDeletion[];
   hasMore: boolean;
   isLoading: boolean;
   failure: Failure | null;
@@ -31,6 +33,7 @@ export type AskHistory = (page: {
  */
 export function useHistory(askPage: AskHistory | null, version: number): Loaded {
   const [entries, setEntries] = useState<readonly HistoryEntry[] | null>(null);
+  const [deletions, setDeletions] = useState<readonly ListDeletion[]>([]);
   const [next, setNext] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [request, setRequest] = useState({ number: 1, before: null as string | null, size: firstPage });
@@ -44,6 +47,7 @@ export function useHistory(askPage: AskHistory | null, version: number): Loaded 
       .then(
         (page) => {
           setEntries((known) => (before === null ? page.entries : [...(known ?? []), ...page.entries]));
+          if (before === null) setDeletions(page.deletions);
           setNext(page.next);
           setFailure(null);
         },
@@ -70,6 +74,7 @@ export function useHistory(askPage: AskHistory | null, version: number): Loaded 
 
   return {
     entries,
+    deletions,
     hasMore: next !== null,
     isLoading: answered !== request.number,
     failure,
