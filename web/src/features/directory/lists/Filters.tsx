@@ -2,21 +2,18 @@
 import { listStatuses } from '@libs/list/model/interchange.types.js';
 import type { ListQuery } from '@libs/contract/lists/lists.js';
 import { ListFilter } from '../../../ui/icons/lucide';
-import { useEffect, useState } from 'react';
-import { afterTyping } from '../../../lib/composing';
+import { useCallback, useState } from 'react';
 import { cx } from '../../../lib/cx';
 import { airingWords, formatWords, seasonWords, sortWords } from '../../../lib/words';
 import { Button } from '../../../ui/actions/Button';
 import { MultiSelect } from '../../../ui/fields/MultiSelect';
 import { Option } from '../../../ui/fields/Option';
-import { SearchField } from '../../../ui/fields/SearchField';
 import { Select } from '../../../ui/fields/Select';
+import { DirectorySearch } from '../table/DirectorySearch';
 import { statusName } from '../../../ui/feedback/StatusPill';
 
-/** Milliseconds without typing before the address is updated. */
-const typingPause = 300;
-
-type Change = (changes: Partial<ListQuery>, typed?: boolean) => void;
+/** Fulfilled when the page has loaded. */
+type Change = (changes: Partial<ListQuery>, typed?: boolean) => Promise<void>;
 
 interface FiltersProps {
   query: ListQuery;
@@ -58,37 +55,13 @@ function Many<Code extends string>({ name, words, value, onChange }: ManyProps<C
   );
 }
 
-/** Typed text goes into the address after a pause; an outside change (back, clear) is shown immediately. */
-function Text({ value, change }: { value: string; change: Change }) {
-  const [typed, setTyped] = useState(value);
-  const [from, setFrom] = useState(value);
-  if (from !== value) {
-    setFrom(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-  useEffect(() => {
-    const q = typed.trim();
-    if (q === value) return;
-    return afterTyping(typingPause, () => change({ q: q || undefined }, true));
-  }, [typed, value, change]);
-  return (
-    <SearchField
-      aria-label="Filter by title"
-      placeholder="Filter by title"
-      maxLength={200}
-      value={typed}
-      onChange={setTyped}
-      className="min-w-0 flex-1"
-    />
-  );
-}
-
 /** The years of all lists, newest first, plus the requested one even if it has no list. */
 const yearsWith = (years: number[], asked: number | undefined): number[] =>
   asked === undefined || years.includes(asked) ? years : [...years, asked].sort((a, b) => b - a);
 
 export function Filters({ query, years, change }: FiltersProps) {
   const [open, setOpen] = useState(false);
+  const search = useCallback((q: string) => change({ q: q || undefined }, true), [change]);
   const chosen =
     query.status.length +
     query.airing.length +
@@ -98,7 +71,7 @@ export function Filters({ query, years, change }: FiltersProps) {
   return (
     <search aria-label="Filters" className="flex flex-col gap-3">
       <div className="flex gap-2">
-        <Text value={query.q ?? ''} change={change} />
+        <DirectorySearch label="Filter by title" value={query.q ?? ''} onChange={search} />
         <Button aria-expanded={open} className="md:hidden" onPress={() => setOpen(!open)}>
           <ListFilter aria-hidden /> Filters{chosen > 0 && ` (${chosen})`}
         </Button>
@@ -108,18 +81,18 @@ export function Filters({ query, years, change }: FiltersProps) {
           name="Status"
           words={statusWords}
           value={query.status}
-          onChange={(status) => change({ status })}
+          onChange={(status) => void change({ status })}
         />
         <Many
           name="Airing"
           words={airingWords}
           value={query.airing}
-          onChange={(airing) => change({ airing })}
+          onChange={(airing) => void change({ airing })}
         />
         <Select
           label="Year"
           value={query.year ? String(query.year) : 'any'}
-          onChange={(year) => change({ year: year === 'any' ? undefined : Number(year) })}
+          onChange={(year) => void change({ year: year === 'any' ? undefined : Number(year) })}
         >
           <Option id="any">Any</Option>
           {yearsWith(years, query.year).map((year) => (
@@ -132,18 +105,18 @@ export function Filters({ query, years, change }: FiltersProps) {
           name="Season"
           words={seasonWords}
           value={query.season}
-          onChange={(season) => change({ season })}
+          onChange={(season) => void change({ season })}
         />
         <Many
           name="Format"
           words={formatWords}
           value={query.format}
-          onChange={(format) => change({ format })}
+          onChange={(format) => void change({ format })}
         />
         <Select
           label="Sort by"
           value={query.sort}
-          onChange={(sort) => change({ sort: sort as ListQuery['sort'] })}
+          onChange={(sort) => void change({ sort: sort as ListQuery['sort'] })}
         >
           {Object.entries(sortWords).map(([code, word]) => (
             <Option key={code} id={code}>

@@ -30,7 +30,7 @@ export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuer
       const to = listsAddress({ ...query, ...firstPage, ...changes });
       setBusy(true);
       // Not every keystroke is a step back.
-      void (typed && query.q ? replace : push)(to, { scroll: false }).finally(() => setBusy(false));
+      return (typed && query.q ? replace : push)(to, { scroll: false }).finally(() => setBusy(false));
     },
     [query, push, replace],
   );
@@ -52,7 +52,7 @@ export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuer
       <div className="mt-5 mb-3 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
         <output className="tabular text-muted">{count(page.total, 'list')}</output>
         {query.studio && (
-          <Button size="small" onPress={() => change({ studio: undefined })}>
+          <Button size="small" onPress={() => void change({ studio: undefined })}>
             <span className="sr-only">All studios instead of </span>
             {query.studio} <X aria-hidden />
           </Button>

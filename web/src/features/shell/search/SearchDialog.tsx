@@ -104,7 +104,11 @@ export function SearchDialog() {
       </div>
       <p className="mb-4 px-1 text-xs text-muted">
         This search is in beta. Not what you are looking for? Try the{' '}
-        <Link to={withQuery('/search', { q: typed.trim() })} className="underline underline-offset-2">
+        <Link
+          to={withQuery('/search', { q: typed.trim() })}
+          onClick={closeSearch}
+          className="underline underline-offset-2"
+        >
           advanced search
         </Link>
         .

@@ -21,7 +21,7 @@ function asksForSearch(event: KeyboardEvent): boolean {
 /** The overlay search (rule search-2). It closes when the route changes. */
 export function SearchOverlay() {
   const open = useSearchOpen();
-  const { path, query } = useRouter();
+  const { path } = useRouter();
   const openSearch = useOpenSearch();
   const [wasOpened, setOpened] = useState(false);
   if (open && !wasOpened) setOpened(true);
@@ -34,7 +34,8 @@ export function SearchOverlay() {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [openSearch]);
-  useEffect(closeSearch, [path, query]);
+  // Another query is the same page: what was chosen in it before may still be loading.
+  useEffect(closeSearch, [path]);
   return (
     wasOpened && (
       <Suspense>
