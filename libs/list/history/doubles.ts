@@ -55,7 +55,7 @@ function listBefore(tree: ListTree, since: readonly UndoableChange[]): ListTree 
   return applyChange(tree, revertPlan(netChange(since), tree).operations).tree;
 }
 
-/** Rows of the same names, ids and comments, by role and by what they have in common. Empty rows keep others apart: they are no doubles. */
+/** Rows of the same names, ids, comments and affiliations, by role and by what they have in common. Empty rows keep others apart: they are no doubles. */
 type Alike = Map<string, Map<string, CreditNode[]>>;
 
 /** `other`: a list; what is the same in it is left out. */
@@ -64,23 +64,24 @@ function alikeIn(tree: ListTree, other?: ListTree): Alike {
   const alike: Alike = new Map();
   for (const menu of tree.menus) {
     if (same.has(menu)) continue;
-    for (const { roles } of menu.categories) {
-      for (const { id, credits } of roles) {
-        const groups = new Map<string, CreditNode[]>();
-        for (const row of credits) {
-          if (isSpacer(row.data)) continue;
-          const key = JSON.stringify(
-            ['ja', 'en', 'id', 'comment', 'studio'].map((field) => row.data[field] || null),
-          );
-          const group = groups.get(key);
-          if (group) group.push(row);
-          else groups.set(key, [row]);
-        }
-        alike.set(id, groups);
-      }
-    }
+    for (const { roles } of menu.categories)
+      for (const { id, credits } of roles) alike.set(id, groupsOf(credits));
   }
   return alike;
+}
+
+const compared = ['ja', 'en', 'id', 'comment', 'studio'];
+
+function groupsOf(rows: readonly CreditNode[]): Map<string, CreditNode[]> {
+  const groups = new Map<string, CreditNode[]>();
+  for (const row of rows) {
+    if (isSpacer(row.data)) continue;
+    const key = JSON.stringify(compared.map((field) => row.data[field] || null));
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
 }
 
 /** The operation without what it does to these rows. */
