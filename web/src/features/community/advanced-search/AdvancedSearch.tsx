@@ -12,10 +12,11 @@ import { EmptyState } from '../../../ui/messages/EmptyState';
 import { ErrorState } from '../../../ui/messages/ErrorState';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { Page } from '../../shell/frame/Page';
+import { DidYouMean } from '../../shell/search/DidYouMean';
 import { AdvancedForm } from './AdvancedForm';
 import { FoundLists } from './FoundLists';
 import { FoundSkeleton } from './FoundSkeleton';
-import { searchAddress, readForm } from './query';
+import { filtersOf, searchAddress, readForm } from './query';
 import { ReplacePanel } from './ReplacePanel';
 import { useAdvancedSearch } from './use-advanced-search';
 import { useCountdown } from './use-countdown';
@@ -115,6 +116,9 @@ export function AdvancedSearch({ search }: { search: string }) {
         </div>
       ) : answer && !isBusy ? (
         <EmptyState Icon={SearchX} title="Nothing found" className="mt-6">
+          {form.in === 'lists' && form.q && !form.regex && filtersOf(form) === 0 && (
+            <DidYouMean text={form.q.trim()} />
+          )}
           Try another spelling or fewer filters. Changes from the last 10 minutes may not be found yet.
         </EmptyState>
       ) : isBusy ? (

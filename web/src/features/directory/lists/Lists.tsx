@@ -12,6 +12,7 @@ import { Pagination } from '../../../ui/layout/Pagination';
 import { current, newest, useFeed } from '../../shell/live/feed';
 import { CardGrid } from './CardGrid';
 import { Filters } from './Filters';
+import { DidYouMean } from '../../shell/search/DidYouMean';
 import { CreateLink } from '../../shell/new-list/CreateLink';
 import { listsAddress, listsPath } from './query';
 import { useAddressQuery } from './use-address-query';
@@ -34,7 +35,10 @@ export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuer
     },
     [query, push, replace],
   );
-  const filtered = listsAddress({ ...query, ...firstPage, sort: 'updated' }) !== listsPath;
+  const isChosen = (asked: ListQuery) =>
+    listsAddress({ ...asked, ...firstPage, sort: 'updated' }) !== listsPath;
+  const filtered = isChosen(query);
+  const isByTitle = Boolean(query.q) && !isChosen({ ...query, q: undefined });
   const cards = current(page.items, feed);
   // Only where new lists would come first; elsewhere they appear on the next page load.
   const known = new Set(page.items.map(({ uuid }) => uuid));
@@ -100,6 +104,7 @@ export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuer
               )
             }
           >
+            {isByTitle && <DidYouMean text={query.q!} />}
             {filtered
               ? 'Try fewer filters or another spelling.'
               : 'Lists appear here as soon as they are created.'}
