@@ -26,7 +26,7 @@ import { useDensity } from './grid/density';
 import { AddEpisode } from './episodes/AddEpisode';
 import type { EditorActions } from './state/editor.types';
 import { AnilistLookups, NameLookups } from './names/NameLookups';
-import { SaveIndicator } from './saving/SaveIndicator';
+import { SaveIndicator, SaveTrouble } from './saving/SaveIndicator';
 import { commitCell } from './keys/use-editor-keys';
 
 interface EditorToolbarProps {
@@ -167,6 +167,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           </Button>
         </span>
       </div>
+      <SaveTrouble session={session} />
     </div>
   );
 }

@@ -33,7 +33,8 @@ export function DeletedNotice({ uuid, deletedAt, deletion }: DeletedNoticeProps)
   return (
     <section
       aria-label="Deleted list"
-      className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-danger/40 bg-surface p-4 print:hidden"
+      // The colour of the header begins above it.
+      className="mb-5 flex flex-wrap items-center gap-3 rounded-lg border border-danger/40 bg-surface p-4 sm:mb-8 md:mb-10 print:hidden"
     >
       <p className="min-w-0 flex-[1_1_16rem]">
         <strong className="font-semibold text-danger">This list was deleted</strong>{' '}

@@ -43,7 +43,14 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
         )}
         {!isFolded && <ListTop {...{ view, tint }} />}
         {isAway && (
-          <p role="alert" className="mt-4 rounded-lg border border-danger/40 bg-surface p-4">
+          <p
+            role="alert"
+            className={cx(
+              'mt-4 rounded-lg border border-danger/40 bg-surface p-4',
+              // The tools are nearer to the top while they are folded.
+              isFolded && 'mb-6 sm:mb-9',
+            )}
+          >
             {errors['list-not-found'].message} It was deleted or hidden while you had it open. If it comes
             back, this page goes on by itself.
           </p>

@@ -32,8 +32,14 @@ export function SaveIndicator({ session }: { session: ListSession }) {
     <span className={cx('flex min-w-4 items-center gap-1.5 text-sm', look)}>
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 truncate @max-md:sr-only" title={text}>
-        {text}
+        {kind === 'blocked' ? 'Not saved' : text}
       </span>
     </span>
   );
+}
+
+/** Why nothing can be saved, in full: below the tools, which have no room for it. Nothing otherwise. */
+export function SaveTrouble({ session }: { session: ListSession }) {
+  const { kind, text } = saveStateOf(useSessionState(session));
+  return kind === 'blocked' && <p className="basis-full py-1 text-sm text-danger">{text}</p>;
 }

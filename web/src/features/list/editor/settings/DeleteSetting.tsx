@@ -94,9 +94,7 @@ export function DeleteSetting({ uuid, title, actor, list, people }: DeleteSettin
           }}
         >
           {editors.length > 0 && (
-            <p role="status" className="mb-3 text-warning">
-              {editingText(editors)} this list now.
-            </p>
+            <output className="mb-3 block text-warning">{editingText(editors)} this list now.</output>
           )}
           <p className="mb-3">
             Type its title to delete it: <strong className="whitespace-pre-wrap select-all">{title}</strong>

@@ -13,7 +13,7 @@ import { AlertBox } from '../../../../ui/messages/AlertBox';
 import { Button } from '../../../../ui/actions/Button';
 import { IconButton } from '../../../../ui/actions/IconButton';
 import { LostPanel } from '../saving/LostPanel';
-import { SaveIndicator } from '../saving/SaveIndicator';
+import { SaveIndicator, SaveTrouble } from '../saving/SaveIndicator';
 import { useCheckedSave } from '../saving/use-checked-save';
 import { useEditorKeys } from '../keys/use-editor-keys';
 import { downloadWorkingCopy } from '../saving/working-copy';
@@ -200,6 +200,7 @@ function SettingsToolbar({ session, state, readOnly, onUndo }: SettingsToolbarPr
       <span className="ml-auto min-w-0">
         <SaveIndicator session={session} />
       </span>
+      <SaveTrouble session={session} />
     </div>
   );
 }
