@@ -4,6 +4,7 @@ import { Search, SearchIcon, SearchX, X } from '../../../ui/icons/lucide';
 import { type SyntheticEvent, useState } from 'react';
 import { api } from '../../../lib/api';
 import { listAddress } from '../../../lib/addresses';
+import { cx } from '../../../lib/cx';
 import { useLoaded } from '../../../lib/use-loaded';
 import { useRouter } from '../../../lib/router';
 import { count } from '../../../lib/words';
@@ -14,6 +15,7 @@ import { Option } from '../../../ui/fields/Option';
 import { Pagination } from '../../../ui/layout/Pagination';
 import { EmptyState } from '../../../ui/messages/EmptyState';
 import { ErrorState } from '../../../ui/messages/ErrorState';
+import { label as labelLook } from '../../../ui/styles';
 import { Ja } from '../../../ui/text/Ja';
 import { type Column, DirectoryTable } from '../../directory/table/DirectoryTable';
 import { Page } from '../../shell/frame/Page';
@@ -173,7 +175,7 @@ function ListPicker({ label, value, title, onChoose, onClear }: ListPickerProps)
     );
   return (
     <div className="min-w-0">
-      <span className="mb-1 block text-xs text-muted">{label}</span>
+      <span className={cx(labelLook, 'mb-1 block')}>{label}</span>
       <span className="flex h-(--control) items-center gap-1 rounded-sm border border-line bg-surface pl-3">
         <Link
           look="bare"

@@ -12,8 +12,8 @@ interface DirectorySearchProps {
   label: string;
   /** The text in the address, trimmed. */
   value: string;
-  /** Called with the trimmed text after a pause; must be stable. Fulfilled when the page has loaded. */
-  onChange: (value: string) => Promise<void> | void;
+  /** Called with the trimmed text after a pause; must be stable. A promise is fulfilled when the page has loaded. */
+  onChange: (value: string) => unknown;
 }
 
 /** Typed text is applied after a pause; an outside change (back, clear) is shown immediately. */

@@ -47,7 +47,7 @@ export function SideNavigation({ path }: { path: string }) {
       </Link>
       <nav
         aria-label="Main"
-        className="-mx-1 flex min-h-0 flex-col gap-1 overflow-y-auto p-1 *:shrink-0 [@media(max-height:56rem)]:gap-0"
+        className="-mx-1 flex min-h-0 flex-col gap-1 hints-more overflow-y-auto p-1 *:shrink-0 [@media(max-height:56rem)]:gap-0"
       >
         {places
           .filter((place) => isPossible(place, auth))

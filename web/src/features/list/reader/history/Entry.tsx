@@ -95,7 +95,7 @@ export function Entry({ entry, namesList, isOpenAtFirst, isNewest, onJump, onTak
           className={cx('mt-1 size-4 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
         />
       </button>
-      <div id={id} hidden={!isOpen} className={cx('px-4 pb-4', !namesList && 'md:pl-13')}>
+      <div id={id} hidden={!isOpen} className={cx('px-4 pt-2 pb-4', !namesList && 'md:pl-13')}>
         {isOpen && (
           <>
             <p className="mb-1 text-xs text-faint">
