@@ -59,7 +59,7 @@ const owners = {
     list_change: ['history', 'list-tasks', 'staff', 'users'],
     list_author: ['following', 'history', 'list-tasks', 'reports', 'search', 'users'],
     list_contributor: ['names', 'statistics', 'users'],
-    list_deletion: [],
+    list_deletion: ['users'],
     former_slug: [],
     list_tally: ['search'],
     list_identifier: ['identifiers', 'moderation'],

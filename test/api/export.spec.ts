@@ -164,6 +164,14 @@ const places: Record<string, Record<string, Place> | { why: string }> = {
     account_id: 'relations',
     at: 'relations.at',
   },
+  list_deletion: {
+    id: leftOut('It only orders them.'),
+    list_id: 'deletions.list',
+    account_id: 'deletions',
+    at: 'deletions.at',
+    what: 'deletions.what',
+    reason: 'deletions.reason',
+  },
   account_warning: {
     id: 'warnings.id',
     account_id: 'warnings',
@@ -245,6 +253,7 @@ it('The export has every column that is stored with a member, or the reason why 
        notes as (insert into report_note (report_id, account_id, text) select id, ${member.id}, 'A note' from sent),
        said as (insert into reading (kanji, reading, source, confidence, submitted_by, ja_key, search_text, search_grams)
          values ('山', 'Yama', 'x', 3, ${member.id}, '', '', '')),
+       deleted as (insert into list_deletion (list_id, account_id, what) select id, ${member.id}, 'deleted' from one),
        related as (insert into list_relation (list_id, other_id, kind, account_id) select one.id, other.id, 'SEQUEL', ${member.id} from one, other)
      insert into audit (account_id, action, subject, subject_id, title) values (${member.id}, 'x', 'list', 'x', 'x')`,
   );

@@ -104,6 +104,7 @@ describe('The history of a list', () => {
     await dated(list.uuid, 4, 0);
     const page = await list.history();
     expect(page).toEqual({
+      deletions: [],
       entries: [
         expect.objectContaining({ from: 4, to: 4, changes: 1, action: 'Comment: two → three in #01' }),
         expect.objectContaining({ from: 2, to: 3, changes: 2, action: 'Comment: A part → two in #01' }),

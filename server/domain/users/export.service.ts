@@ -31,6 +31,7 @@ export class ExportService {
       reportNotes: await store.reportNotes(id),
       readings: await store.readings(id),
       relations: await store.relations(id),
+      deletions: await store.deletions(id),
       warnings: await store.warnings(id),
       moderation: await store.moderation(id),
     });

@@ -236,6 +236,17 @@ export class ExportStore {
       .execute();
   }
 
+  /** Lists that the member deleted or restored. */
+  deletions(id: number) {
+    return kysely(this.em)
+      .selectFrom('list_deletion as d')
+      .innerJoin('list as l', 'l.id', 'd.list_id')
+      .select((eb) => ['l.uuid as list', 'd.what', 'd.reason', written(eb.ref('d.at')).as('at')])
+      .where('d.account_id', '=', id)
+      .orderBy('d.id')
+      .execute();
+  }
+
   /** Warnings of the member by moderators. */
   warnings(id: number) {
     return kysely(this.em)
