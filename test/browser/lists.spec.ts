@@ -81,6 +81,32 @@ test('filters are in the address, and going back restores them', { tag: '@smoke'
   await expect(count).toHaveText('1 list');
   await page.unroute(/\/RSC\/R\/staff-lists/);
 
+  // A text that is cleared while its lists are loading stays cleared, and the search that is opened then stays open.
+  const field = page.getByRole('searchbox', { name: 'Filter by title' });
+  const search = page.getByRole('dialog', { name: 'Search' });
+  const late = new Promise<void>((go) => (answer = go));
+  await page.route(/\/RSC\/R\/staff-lists/, async (route) => {
+    await late;
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest(/\/RSC\/R\/staff-lists/);
+  await field.fill('abc');
+  await asked;
+  await field.press('Escape');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(search).toBeVisible();
+  answer();
+  await expect(page).toHaveURL('/staff-lists');
+  await expect(count).toHaveText(/^\d\d+ lists$/);
+  await expect(search).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await page.unroute(/\/RSC\/R\/staff-lists/);
+
+  await field.fill('カウボーイビバッポ');
+  await expect(page.getByText('Did you mean Cowboy Bebop?')).toBeVisible();
+
   await page.goto('/staff-lists?status=VERIFIED&year=oops&page=-4');
   await expect(page.getByRole('button', { name: /Status/ })).toContainText('Verified');
   noErrors();

@@ -161,6 +161,7 @@ test(
     await expect(dialog.getByRole('button', { name: 'Delete the list' })).toBeDisabled();
     await expect(typed).toHaveAccessibleDescription(/not the list's title/);
     await dialog.getByRole('textbox', { name: 'Title' }).fill('The Last Heron');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Entered twice');
     await dialog.getByRole('button', { name: 'Delete the list' }).click();
     await expect(page).toHaveURL(/\/staff-lists$/);
     expect((await page.request.get(`/api/v1/lists/${list.uuid}`)).status()).toBe(404);
@@ -171,12 +172,14 @@ test(
     await page.goto(`/staff/${list.uuid}`);
     const notice = page.getByRole('region', { name: 'Deleted list' });
     await expect(notice).toContainText('Only moderators still see it and its history.');
+    await expect(notice).toContainText('by pausebutton');
+    await expect(notice).toContainText('“Entered twice”');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Last Heron');
     await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'History' }).click();
     await expect(
       page.getByRole('complementary', { name: 'History' }).getByRole('listitem').first(),
-    ).toBeVisible();
+    ).toContainText('pausebutton deleted the list');
     await page.keyboard.press('Escape');
     await notice.getByRole('button', { name: 'Restore the list' }).click();
     await expect(notice).toBeHidden();
