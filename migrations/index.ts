@@ -66,6 +66,7 @@ import { Migration0084 } from './0084-warnings.js';
 import { Migration0085 } from './0085-list-tasks.js';
 import { Migration0086 } from './0086-people-as-added.js';
 import { Migration0087 } from './0087-credits-in-changes.js';
+import { Migration0090 } from './0090-senders-keep-reports.js';
 import { Migration0091 } from './0091-list-deletions.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
@@ -138,5 +139,6 @@ export const migrations = [
   { name: '0085-list-tasks', class: Migration0085 },
   { name: '0086-people-as-added', class: Migration0086 },
   { name: '0087-credits-in-changes', class: Migration0087 },
+  { name: '0090-senders-keep-reports', class: Migration0090 },
   { name: '0091-list-deletions', class: Migration0091 },
 ];

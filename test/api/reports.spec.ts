@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sampleDocument } from '../support/documents.js';
 import { newAccount } from '../support/accounts.js';
+import { eventually } from '../support/eventually.js';
+import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -94,15 +96,38 @@ describe('What a report does not reveal', () => {
     expect((await settle(id, 'fixed')).status).toBe(401);
   });
 
-  it('anything about lists that have since been hidden or deleted', async () => {
-    const { author, uuid } = await newList();
-    await send(uuid, { message: 'x' }, user);
-    const mine = async () =>
-      (await page(`?scope=mine`, user)).body.items.map(({ list }: { list: { uuid: string } }) => list.uuid);
-    expect(await mine()).toContain(uuid);
-    const { title } = (await server.get(`/api/v1/lists/${uuid}`)).body;
-    await server.request('DELETE', `/api/v1/lists/${uuid}`, { title }, as(author.cookie));
-    expect(await mine()).not.toContain(uuid);
+  it('anything about a list that has since been hidden or deleted, but the title that its sender knew', async () => {
+    const { author, uuid } = await newList({ title: 'Known to all', slug: 'known-to-all' });
+    const sender = await newAccount(server.databaseUrl);
+    const { id } = (await send(uuid, { message: 'x', episode: '#01' }, sender.cookie)).body;
+    const one = async (cookie: string) => (await server.get(`/api/v1/reports/${id}`, as(cookie))).body;
+    const mine = async (query = '') => (await page(`?scope=mine&${query}`, sender.cookie)).body;
+    const [before] = (await mine()).items;
+    expect(before).toMatchObject({ list: { uuid, title: 'Known to all' }, title: 'Known to all' });
+    const unlisted = sampleDocument({ uuid, title: 'Known to few', status: 'UNLISTED', savingId: 9 });
+    await server.upload(unlisted, author.cookie);
+    const hidden = { ...before, list: null };
+    expect(await mine()).toMatchObject({ items: [hidden], counts: { sent: 1 } });
+    expect((await page('', sender.cookie)).body.items).toMatchObject([hidden]);
+    expect((await mine('q=known+to+all')).total).toBe(1);
+    expect((await mine('q=few')).total).toBe(0);
+    expect((await page(`?list=${uuid}`, sender.cookie)).body.code).toBe('list-not-found');
+    expect(await one(author.cookie)).toMatchObject({ list: { title: 'Known to few' }, canSettle: true });
+    await settle(id, 'fixed', author.cookie);
+    expect(await one(sender.cookie)).toMatchObject({ list: null, state: 'fixed', isNews: true });
+
+    await server.request('DELETE', `/api/v1/lists/${uuid}`, { title: 'Known to few' }, as(author.cookie));
+    expect((await mine()).items).toMatchObject([{ id, list: null, title: 'Known to all' }]);
+    expect((await page('', author.cookie)).body.items).toEqual([]);
+    // Who is its author as well does not see it either.
+    const own = await newList({ title: 'My own' });
+    const sent = (await send(own.uuid, { message: 'x' }, own.author.cookie)).body.id;
+    await server.request('DELETE', `/api/v1/lists/${own.uuid}`, { title: 'My own' }, as(own.author.cookie));
+    expect((await server.get(`/api/v1/reports/${sent}`, as(own.author.cookie))).body).toMatchObject({
+      list: null,
+      canSettle: false,
+    });
+    expect((await settle(sent, 'fixed', own.author.cookie)).body.code).toBe('forbidden');
   });
 });
 
@@ -168,8 +193,10 @@ it('Each answer has the whole report, as whoever asks may see it', async () => {
     reporter: face,
     isMine: true,
     list,
+    title: 'All of a report',
     state: 'sent',
     settledBy: null,
+    settledAt: null,
     createdAt: now,
     updatedAt: now,
     notes: [],
@@ -216,6 +243,7 @@ it('Each answer has the whole report, as whoever asks may see it', async () => {
     ...sent,
     state: 'fixed',
     settledBy,
+    settledAt: now,
     isMine: false,
     canSettle: true,
     notes: [question, answer],
@@ -382,12 +410,24 @@ describe('A moderator', () => {
     expect((await settleAll({ ids: [fourth], state: 'fixed' }, user)).body.left).toEqual([
       { id: fourth, why: 'forbidden' },
     ]);
-    const answer = await settleAll({ ids: [fourth, first, fourth], state: 'archived' }, moderator);
-    expect(answer.body).toEqual({ changed: [fourth, first], left: [] });
+    const note = 'No such name is in it.';
+    const answer = await settleAll(
+      { ids: [fourth, first, fourth, third], state: 'archived', note },
+      moderator,
+    );
+    expect(answer.body).toEqual({ changed: [fourth, first], left: [{ id: third, why: 'same' }] });
+    const notesOf = async (id: number) =>
+      (await server.get(`/api/v1/reports/${id}`, as(user))).body.notes.map(
+        ({ text, author }: { text: string; author: { screenName: string } }) => [text, author.screenName],
+      );
+    expect(await notesOf(fourth)).toEqual([[note, 'cut_bag']]);
+    expect(await notesOf(first)).toEqual([[note, 'cut_bag']]);
+    expect(await notesOf(third)).toEqual([]);
     expect((await server.get(`/api/v1/reports/${first}`, as(user))).body).toMatchObject({
       state: 'archived',
       isNews: true,
       settledBy: { screenName: 'cut_bag' },
+      settledAt: expect.closeTo(Date.now() / 1000, -3),
     });
     const log = await server.get(`/api/v1/moderation/log?subject=report&subjectId=${fourth}`, as(moderator));
     expect(log.body.items).toMatchObject([{ action: 'settle-report', after: { state: 'archived' } }]);
@@ -431,19 +471,31 @@ describe('A moderator', () => {
     expect([beyond.page, beyond.pages, beyond.items]).toEqual([99, 5, []]);
   });
 
-  it('still reads the reports of a deleted list, and nobody else does', async () => {
+  it('still reads the reports of a deleted list, and nobody else does but their senders', async () => {
     const { author, uuid } = await newList();
     const { id } = (await send(uuid, { message: 'Deleted soon' }, user)).body;
+    const badge = async () => (await server.get('/account/auth.php', as(moderator))).body.reports;
+    const waiting = await badge();
+    expect((await asModerator('?state=sent')).total).toBe(waiting);
     const { title } = (await server.get(`/api/v1/lists/${uuid}`)).body;
     await server.request('DELETE', `/api/v1/lists/${uuid}`, { title }, as(author.cookie));
     expect(ids(await asModerator(''))).not.toContain(id);
+    expect(await badge()).toBe(waiting - 1);
     for (const query of ['?scope=deleted', `?list=${uuid}`, `?id=${id}`]) {
       const { items } = await asModerator(query);
       expect(items[0]).toMatchObject({ id, list: { uuid, isDeleted: true } });
     }
     expect((await server.get(`/api/v1/reports/${id}`, as(moderator))).body.message).toBe('Deleted soon');
+    const live = await LiveClient.connect(server, { cookie: moderator });
+    let isTold = false;
+    live.socket.on('reports:changed', () => (isTold = true));
+    await server.post(`/api/v1/lists/${uuid}/restore`, {}, as(moderator));
+    await eventually('the badge is told to count again', () => isTold || null);
+    live.close();
+    expect([await badge(), (await asModerator('?state=sent')).total]).toEqual([waiting, waiting]);
+    await server.request('DELETE', `/api/v1/lists/${uuid}`, { title }, as(author.cookie));
+    expect((await server.get(`/api/v1/reports/${id}`, as(author.cookie))).body.code).toBe('report-not-found');
     for (const cookie of [author.cookie, user]) {
-      expect((await server.get(`/api/v1/reports/${id}`, as(cookie))).body.code).toBe('report-not-found');
       expect((await page('?scope=deleted', cookie)).body.items).toEqual([]);
       expect((await page(`?list=${uuid}`, cookie)).body.code).toBe('list-not-found');
     }

@@ -55,7 +55,7 @@ export const ReportQuery = z.object({
     .enum(reportScopes)
     .default('all')
     .describe(
-      '`mine`: sent by you; `lists`: about lists of which you are an author; `all`: both, and for moderators every report; `deleted`: about deleted lists, for moderators (others get none)',
+      '`mine`: sent by you; `lists`: about lists of which you are an author; `all`: both, and for moderators those about all lists that are not deleted; `deleted`: about deleted lists, for moderators (others get none)',
     ),
   state: z.enum(reportStates).optional().describe('Only reports in this state'),
   list: trimmed(200)
@@ -122,7 +122,10 @@ export const Report = z.object({
   reporter: MemberFace.nullable(),
   /** Whether the visitor sent it. */
   isMine: z.boolean(),
-  list: ReportedList,
+  /** Null: it is not public now, and the visitor is only the sender. */
+  list: ReportedList.nullable(),
+  /** Title of the list when the report was sent; null: not known. */
+  title: z.string().nullable(),
   kind: ReportKindSchema,
   episode: z.string().nullable(),
   place: z.string().nullable(),
@@ -132,6 +135,8 @@ export const Report = z.object({
   state: z.enum(reportStates),
   /** Who set the state last. Null: nobody yet, or somebody who has left or stays anonymous. */
   settledBy: MemberFace.nullable(),
+  /** When that was; null: never, or not known. */
+  settledAt: z.number().int().nullable(),
   createdAt: z.number().int(),
   updatedAt: z.number().int(),
   /** Oldest first; at most 100. */
@@ -174,6 +179,8 @@ export const SettleReports = z.object({
   /** Each once; what comes twice counts once. */
   ids: z.array(id).min(1).max(reportLimits.atOnce),
   state: z.enum(reportStates),
+  /** A note on each report whose state is changed. */
+  note: trimmed(reportLimits.message).min(1).optional(),
 });
 export type SettleReports = z.infer<typeof SettleReports>;
 
@@ -233,7 +240,7 @@ export const reportEndpoints = defineEndpoints({
     answer: Report,
   },
   'POST /api/v1/reports/settle': {
-    summary: `Sets the state of up to ${reportLimits.atOnce} reports; those that cannot be changed stay as they are`,
+    summary: `Sets the state of up to ${reportLimits.atOnce} reports, with a note if wanted; those that cannot be changed stay as they are`,
     body: SettleReports,
     answer: SettledReports,
   },

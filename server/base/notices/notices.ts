@@ -48,7 +48,7 @@ export type Notice =
   | { kind: 'account'; account: number }
   /** Keys of an account were revoked. */
   | { kind: 'keys'; account: number }
-  /** Reports about a list were sent, settled or answered; this concerns these accounts, and moderators. */
+  /** Reports about a list were sent, settled or answered, or it was deleted or restored with them; this concerns these accounts, and moderators. */
   | { kind: 'reports'; list: string; accounts: number[] }
   /** The discussion of a list changed; these accounts were mentioned in it, or are no more. */
   | { kind: 'comments'; uuid: string; accounts: number[] }

@@ -64,7 +64,7 @@ export class DeletionService implements OnApplicationBootstrap {
    * Failures: list-not-found, unauthorized, banned, forbidden, title-mismatch.
    */
   async delete(visitor: Visitor, slugOrUuid: string, title: string, reason: string): Promise<void> {
-    const { uuid, status } = await this.em.fork().transactional(async (transaction) => {
+    const { uuid, status, authorIds } = await this.em.fork().transactional(async (transaction) => {
       const em = transaction as EntityManager;
       const row = await this.store.find(em, slugOrUuid, true);
       if (!row || row.deleted || !policy.seeList(visitor, row)) throw new Failure('list-not-found');
@@ -78,6 +78,7 @@ export class DeletionService implements OnApplicationBootstrap {
       return row;
     });
     await this.notices.notify({ kind: 'list-deleted', uuid, wasHidden: status !== 'UNLISTED' });
+    await this.notices.notify({ kind: 'reports', list: uuid, accounts: authorIds });
     this.projections.requestSoon(uuid);
   }
 
@@ -93,8 +94,9 @@ export class DeletionService implements OnApplicationBootstrap {
       await this.audit.record(em, listAuditEntry(visitor, 'restore-list', found));
       return found;
     });
-    const { uuid, slug, title, revision } = row;
+    const { uuid, slug, title, revision, authorIds } = row;
     await this.notices.notify({ kind: 'list', uuid, revision });
+    await this.notices.notify({ kind: 'reports', list: uuid, accounts: authorIds });
     this.projections.requestSoon(uuid);
     return { uuid, slug, title };
   }

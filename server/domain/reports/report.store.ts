@@ -147,8 +147,10 @@ const columns = [
   'r.place',
   'r.node',
   'r.message',
+  'r.title as titleThen',
   'r.state',
   settledBy.as('settledBy'),
+  epoch(eb.ref('r.settled_at')).as('settledAt'),
   epoch(eb.ref('r.created_at')).as('createdAt'),
   epoch(eb.ref('r.updated_at')).as('updatedAt'),
   sql<boolean>`${eb.ref('r.updated_at')} > ${eb.ref('r.seen_at')}`.as('isNews'),
@@ -165,9 +167,9 @@ const sentWithin: Record<Exclude<ReportAge, 'older'>, string> = {
 };
 
 /**
- * Reports that somebody may read: their own and those about their lists, all for moderators; never about a list that they may
- * not see. Those about deleted lists are for moderators who ask for them: in their scope, by list or by id. Only those that the
- * filter selects.
+ * Reports that somebody may read: their own and those about their lists that are not deleted, all for moderators. Those about
+ * deleted lists are for moderators who ask for them: in their scope, among their own, by list or by id. Only those that the filter
+ * selects.
  */
 function readable(em: EntityManager, { id, isModerator }: Reader, filter: ReportFilter) {
   const { scope, listId, text, kind, age, reporter, ids } = filter;
@@ -178,7 +180,13 @@ function readable(em: EntityManager, { id, isModerator }: Reader, filter: Report
     all: isModerator ? eb.lit(true) : eb.or([mine, isAuthor(id)]),
     deleted: eb.and([eb.lit(isModerator), eb('l.deleted_at', 'is not', null)]),
   };
-  const asksForDeleted = isModerator && (scope === 'deleted' || listId !== null || ids !== undefined);
+  const asksForDeleted = scope === 'deleted' || scope === 'mine' || listId !== null || ids !== undefined;
+  const isThere = eb('l.deleted_at', 'is', null);
+  const isSeen = isModerator
+    ? eb.lit(true)
+    : eb.and([isThere, eb.or([eb('l.status', '<>', 'UNLISTED'), isAuthor(id)])]);
+  // A sender knows the title that the list had, also if they do not see it any more.
+  const title = eb.case().when(isSeen).then(eb.ref('l.title')).else(eb.ref('r.title')).end();
   // Whoever stays anonymous is not found out by a search either.
   const isKnown = isModerator
     ? eb('a.id', 'is not', null)
@@ -188,10 +196,8 @@ function readable(em: EntityManager, { id, isModerator }: Reader, filter: Report
     .innerJoin('list as l', 'l.id', 'r.list_id')
     .leftJoin('account as a', 'a.id', 'r.account_id')
     .where(scopes[scope])
-    .$if(!asksForDeleted, (reports) => reports.where('l.deleted_at', 'is', null))
-    .$if(!isModerator, (reports) =>
-      reports.where((of) => of.or([of('l.status', '<>', 'UNLISTED'), isAuthor(id)])),
-    )
+    .$if(isModerator && !asksForDeleted, (reports) => reports.where(isThere))
+    .$if(!isModerator, (reports) => reports.where(eb.or([isSeen, mine])))
     .$if(listId !== null, (reports) => reports.where('r.list_id', '=', listId!))
     .$if(ids !== undefined, (reports) => reports.where('r.id', '=', anyOf(ids!)))
     .$if(kind !== undefined, (reports) => reports.where('r.kind', '=', kind!))
@@ -211,7 +217,7 @@ function readable(em: EntityManager, { id, isModerator }: Reader, filter: Report
       reports.where((of) =>
         of.or([
           contains(of.ref('r.message'), text),
-          contains(of.ref('l.title'), text),
+          contains(title, text),
           of.and([isKnown, contains(of.ref('a.screen_name'), text)]),
         ]),
       ),
@@ -302,9 +308,13 @@ export class ReportStore {
   }
 
   /** Returns the id of a new report. */
-  add(listId: number, accountId: number | null, report: SendReport): Promise<number> {
+  add(
+    { id: listId, title }: { id: number; title: string },
+    accountId: number | null,
+    report: SendReport,
+  ): Promise<number> {
     const { episode = null, place = null, node = null, message, kind } = report;
-    return this.em.fork().insert(Report, { listId, accountId, episode, place, node, message, kind });
+    return this.em.fork().insert(Report, { listId, title, accountId, episode, place, node, message, kind });
   }
 
   /** Marks the outcomes of all reports by the reporter as seen. */
@@ -336,13 +346,13 @@ export class ReportStore {
   }
 
   /**
-   * The same for several: locks those that the visitor may read, and sets the state of those whose ids `act` returns. What `act`
-   * writes with `em` is committed with that. Three queries.
+   * The same for several: locks those that the visitor may read, and sets the state of those whose ids `act` returns, with the
+   * note if there is one. What `act` writes with `em` is committed with that. Three queries, four with a note.
    */
   settleAll(
     reader: Reader,
     ids: readonly number[],
-    state: ReportState,
+    { state, note }: { state: ReportState; note?: string | undefined },
     act: (em: EntityManager, rows: readonly ReportRow[]) => Promise<number[]>,
   ): Promise<void> {
     return this.em.fork().transactional(async (em) => {
@@ -363,10 +373,16 @@ export class ReportStore {
         .set((of) => ({
           state,
           settled_by: reader.id,
+          settled_at: now,
           updated_at: now,
           seen_at: of.case().when('account_id', '=', reader.id).then(now).else(of.ref('seen_at')).end(),
         }))
         .where('id', '=', anyOf(changed))
+        .execute();
+      if (note === undefined) return;
+      await db
+        .insertInto('report_note')
+        .values(changed.map((id) => ({ report_id: id, account_id: reader.id, text: note })))
         .execute();
     });
   }
@@ -387,10 +403,12 @@ class ReportChange {
   async resolve(state: ReportState, by: NoteAuthor): Promise<ReportRow> {
     this.report.state = state;
     this.report.settledBy = by.id;
+    this.report.settledAt = raw<Date>('now()');
     const updatedAt = seconds(await this.touch(by.id));
     const { id: accountId, screenName, avatar, anonymous: unnamed } = by;
     const settledBy = { accountId, screenName, avatar, unnamed };
-    return { ...this.row, settledBy, state, updatedAt, isNews: this.report.accountId !== by.id };
+    const settledAt = updatedAt;
+    return { ...this.row, settledBy, settledAt, state, updatedAt, isNews: this.report.accountId !== by.id };
   }
 
   /** Returns the row with the note. */

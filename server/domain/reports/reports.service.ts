@@ -36,7 +36,7 @@ export class ReportsService {
   async send(visitor: Visitor, slugOrUuid: string, report: SendReport): Promise<{ id: number }> {
     const list = await this.access.row(visitor, slugOrUuid);
     if (!policy.sendReport(visitor)) throw new Failure('banned', visitor?.banReason ?? undefined);
-    const id = await this.store.add(list.id, visitor?.id ?? null, report);
+    const id = await this.store.add(list, visitor?.id ?? null, report);
     await this.notifyReporters(list.uuid, [...list.authorIds, visitor?.id ?? null]);
     return { id };
   }
@@ -105,7 +105,7 @@ export class ReportsService {
       const before = report.row;
       authorize(
         visitor,
-        policy.settleReport(visitor, before),
+        maySettle(visitor, before),
         'Only authors of the list and moderators can settle its reports.',
       );
       if (before.state === 'archived' && state !== 'archived') throw new Failure('report-archived');
@@ -118,15 +118,15 @@ export class ReportsService {
   }
 
   /**
-   * Sets the state of several reports, as far as each allows it: the others stay, and the answer says why. Failures: unauthorized,
-   * banned.
+   * Sets the state of several reports, as far as each allows it, and adds the note to them: the others stay, and the answer says why.
+   * Failures: unauthorized, banned.
    */
-  async settle(visitor: Visitor, { ids: asked, state }: SettleReports): Promise<SettledReports> {
+  async settle(visitor: Visitor, { ids: asked, state, note }: SettleReports): Promise<SettledReports> {
     authorize(visitor, true);
     const ids = [...new Set(asked)];
     const answer: SettledReports = { changed: [], left: [] };
     const accounts = new Map<string, (number | null)[]>();
-    await this.store.settleAll(readerOf(visitor), ids, state, async (em, rows) => {
+    await this.store.settleAll(readerOf(visitor), ids, { state, note }, async (em, rows) => {
       const rowOf = new Map(rows.map((row) => [row.id, row]));
       const changed: ReportRow[] = [];
       for (const id of ids) {
@@ -197,7 +197,7 @@ function reasonToLeave(
   row: ReportRow,
   state: ReportState,
 ): SettledReports['left'][number]['why'] | null {
-  if (!policy.settleReport(visitor, row)) return 'forbidden';
+  if (!maySettle(visitor, row)) return 'forbidden';
   if (row.state === state) return 'same';
   return row.state === 'archived' ? 'report-archived' : null;
 }
@@ -207,8 +207,16 @@ const readerOf = (visitor: NonNullable<Visitor>): Reader => ({
   isModerator: visitor.isModerator && !visitor.banned,
 });
 
+/** Whether they see the list of a report that they may read; its sender may not any more. */
+const seesList = (visitor: NonNullable<Visitor>, row: ReportRow): boolean =>
+  readerOf(visitor).isModerator || (!row.isDeleted && policy.seeList(visitor, row));
+
+const maySettle = (visitor: NonNullable<Visitor>, row: ReportRow): boolean =>
+  seesList(visitor, row) && policy.settleReport(visitor, row);
+
 /**
- * A report as this visitor may read it: the names of anonymous members are shown only to moderators and to themselves.
+ * A report as this visitor may read it: the names of anonymous members are shown only to moderators and to themselves, and nothing of
+ * a list that the visitor does not see.
  */
 function presentReport(row: ReportRow, visitor: NonNullable<Visitor>): Report {
   type Face = Pick<ReportRow, 'accountId' | 'screenName' | 'avatar' | 'unnamed'>;
@@ -229,11 +237,13 @@ function presentReport(row: ReportRow, visitor: NonNullable<Visitor>): Report {
     message,
     state,
     settledBy: row.settledBy && who(row.settledBy),
+    settledAt: row.settledAt,
     createdAt,
     updatedAt,
     reporter: who(row),
     isMine,
-    list: { uuid, slug, title, status, coverImage, isAdult, isDeleted },
+    list: seesList(visitor, row) ? { uuid, slug, title, status, coverImage, isAdult, isDeleted } : null,
+    title: row.titleThen,
     notes: row.notes.map((note) => ({
       id: note.id,
       author: who(note),
@@ -241,7 +251,7 @@ function presentReport(row: ReportRow, visitor: NonNullable<Visitor>): Report {
       text: note.text,
       at: note.at,
     })),
-    canSettle: state !== 'archived' && policy.settleReport(visitor, row),
+    canSettle: state !== 'archived' && maySettle(visitor, row),
     isNews: isMine && row.isNews,
   };
 }

@@ -171,6 +171,7 @@ export class ExportStore {
         'r.kind',
         'r.node',
         'r.message',
+        'r.title',
         'r.state',
         written(eb.ref('r.created_at')).as('createdAt'),
         written(eb.ref('r.updated_at')).as('updatedAt'),
@@ -186,7 +187,12 @@ export class ExportStore {
     return kysely(this.em)
       .selectFrom('report as r')
       .innerJoin('list as l', 'l.id', 'r.list_id')
-      .select(['l.uuid as list', 'r.id as report', 'r.state'])
+      .select((eb) => [
+        'l.uuid as list',
+        'r.id as report',
+        'r.state',
+        written(eb.ref('r.settled_at')).as('at'),
+      ])
       .where('r.settled_by', '=', id)
       .orderBy('r.id')
       .execute();

@@ -21,6 +21,8 @@ export interface AlertOverlay extends Overlay {
 
 export interface ConfirmOverlay extends Overlay {
   text: string;
+  /** What the button says that agrees; “Confirm” if omitted. */
+  action?: string;
   callback: (confirmed: boolean) => void;
 }
 

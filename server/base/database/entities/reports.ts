@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ReportKind, ReportState } from '@libs/contract/community/reports.js';
 import { doneBy } from './accounts.js';
-import { identity, index, now } from './columns.js';
+import { identity, index, now, time } from './columns.js';
 import { ofList } from './lists.js';
 
 export const Report = defineEntity({
@@ -22,8 +22,12 @@ export const Report = defineEntity({
       .check(`kind in ('name', 'role', 'missing', 'comment', 'other')`),
     /** Id of the row that it is about, as far as it is known. */
     node: p.text().nullable(),
+    /** Title of the list when the report was sent; null: sent before it was kept. */
+    title: p.text().nullable(),
     state: p.text().$type<ReportState>().default('sent').check(`state in ('sent', 'fixed', 'archived')`),
     settledBy: doneBy('settled_by').index(),
+    /** When the state was set last. */
+    settledAt: time().nullable(),
     createdAt: now(),
     updatedAt: now(),
     /** The state of the report that the reporter has seen, as a time. */

@@ -1,6 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/cx';
+import { useSteadyRows } from '../../../lib/use-steady-rows';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 
 export interface Column<Row> {
@@ -49,6 +50,7 @@ const cellLook = <Row,>({ kind = 'text', wide, untitled, className }: Column<Row
 
 /** A dense table; on a phone each row is a card. The DOM is the same, only laid out differently. */
 export function DirectoryTable<Row>({ label, columns, rows, keyOf }: DirectoryTableProps<Row>) {
+  const steady = useSteadyRows(rows?.map(keyOf) ?? null);
   const line = (key: string | number, cell: (column: Column<Row>) => ReactNode, row?: Row) => (
     <tr
       key={key}
@@ -97,7 +99,9 @@ export function DirectoryTable<Row>({ label, columns, rows, keyOf }: DirectoryTa
           ))}
         </tr>
       </thead>
-      <tbody className="block md:table-row-group">
+      {/* It only ignores presses. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <tbody {...steady} className="block md:table-row-group">
         {rows
           ? rows.map((row) => line(keyOf(row), (column) => column.cell(row), row))
           : placeholders.map((index) =>

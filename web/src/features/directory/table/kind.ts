@@ -40,6 +40,8 @@ export interface DirectoryKind<Query extends DirectoryQuery, R extends Directory
   defaults: Query;
   /** The allowed values of a filter with few values; others in an address are ignored. */
   allowed?: { [Name in keyof Query]?: readonly string[] };
+  /** The query for the API, where it is another one than that of the address. */
+  asks?: (query: Query) => Query;
 }
 
 const maxLength = 200;
@@ -77,7 +79,10 @@ export const directoryParams = <Query extends DirectoryQuery, R extends Director
   kind: DirectoryKind<Query, R>,
   query: Query,
   signal?: AbortSignal,
-) => [{ path: kind.at, query: parametersOf(kind, query), signal }] as unknown as CallParams<R>;
+) =>
+  [
+    { path: kind.at, query: parametersOf(kind, kind.asks?.(query) ?? query), signal },
+  ] as unknown as CallParams<R>;
 
 /** A query without the place of its page. */
 export function unplaced<Query extends DirectoryQuery>(query: Query): Query {

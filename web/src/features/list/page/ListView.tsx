@@ -56,7 +56,6 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
           </p>
         )}
         <Next view={view} />
-        <ReportOf view={view} />
         <ListTools view={view} />
         <ListPanels
           {...{ panels, content, selected, names, history, jump, uuid }}
@@ -86,6 +85,8 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
         {mode === 'credits' && !isInEditor && auth.known && !isCopy() && !isDeleted && (
           <Related uuid={uuid} />
         )}
+        {/* Last, since its room at the bottom is where it stands. */}
+        <ReportOf view={view} />
       </PicturePlaceContext>
     </StaffPages>
   );

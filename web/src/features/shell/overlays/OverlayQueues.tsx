@@ -97,7 +97,7 @@ function Confirm({ confirm }: { confirm: ConfirmOverlay }) {
         <Button onPress={() => answer(false)}>Cancel</Button>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- in a dialog the focus belongs on its answer, so that Enter gives it */}
         <Button tone="primary" autoFocus onPress={() => answer(true)}>
-          Confirm
+          {confirm.action ?? 'Confirm'}
         </Button>
       </div>
     </Modal>

@@ -14,6 +14,7 @@ import { PicturePlaceContext } from '../../../../ui/pictures/picture-place';
 import { Markdown } from '../../../../ui/text/Markdown';
 import { RelativeTime } from '../../../../ui/text/RelativeTime';
 import { stateWords } from './query';
+import { MemberLink } from './ReportCard';
 import { nodeOfReport } from './rows';
 import { sentence } from './settle';
 
@@ -43,7 +44,7 @@ export function ReportBar({ id, uuid, tree, onJump, save, onClose }: ReportBarPr
     const controller = new AbortController();
     api.call('GET /api/v1/reports/:id', { path: { id }, signal: controller.signal }).then(
       (found) => {
-        if (found.list.uuid === uuid) setReport(found);
+        if (found.list?.uuid === uuid) setReport(found);
         else refuse('That report is about another list.');
       },
       (error: unknown) => controller.signal.aborted || refuse(asFailure(error).message),
@@ -87,11 +88,12 @@ export function ReportBar({ id, uuid, tree, onJump, save, onClose }: ReportBarPr
   return (
     <BottomPanels>
       <BottomPanel labelledBy={heading} subject={String(id)} takesFocus={false}>
-        <div className="mx-auto flex max-w-(--width-list,96rem) flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
-          <div className="min-w-0 flex-[1_1_20rem]">
+        <div className="mx-auto flex max-w-(--width-list,96rem) flex-wrap items-start gap-x-2 gap-y-2 px-4 py-3 md:gap-x-4">
+          <div className="min-w-0 flex-1">
             <h2 id={heading} className="text-xs text-muted">
               <span className="font-semibold text-text">Report</span> by{' '}
-              {reporter?.screenName ?? 'somebody anonymous'}, <RelativeTime seconds={createdAt} />
+              {reporter ? <MemberLink member={reporter} /> : 'somebody anonymous'},{' '}
+              <RelativeTime seconds={createdAt} />
               {state !== 'sent' && ` · ${stateWords[state]}`}
             </h2>
             <PicturePlaceContext value={`report.${id}`}>
@@ -107,7 +109,7 @@ export function ReportBar({ id, uuid, tree, onJump, save, onClose }: ReportBarPr
               <p className="mt-1 text-xs text-warning">This place is no longer in the list.</p>
             )}
           </div>
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2 max-md:order-last max-md:basis-full">
             {node && (
               <Button size="small" onPress={() => onJump(node)}>
                 <MapPin aria-hidden /> Show the row
@@ -121,10 +123,10 @@ export function ReportBar({ id, uuid, tree, onJump, save, onClose }: ReportBarPr
             <Link look="quiet" size="small" to={`/reports?id=${id}`}>
               Open the report
             </Link>
-            <IconButton label="Close the report" size="small" onPress={onClose}>
-              <X aria-hidden />
-            </IconButton>
           </div>
+          <IconButton label="Close the report" size="small" onPress={onClose}>
+            <X aria-hidden />
+          </IconButton>
         </div>
       </BottomPanel>
     </BottomPanels>

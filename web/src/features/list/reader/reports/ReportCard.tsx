@@ -17,7 +17,7 @@ import {
 } from '../../../../ui/icons/lucide';
 import { useState } from 'react';
 import { api, withQuery } from '../../../../lib/api';
-import { listAddress } from '../../../../lib/addresses';
+import { listAddress, memberAddress } from '../../../../lib/addresses';
 import { cx } from '../../../../lib/cx';
 import { storage } from '../../../../lib/storage';
 import { count } from '../../../../lib/words';
@@ -71,6 +71,7 @@ interface ReportCardProps {
 export function ReportCard(props: ReportCardProps) {
   const { report, isNews, people, isChosen, onFilter, onChange } = props;
   const { list, state, message, notes, reporter, folded } = report;
+  const title = list?.title ?? report.title ?? notPublic;
   const auth = useAuth();
   const [isBusy, setBusy] = useState(false);
   /** Its state when writing a note began; null: none is being written. */
@@ -79,7 +80,6 @@ export function ReportCard(props: ReportCardProps) {
     setBefore(isWriting ? state : null);
     props.onWriting(isWriting);
   };
-  const { Icon, colours } = stateLooks[state];
   const mayAnswer = state !== 'archived' && !auth.banned;
 
   const set = async (to: ReportState) => {
@@ -105,59 +105,23 @@ export function ReportCard(props: ReportCardProps) {
 
   return (
     <li className="rounded-lg border border-line bg-surface p-4">
-      <article className="flex gap-3 sm:gap-4" aria-label={`Report about ${list.title}`}>
+      <article className="flex gap-3 sm:gap-4" aria-label={`Report about ${title}`}>
         {isChosen !== null && (
           <Checkbox
-            aria-label={`Choose the report about ${list.title}${folded ? ` and ${folded.count} more by its reporter` : ''}`}
+            aria-label={`Choose the report about ${title}${folded ? ` and ${folded.count} more by its reporter` : ''}`}
             isSelected={isChosen}
             onChange={props.onChoose}
             className="self-start py-1"
           />
         )}
         <Cover
-          title={list.title}
-          src={list.coverImage}
-          isAdult={list.isAdult}
+          title={title}
+          src={list?.coverImage ?? null}
+          isAdult={list?.isAdult ?? false}
           className="w-12 self-start max-sm:hidden"
         />
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="min-w-0 font-semibold wrap-anywhere">
-              <Link to={placeAddress(report)}>{list.title}</Link>
-            </h2>
-            {list.isDeleted ? (
-              <span className="text-xs font-medium text-danger">Deleted list</span>
-            ) : (
-              <StatusPill status={list.status} />
-            )}
-            <span className={cx('ml-auto inline-flex items-center gap-1 text-xs font-medium', colours)}>
-              <Icon aria-hidden className="size-3.5" /> {stateWords[state]}
-              <CardMenu report={report} onFilter={onFilter} />
-            </span>
-          </div>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-            {report.kind !== 'other' && <span className="font-medium">{kindWords[report.kind]}</span>}
-            {report.episode && (
-              <Link
-                look="bare"
-                to={placeAddress(report)}
-                className="inline-flex min-w-0 items-center gap-1 hover:text-text"
-              >
-                <MapPin aria-hidden className="size-3.5 shrink-0" />
-                <span className="min-w-0 wrap-anywhere">
-                  {[report.episode, report.place].filter(Boolean).join(' › ')}
-                </span>
-              </Link>
-            )}
-            <span className="inline-flex items-center gap-1.5">
-              {report.isMine ? 'You' : (reporter?.screenName ?? 'Anonymous')}
-              <span aria-hidden>·</span>
-              <RelativeTime seconds={report.createdAt} />
-            </span>
-            {isNews && (
-              <span className="rounded-full bg-primary-soft px-2 font-medium text-primary">New</span>
-            )}
-          </p>
+          <Head {...{ report, title, isNews, onFilter }} />
           <PicturePlaceContext value={`report.${report.id}`}>
             <Markdown text={message} className="mt-3 wrap-anywhere" />
             {notes.length > 0 && <Notes notes={notes} />}
@@ -174,7 +138,7 @@ export function ReportCard(props: ReportCardProps) {
             />
           ) : (
             <Actions
-              {...{ report, people, isBusy, mayAnswer }}
+              {...{ report, title, people, isBusy, mayAnswer }}
               onSet={(to) => void set(to)}
               onWrite={() => write(true)}
             />
@@ -192,7 +156,92 @@ export function ReportCard(props: ReportCardProps) {
   );
 }
 
+const notPublic = 'A list that is not public now';
+
+interface HeadProps extends Pick<ReportCardProps, 'report' | 'isNews' | 'onFilter'> {
+  title: string;
+}
+
+/** What the report is about, its state, and who sent and settled it. */
+function Head({ report, title, isNews, onFilter }: HeadProps) {
+  const { list, state, reporter } = report;
+  const { Icon, colours } = stateLooks[state];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="min-w-0 font-semibold wrap-anywhere">
+          {list ? <Link to={placeAddress(list, report)}>{title}</Link> : title}
+        </h2>
+        {list === null ? (
+          title !== notPublic && <span className="text-xs font-medium text-muted">{notPublic}</span>
+        ) : list.isDeleted ? (
+          <span className="text-xs font-medium text-danger">Deleted list</span>
+        ) : (
+          <StatusPill status={list.status} />
+        )}
+        <span className={cx('ml-auto inline-flex items-center gap-1 text-xs font-medium', colours)}>
+          <Icon aria-hidden className="size-3.5" /> {stateWords[state]}
+          <CardMenu {...{ report, title, onFilter }} />
+        </span>
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        {report.kind !== 'other' && <span className="font-medium">{kindWords[report.kind]}</span>}
+        {report.episode &&
+          (list ? (
+            <Link look="bare" to={placeAddress(list, report)} className={cx(placeLook, 'hover:text-text')}>
+              <Place {...report} />
+            </Link>
+          ) : (
+            <span className={placeLook}>
+              <Place {...report} />
+            </span>
+          ))}
+        <span className="inline-flex items-center gap-1.5">
+          {report.isMine ? 'You' : reporter ? <MemberLink member={reporter} /> : 'Anonymous'}
+          <span aria-hidden>·</span>
+          <RelativeTime seconds={report.createdAt} />
+        </span>
+        {isNews && <span className="rounded-full bg-primary-soft px-2 font-medium text-primary">New</span>}
+      </p>
+      <Settled report={report} />
+    </>
+  );
+}
+
+const placeLook = 'inline-flex min-w-0 items-center gap-1';
+
+const Place = ({ episode, place }: Pick<Report, 'episode' | 'place'>) => (
+  <>
+    <MapPin aria-hidden className="size-3.5 shrink-0" />
+    <span className="min-w-0 wrap-anywhere">{[episode, place].filter(Boolean).join(' › ')}</span>
+  </>
+);
+
+/** The name of a member; moderators get to their page by it. */
+export function MemberLink({ member: { id, screenName } }: { member: { id: number; screenName: string } }) {
+  const { isModerator, banned } = useAuth();
+  return isModerator && !banned ? <Link to={memberAddress(id)}>{screenName}</Link> : screenName;
+}
+
+/** Who set the state last, and when. */
+function Settled({ report: { state, settledBy, settledAt } }: { report: Report }) {
+  if (settledBy === null && settledAt === null) return null;
+  return (
+    <p className="mt-1 text-xs text-muted">
+      {state === 'sent' ? 'Opened again' : stateWords[state]}
+      {settledBy && (
+        <>
+          {' '}
+          by <MemberLink member={settledBy} />
+        </>
+      )}
+      {settledBy && settledAt !== null && ','} {settledAt !== null && <RelativeTime seconds={settledAt} />}
+    </p>
+  );
+}
+
 interface ActionsProps extends Pick<ReportCardProps, 'report' | 'people'> {
+  title: string;
   isBusy: boolean;
   mayAnswer: boolean;
   onSet: (to: ReportState) => void;
@@ -200,10 +249,11 @@ interface ActionsProps extends Pick<ReportCardProps, 'report' | 'people'> {
 }
 
 /** What the visitor can do with the report. */
-function Actions({ report, people, isBusy, mayAnswer, onSet, onWrite }: ActionsProps) {
+function Actions({ report, title, people, isBusy, mayAnswer, onSet, onWrite }: ActionsProps) {
   const { list, state, canSettle } = report;
   const auth = useAuth();
-  const mend = canSettle && state === 'sent' && !list.isDeleted ? mendAddress(report, auth) : null;
+  const mend =
+    canSettle && state === 'sent' && list && !list.isDeleted ? mendAddress(list, report, auth) : null;
   if (!mayAnswer && !canSettle) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -235,7 +285,7 @@ function Actions({ report, people, isBusy, mayAnswer, onSet, onWrite }: ActionsP
       {report.canSettle && state === 'sent' && (
         <TakeButton
           task={{ of: 'report', subject: String(report.id) }}
-          name={`the report about ${list.title}`}
+          name={`the report about ${title}`}
           people={people}
         />
       )}
@@ -243,7 +293,9 @@ function Actions({ report, people, isBusy, mayAnswer, onSet, onWrite }: ActionsP
   );
 }
 
-const placeAddress = ({ list, episode }: Report): string =>
+type ReportedList = NonNullable<Report['list']>;
+
+const placeAddress = (list: ReportedList, { episode }: Report): string =>
   listAddress(list.isDeleted ? { ...list, slug: null } : list, episode ?? undefined);
 
 /** Whether a report is about one row. */
@@ -251,8 +303,11 @@ const namesRow = ({ node, place }: Report): boolean =>
   node !== null || (place !== null && place.split(' › ').length > 2);
 
 /** Where what is reported can be corrected; null: the visitor may not edit the list. */
-function mendAddress(report: Report, auth: ReturnType<typeof useAuth>): string | null {
-  const { list, id, episode } = report;
+function mendAddress(
+  list: ReportedList,
+  { id, episode }: Report,
+  auth: ReturnType<typeof useAuth>,
+): string | null {
   const actor = auth.id === null ? null : { ...auth, id: auth.id };
   // Who settles a report without being a moderator is an author of its list.
   if (!actor || !policy.editList(actor, { status: list.status, authorIds: [actor.id] })) return null;
@@ -261,14 +316,18 @@ function mendAddress(report: Report, auth: ReturnType<typeof useAuth>): string |
 }
 
 /** What else can be done with a report. */
-function CardMenu({ report, onFilter }: Pick<ReportCardProps, 'report' | 'onFilter'>) {
+function CardMenu({
+  report,
+  title,
+  onFilter,
+}: Pick<ReportCardProps, 'report' | 'onFilter'> & { title: string }) {
   const { reporter, list, id, isMine } = report;
   return (
     <Menu
       label="Report"
       placement="bottom end"
       trigger={
-        <IconButton label={`More about the report about ${list.title}`} tone="quiet" size="small">
+        <IconButton label={`More about the report about ${title}`} tone="quiet" size="small">
           <Ellipsis aria-hidden />
         </IconButton>
       }
@@ -281,12 +340,14 @@ function CardMenu({ report, onFilter }: Pick<ReportCardProps, 'report' | 'onFilt
           {reporter ? `Only reports by ${reporter.screenName}` : 'Only anonymous reports'}
         </MenuItem>
       )}
-      <MenuItem
-        icon={<ListFilter aria-hidden />}
-        onAction={() => onFilter({ list: list.isDeleted ? list.uuid : (list.slug ?? list.uuid) })}
-      >
-        Only this list
-      </MenuItem>
+      {list && (
+        <MenuItem
+          icon={<ListFilter aria-hidden />}
+          onAction={() => onFilter({ list: list.isDeleted ? list.uuid : (list.slug ?? list.uuid) })}
+        >
+          Only this list
+        </MenuItem>
+      )}
       <MenuItem
         icon={<Link2 aria-hidden />}
         onAction={() => void copyText(`${window.location.origin}${addressOf(id)}`)}

@@ -1,13 +1,15 @@
 'use client';
-import { reportStates, type ReportState } from '@libs/contract/community/reports.js';
+import { reportLimits, reportStates, type ReportState } from '@libs/contract/community/reports.js';
 import { Archive, Check, Flag, RotateCcw, SearchX, X } from '../../../../ui/icons/lucide';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../../../lib/api';
 import { cx } from '../../../../lib/cx';
+import { useSteadyRows } from '../../../../lib/use-steady-rows';
 import { count } from '../../../../lib/words';
 import { useAuth } from '../../../../stores/auth';
 import { Button } from '../../../../ui/actions/Button';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
+import { TextField } from '../../../../ui/fields/TextField';
 import { EmptyState } from '../../../../ui/messages/EmptyState';
 import { ErrorState } from '../../../../ui/messages/ErrorState';
 import { IconButton } from '../../../../ui/actions/IconButton';
@@ -21,7 +23,16 @@ import { DirectorySearch } from '../../../directory/table/DirectorySearch';
 import { pageAddress } from '../../../directory/table/kind';
 import { type ChangeQuery, useDirectory } from '../../../directory/table/use-directory';
 import { useAuthorNews } from '../../../shell/live/author-news';
-import { ageWords, kindWords, type ReportPage, reportsKind, type ReportsQuery, stateWords } from './query';
+import {
+  ageWords,
+  kindWords,
+  moderatorsReportsKind,
+  type ReportPage,
+  reportsKind,
+  type ReportsQuery,
+  shownState,
+  stateWords,
+} from './query';
 import { useTaken } from '../../../shell/claims/claims';
 import { ReportCard, type ReportItem } from './ReportCard';
 import { settle } from './settle';
@@ -42,7 +53,8 @@ export function ReportsView({ query }: { query: ReportsQuery }) {
 }
 
 function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boolean }) {
-  const view = useDirectory(reportsKind, { query: first, page: null });
+  const kind = isModerator ? moderatorsReportsKind : reportsKind;
+  const view = useDirectory(kind, { query: first, page: null });
   const { query, page, isBusy, failure, change, reload } = view;
   const { shown, hold } = useHeld(page?.items ?? null);
   const { chosen, choose, clear } = useChosen(query);
@@ -54,7 +66,10 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
   useEffect(() => {
     if (news.size > 0) api.call('POST /api/v1/reports/seen').catch(() => undefined);
   }, [news]);
+  const steady = useSteadyRows(shown?.map(({ id }) => id) ?? null);
   const filtered = Object.keys(noFilters).some((name) => query[name] !== '');
+  const state = shownState(query, isModerator);
+  const usual = shownState({ ...query, state: '' }, isModerator);
   const counts = page?.counts;
   const taken = useTaken('report', shown?.map(({ id }) => String(id)) ?? []);
   const choosable = shown?.filter(({ canSettle }) => canSettle) ?? [];
@@ -65,13 +80,13 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
       <div className="my-4 flex flex-wrap items-center gap-3">
         <SegmentedControl
           aria-label="State"
-          value={query.state || 'any'}
-          onChange={(state) => change({ state: state === 'any' ? '' : state })}
+          value={state}
+          onChange={(one) => change({ state: one === usual ? '' : one })}
           choices={[
             { value: 'any', label: 'All' },
-            ...reportStates.map((state) => ({
-              value: state,
-              label: counts ? `${stateWords[state]} ${counts[state]}` : stateWords[state],
+            ...reportStates.map((one) => ({
+              value: one,
+              label: counts ? `${stateWords[one]} ${counts[one]}` : stateWords[one],
             })),
           ]}
         />
@@ -82,23 +97,7 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
       ) : !page ? (
         <Waiting />
       ) : shown?.length === 0 && !isBusy ? (
-        <EmptyState
-          Icon={filtered ? SearchX : Flag}
-          title={filtered ? 'No reports match' : 'No reports'}
-          action={
-            filtered ? (
-              <Button onPress={() => change(noFilters)}>Clear all filters</Button>
-            ) : (
-              <Link look="plain" to="/staff-lists">
-                Browse the lists
-              </Link>
-            )
-          }
-        >
-          {filtered
-            ? 'Try other words or fewer filters.'
-            : 'Seen a mistake in a list? Use “Report” above its credits to tell its authors.'}
-        </EmptyState>
+        <NoReports {...{ filtered, state }} onClear={() => change(noFilters)} />
       ) : (
         <>
           {offersChoice && (
@@ -111,7 +110,10 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
               Choose all on this page
             </Checkbox>
           )}
+          {/* It only ignores presses. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <ul
+            {...steady}
             aria-label="Reports"
             aria-busy={isBusy}
             className={cx('flex flex-col gap-3 transition-opacity', isBusy && 'opacity-60')}
@@ -135,7 +137,7 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
       {chosen.size > 0 && (
         <ChosenBar
           ids={[...chosen]}
-          mayOpen={query.state === 'fixed'}
+          mayOpen={state === 'fixed'}
           onClear={clear}
           onSettled={() => {
             clear();
@@ -149,12 +151,34 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
             page={page.page}
             pages={page.pages}
             places={page}
-            to={(number, step) => pageAddress(reportsKind, query, number, step)}
+            to={(number, step) => pageAddress(kind, query, number, step)}
             onPage={(number, step) => change({ page: number, ...step })}
           />
         </div>
       )}
     </>
+  );
+}
+
+function NoReports({ filtered, state, onClear }: { filtered: boolean; state: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      Icon={filtered ? SearchX : Flag}
+      title={filtered ? 'No reports match' : state === 'sent' ? 'No open reports' : 'No reports'}
+      action={
+        filtered ? (
+          <Button onPress={onClear}>Clear all filters</Button>
+        ) : (
+          <Link look="plain" to="/staff-lists">
+            Browse the lists
+          </Link>
+        )
+      }
+    >
+      {filtered
+        ? 'Try other words or fewer filters.'
+        : 'Seen a mistake in a list? Use “Report” above its credits to tell its authors.'}
+    </EmptyState>
   );
 }
 
@@ -167,7 +191,7 @@ interface FiltersProps {
 
 function Filters({ query, page, isModerator, change }: FiltersProps) {
   const search = useCallback((q: string) => change({ q }, true), [change]);
-  const listTitle = page?.items[0]?.list.title ?? query.list;
+  const listTitle = page?.items[0]?.list?.title ?? query.list;
   return (
     <search aria-label="Filters" className="flex flex-wrap items-end gap-3">
       <div className="flex min-w-60 flex-1">
@@ -176,7 +200,7 @@ function Filters({ query, page, isModerator, change }: FiltersProps) {
       <DirectoryFilter
         label="Reports"
         words={{
-          all: isModerator ? 'All reports' : 'Mine and on my lists',
+          all: isModerator ? 'All but deleted lists' : 'Mine and on my lists',
           mine: 'Sent by me',
           lists: 'On my lists',
           ...(isModerator ? { deleted: 'On deleted lists' } : {}),
@@ -258,9 +282,10 @@ interface ChosenBarProps {
 /** What can be done with the chosen reports together. */
 function ChosenBar({ ids, mayOpen, onClear, onSettled }: ChosenBarProps) {
   const [busy, setBusy] = useState<ReportState | null>(null);
+  const [note, setNote] = useState('');
   const set = async (state: ReportState) => {
     setBusy(state);
-    const isChanged = await settle(ids, state);
+    const isChanged = await settle(ids, state, note);
     setBusy(null);
     if (isChanged) onSettled();
   };
@@ -269,7 +294,15 @@ function ChosenBar({ ids, mayOpen, onClear, onSettled }: ChosenBarProps) {
       aria-label="Chosen reports"
       className="sticky bottom-[calc(4.5rem+var(--bottom-panels,0px))] z-30 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-raised p-2 pl-4 shadow-lg md:bottom-4"
     >
-      <output className="tabular mr-auto font-medium">{count(ids.length, 'report')} chosen</output>
+      <output className="tabular font-medium max-md:mr-auto">{count(ids.length, 'report')} chosen</output>
+      <TextField
+        aria-label="Note to the reporters"
+        placeholder="Note to the reporters (optional)"
+        value={note}
+        onChange={setNote}
+        maxLength={reportLimits.message}
+        className="min-w-0 flex-1 max-md:order-last max-md:basis-full max-md:pr-2"
+      />
       {mayOpen ? (
         <Button size="small" isPending={busy === 'sent'} onPress={() => void set('sent')}>
           <RotateCcw aria-hidden /> Open again

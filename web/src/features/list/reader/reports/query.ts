@@ -12,9 +12,9 @@ import type { DirectoryKind, DirectoryQuery } from '../../../directory/table/kin
 
 export interface ReportsQuery extends DirectoryQuery {
   scope: string;
-  /** Empty: any. Also below. */
+  /** Empty: the usual one (`shownState`). `any`: all. */
   state: string;
-  /** Slug or uuid. */
+  /** Slug or uuid; empty: any. Also below. */
   list: string;
   kind: string;
   age: string;
@@ -26,7 +26,20 @@ export interface ReportsQuery extends DirectoryQuery {
   unfold: string;
 }
 
-/** `/reports`: open ones first, because they need attention. */
+const all = 'any';
+
+/** The state of the reports that are shown; `any`: all. Moderators first see what waits for them, unless they look for one report. */
+export const shownState = ({ state, id }: ReportsQuery, isModerator: boolean): string =>
+  state || (isModerator && id === '' ? 'sent' : all);
+
+const asks =
+  (isModerator: boolean) =>
+  (query: ReportsQuery): ReportsQuery => {
+    const state = shownState(query, isModerator);
+    return { ...query, state: state === all ? '' : state };
+  };
+
+/** `/reports` */
 export const reportsKind: DirectoryKind<ReportsQuery, 'GET /api/v1/reports'> = {
   path: '/reports',
   route: 'GET /api/v1/reports',
@@ -44,12 +57,15 @@ export const reportsKind: DirectoryKind<ReportsQuery, 'GET /api/v1/reports'> = {
   },
   allowed: {
     scope: reportScopes,
-    state: reportStates,
+    state: [...reportStates, all],
     kind: reportKinds,
     age: reportAges,
     unfold: ['true'],
   },
+  asks: asks(false),
 };
+
+export const moderatorsReportsKind: typeof reportsKind = { ...reportsKind, asks: asks(true) };
 
 export type { Report, ReportPage };
 

@@ -18,6 +18,7 @@ export const mayArchive = (amount: number): Promise<boolean> =>
         amount === 1
           ? '**Archive this report?**\n\nAn archived report cannot be opened again, and takes no more notes.'
           : `**Archive ${count(amount, 'report')}?**\n\nArchived reports cannot be opened again, and take no more notes.`,
+      action: amount === 1 ? 'Archive' : `Archive ${count(amount, 'report')}`,
       callback: resolve,
     });
   });
@@ -28,14 +29,17 @@ const whys: Record<Exclude<SettledReports['left'][number]['why'], 'same'>, strin
   'report-not-found': 'no longer there',
 };
 
-/** Sets the state of reports, asks before archiving, says what came of it and offers to undo. Returns whether anything changed. */
-export async function settle(ids: readonly number[], state: ReportState): Promise<boolean> {
+/** Sets the state of reports, with a note to each if it is not empty, asks before archiving, says what came of it and offers to undo. Returns whether anything changed. */
+export async function settle(ids: readonly number[], state: ReportState, written = ''): Promise<boolean> {
+  const note = written.trim();
   if (state === 'archived' && !(await mayArchive(ids.length))) return false;
   const answer: SettledReports = { changed: [], left: [] };
   try {
     for (let first = 0; first < ids.length; first += reportLimits.atOnce) {
       const some = ids.slice(first, first + reportLimits.atOnce);
-      const { changed, left } = await api.call('POST /api/v1/reports/settle', { body: { ids: some, state } });
+      const { changed, left } = await api.call('POST /api/v1/reports/settle', {
+        body: { ids: some, state, ...(note && { note }) },
+      });
       answer.changed.push(...changed);
       answer.left.push(...left);
     }
