@@ -1,3 +1,4 @@
+import type { OwnAccount } from '@libs/contract/accounts/accounts.js';
 import type { AuthState } from '@libs/contract/accounts/auth.js';
 import type { MemberWarning, MemberWarnings } from '@libs/contract/accounts/warnings.js';
 import { setField } from '@libs/list/model/edit.js';
@@ -19,6 +20,9 @@ const text = 'Please stop.\nJokes are no credits.';
 const warningsOf = (id: number) => `/api/v1/moderation/users/${id}/warnings`;
 const warn = async (id: number) =>
   (await server.post<MemberWarning>(warningsOf(id), { text }, moderator)).body;
+/** What the member finds again in their settings. */
+const lastOf = async (cookie: string) =>
+  (await server.get<OwnAccount>('/api/v1/account', { cookie })).body.lastWarning;
 const stateOf = async (cookie: string) => (await server.get<AuthState>('/api/v1/session', { cookie })).body;
 
 describe('A warned member', () => {
@@ -51,9 +55,11 @@ describe('A warned member', () => {
       (await server.post('/api/v1/parse', { text: '第1話「霧」\n脚本：海野岬' }, { cookie })).status,
     ).toBe(200);
 
+    expect(await lastOf(cookie)).toBeNull();
     const read = () => server.post(`/api/v1/account/warnings/${warning.id}/read`, undefined, { cookie });
     expect((await read()).status).toBe(204);
     expect((await stateOf(cookie)).warning).toBeNull();
+    expect(await lastOf(cookie)).toEqual({ text, at: warning.at });
     expect((await comment()).status).toBe(201);
     expect(await push()).toMatchObject({ ok: true, result: 'stored' });
     const [known] = (await server.get<MemberWarnings>(warningsOf(id), moderator)).body.items;
@@ -71,6 +77,7 @@ describe('A warned member', () => {
     expect((await stateOf(one.cookie)).warning!.id).toBe(first.id);
     await read(first.id, one.cookie);
     expect((await stateOf(one.cookie)).warning!.id).toBe(second.id);
+    expect(await lastOf(one.cookie)).toEqual({ text, at: first.at });
     expect((await stateOf(other.cookie)).warning).toBeNull();
   });
 

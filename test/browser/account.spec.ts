@@ -173,7 +173,7 @@ test(
       .click();
     await page
       .getByRole('radiogroup', { name: /Twitter/ })
-      .getByText('Users only')
+      .getByText('Members only')
       .click();
     await page.route('**/api/v1/account/profile', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: 'Save the profile' }).click();

@@ -72,6 +72,8 @@ export const OwnAccount = SaveProfile.extend({
   isModerator: z.boolean(),
   banReason: z.string().nullable(),
   createdAt: z.number().int(),
+  /** The last warning of a moderator that you have read: plain text, and when it was written. Null: none. */
+  lastWarning: z.object({ text: z.string(), at: z.number().int() }).nullable(),
 });
 export type OwnAccount = z.infer<typeof OwnAccount>;
 

@@ -1,6 +1,7 @@
 import { EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Belongings, OwnAccount, SaveProfile } from '@libs/contract/accounts/accounts.js';
 import type { developmentAccounts } from '@libs/contract/accounts/auth.js';
 import { formerMember } from '@libs/contract/accounts/screen-name.js';
@@ -43,7 +44,19 @@ export const ownColumns = [
 ] as const;
 
 /** What members see of their own account. */
-const columns = [...ownColumns, epoch(eb.ref('created_at')).as('createdAt')] as const;
+const columns = [
+  ...ownColumns,
+  epoch(eb.ref('created_at')).as('createdAt'),
+  jsonObjectFrom(
+    eb
+      .selectFrom('account_warning as w')
+      .select((of) => ['w.text', epoch(of.ref('w.at')).as('at')])
+      .whereRef('w.account_id', '=', 'account.id')
+      .where('w.read_at', 'is not', null)
+      .orderBy('w.id', 'desc')
+      .limit(1),
+  ).as('lastWarning'),
+] as const;
 
 /** Anonymous members are named only at level 0 (rule privacy-1). */
 const isNamed = eb.or([eb('anonymous', '=', false), eb('level', '=', 0)]).$castTo<boolean>();

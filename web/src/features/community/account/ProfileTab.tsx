@@ -189,7 +189,7 @@ function Elsewhere({ draft, change, faultOf }: PartProps) {
     <Section
       level={2}
       title="Elsewhere"
-      note="Private: only you. Users only: logged-in members. Public: everybody."
+      note="Private: only you. Members only: whoever is logged in. Public: everybody."
     >
       <div className="flex flex-col gap-4">
         {contacts.map((contact) => (

@@ -5,6 +5,9 @@ import { addConfirm } from '../../../stores/overlays';
 import { popup } from '../../../stores/toasts';
 import { resetPreferences, setPreferences, usePreferences } from '../../../stores/preferences';
 import { Button } from '../../../ui/actions/Button';
+import { LinkedText } from '../../../ui/text/LinkedText';
+import { RelativeTime } from '../../../ui/text/RelativeTime';
+import { useLoaded } from '../../../lib/use-loaded';
 import { RadioGroup } from '../../../ui/fields/RadioGroup';
 import { AssistanceFields } from '../../shell/assistance/AssistanceFields';
 import { LookFields } from '../../list/reader/LookFields';
@@ -37,6 +40,7 @@ export function SettingsTab() {
     });
   return (
     <div className="flex flex-col gap-4">
+      <LastWarning />
       <Section level={2} title="Names" note="How credits look to you. Saved in this browser.">
         <div className="grid gap-6 md:grid-cols-[18rem_minmax(0,1fr)]">
           <div className="flex flex-col gap-4">
@@ -85,5 +89,27 @@ export function SettingsTab() {
         <RotateCcw aria-hidden /> Reset all settings
       </Button>
     </div>
+  );
+}
+
+/** The last warning that the member has read; nothing if there is none. */
+function LastWarning() {
+  const { data } = useLoaded('GET /api/v1/account');
+  if (!data?.lastWarning) return null;
+  const { text, at } = data.lastWarning;
+  return (
+    <Section
+      level={2}
+      title="The last warning"
+      note={
+        <>
+          Written to you by a moderator <RelativeTime seconds={at} />.
+        </>
+      }
+    >
+      <p>
+        <LinkedText text={text} />
+      </p>
+    </Section>
   );
 }

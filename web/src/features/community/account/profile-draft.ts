@@ -48,7 +48,7 @@ export function faultsOf(draft: ProfileDraft): Partial<Record<ProfileField, stri
 
 export const visibilityChoices: { value: string; label: string }[] = [
   { value: '0', label: 'Private' },
-  { value: '1', label: 'Users only' },
+  { value: '1', label: 'Members only' },
   { value: '2', label: 'Public' },
 ];
 

@@ -6,6 +6,7 @@ import { asFailure } from '../../../lib/failure';
 import { refreshAuth, tellWindows } from '../../../stores/auth';
 import { Button } from '../../../ui/actions/Button';
 import { Modal } from '../../../ui/overlays/Modal';
+import { LinkedText } from '../../../ui/text/LinkedText';
 import { RelativeTime } from '../../../ui/text/RelativeTime';
 
 /** The words of a moderator, until the member says that they have read them. */
@@ -27,12 +28,12 @@ export function WarningLayer({ warning }: { warning: UnreadWarning }) {
   return (
     <Modal isOpen mustAnswer role="alertdialog" title="A moderator has written to you" onClose={() => {}}>
       <div className="flex flex-col gap-4">
-        <p className="max-h-[50dvh] overflow-y-auto rounded-sm border-l-2 border-warning bg-page px-3 py-2 wrap-anywhere whitespace-pre-line">
-          {warning.text}
+        <p className="max-h-[50dvh] overflow-y-auto rounded-sm border-l-2 border-warning bg-page px-3 py-2">
+          <LinkedText text={warning.text} />
         </p>
         <p className="text-muted">
           Written <RelativeTime seconds={warning.at} />. This is a warning: please keep to it. Until you have
-          read it, you cannot change anything; what you have typed stays.
+          read it, you cannot change anything; what you have typed stays. You find it again in your settings.
         </p>
         {failure && (
           <p role="alert" className="text-danger">
