@@ -111,7 +111,7 @@ const owners = {
     person_told_apart: [],
   },
   reports: {
-    report: ['moderation', 'users'],
+    report: ['list-tasks', 'moderation', 'users'],
     report_note: ['users'],
   },
   readings: {

@@ -81,6 +81,32 @@ describe('Reverting a member', () => {
   const revert = (id: number, body: object, headers = moderator) =>
     server.post<ListTask>(`/api/v1/moderation/users/${id}/revert`, body, headers);
 
+  it('names all that they did: lists that they made or had deleted, comments and reports, besides changes', async () => {
+    const member = await newAccount(server.databaseUrl, { name: `busy ${Date.now()}` });
+    const other = await newList();
+    const [made, deleted] = [sampleDocument({ title: 'Made' }), sampleDocument({ title: 'Gone' })];
+    for (const document of [made, deleted]) await server.upload(document, member.cookie);
+    await server.request('DELETE', `/api/v1/lists/${deleted.uuid}`, { title: 'Gone' }, member);
+    const say = async (uuid: string) =>
+      (await server.post(`/api/v1/lists/${uuid}/comments`, { text: 'Hm.' }, member)).body.id as number;
+    const [, first, second] = [await say(other.uuid), await say(made.uuid), await say(other.uuid)];
+    await server.post(`/api/v1/lists/${other.uuid}/reports`, { message: 'Wrong.' }, member);
+    await server.post(`/api/v1/lists/${other.uuid}/reports`, { message: 'By somebody else.' }, moderator);
+    const did = await work(member.id);
+    expect(did).toMatchObject({
+      made: [{ uuid: made.uuid, title: 'Made' }],
+      deleted: [{ uuid: deleted.uuid, title: 'Gone' }],
+      comments: 3,
+      reports: 1,
+    });
+    expect(did.commented.map(({ list, comments, newest }) => [list.uuid, comments, newest])).toEqual([
+      [other.uuid, 2, second],
+      [made.uuid, 1, first],
+    ]);
+    const nothing = { changes: 0, made: [], deleted: [], comments: 0, commented: [], reports: 0 };
+    expect(await work(member.id, `since=${Math.floor(Date.now() / 1000) + 60}`)).toMatchObject(nothing);
+  });
+
   it('bans them and reverts all lists; later edits by others stay, and what they overwrote comes back', async () => {
     const vandal = await newAccount(server.databaseUrl, { contributor: true });
     const [one, other] = [await newList(), await newList()];

@@ -90,7 +90,7 @@ const addresses: Address[] = [
   { path: '/admin', heading: 'Moderation' },
   { path: '/admin/log', heading: 'Moderator log' },
   { path: '/comments', heading: 'New comments' },
-  { path: '/users', heading: 'Users' },
+  { path: '/users', heading: 'Members' },
   { path: '/user/:user', heading: 'pausebutton' },
   { path: '/user/999999', ...noPage },
   { path: '/guidelines', heading: 'Guidelines' },

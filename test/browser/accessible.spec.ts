@@ -265,7 +265,7 @@ const groups: Record<string, Examined[]> = {
     { path: '/admin', heading: 'Moderation' },
     { path: '/admin/log', heading: 'Moderator log' },
     { path: '/comments', heading: 'New comments' },
-    { path: '/users', heading: 'Users' },
+    { path: '/users', heading: 'Members' },
     { path: '/user/1', heading: 'pausebutton' },
     { path: '/logout', heading: 'Log out of Staffroll' },
     { path: '/login', as: 'visitor', heading: 'Log in to Staffroll' },

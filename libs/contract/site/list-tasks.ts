@@ -43,8 +43,11 @@ export const ListTask = z.object({
 });
 export type ListTask = z.infer<typeof ListTask>;
 
-/** How many lists of a member are named, and of how many it is computed what a revert would do. */
-export const memberWorkLimits = { lists: 200, previews: 30 } as const;
+/**
+ * How many lists that a member changed are named, of how many it is computed what a revert would do, and how many are named of those
+ * that they made, had deleted or commented on.
+ */
+export const memberWorkLimits = { lists: 200, previews: 30, others: 20 } as const;
 
 const since = whole(0, maxInteger).describe('Epoch seconds; 0: everything');
 
@@ -71,6 +74,12 @@ export const MemberWork = z.object({
   comments: z.number().int(),
   /** Lists that were made in this time and have the member as author; at most 20. A revert does not delete them. */
   made: z.array(ListName),
+  /** Lists that were deleted in this time and have the member as author, by whomever; at most 20, the latest first. */
+  deleted: z.array(ListName),
+  /** Lists that they commented on, those with the newest comments first; at most 20. */
+  commented: z.array(z.object({ list: ListName, comments: z.number().int(), newest: z.number().int() })),
+  /** Reports that they sent. */
+  reports: z.number().int(),
   /** The lists with the most changes first; at most 200. */
   items: z.array(
     z.object({

@@ -80,6 +80,9 @@ export class MemberReverts {
       last: ends.length > 0 ? ends.reduce((a, b) => Math.max(a, b)) : null,
       comments: await this.work.comments(accountId, since),
       made: await this.work.made(accountId, since),
+      deleted: await this.work.deleted(accountId, since),
+      commented: await this.work.commented(accountId, since),
+      reports: await this.work.reports(accountId, since),
       items,
       task: await this.tasks.newest(keyOf(accountId)),
     };

@@ -1,11 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { memberWorkLimits } from '@libs/contract/site/list-tasks.js';
 import { epoch, rowCount } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';
-
-/** Lists that a member made, which are named. */
-const maxMade = 20;
 
 const moment = (seconds: number) => sql<Date>`to_timestamp(${seconds})`;
 
@@ -53,17 +51,62 @@ export class MemberWorkStore {
     return comments;
   }
 
+  /** Lists on which a member commented since some time, the newest comment of each, and how many. */
+  async commented(accountId: number, since: number) {
+    const rows = await kysely(this.em)
+      .selectFrom('list_comment as c')
+      .innerJoin('list as l', 'l.id', 'c.list_id')
+      .select((of) => [
+        'l.uuid',
+        'l.slug',
+        'l.title',
+        rowCount().as('comments'),
+        of.fn.max('c.id').$notNull().as('newest'),
+      ])
+      .where('c.account_id', '=', accountId)
+      .where('c.created_at', '>=', moment(since))
+      .where('l.deleted_at', 'is', null)
+      .groupBy('l.id')
+      .orderBy('newest', 'desc')
+      .limit(memberWorkLimits.others)
+      .execute();
+    return rows.map(({ comments, newest, ...list }) => ({ list, comments, newest }));
+  }
+
+  /** Reports that a member sent since some time. */
+  async reports(accountId: number, since: number): Promise<number> {
+    const { reports } = await kysely(this.em)
+      .selectFrom('report')
+      .select(rowCount().as('reports'))
+      .where('account_id', '=', accountId)
+      .where('created_at', '>=', moment(since))
+      .executeTakeFirstOrThrow();
+    return reports;
+  }
+
   /** Lists made since some time that have the member as author, the latest first. */
   made(accountId: number, since: number) {
+    return this.authored(accountId)
+      .where('l.created_at', '>=', moment(since))
+      .where('l.deleted_at', 'is', null)
+      .orderBy('l.id', 'desc')
+      .execute();
+  }
+
+  /** Lists deleted since some time that have the member as author, the latest first. */
+  deleted(accountId: number, since: number) {
+    return this.authored(accountId)
+      .where('l.deleted_at', '>=', moment(since))
+      .orderBy('l.deleted_at', 'desc')
+      .execute();
+  }
+
+  private authored(accountId: number) {
     return kysely(this.em)
       .selectFrom('list_author as a')
       .innerJoin('list as l', 'l.id', 'a.list_id')
       .select(['l.uuid', 'l.slug', 'l.title'])
       .where('a.account_id', '=', accountId)
-      .where('l.created_at', '>=', moment(since))
-      .where('l.deleted_at', 'is', null)
-      .orderBy('l.id', 'desc')
-      .limit(maxMade)
-      .execute();
+      .limit(memberWorkLimits.others);
   }
 }

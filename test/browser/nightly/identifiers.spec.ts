@@ -125,7 +125,7 @@ test('moderators are warned of an identifier that others have, and find both on 
   await expect(dialog).toBeHidden();
 
   await page.goto('/admin');
-  const section = page.getByRole('region', { name: 'Identifiers shared by several lists or people' });
+  const section = page.getByRole('region', { name: 'Shared identifiers' });
   const rowsOf = section
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: `${id} at AniDB` }) });

@@ -51,7 +51,7 @@ test('a warning stands before everything until it is read, and nothing typed is 
   noErrors();
 });
 
-test('a vandal is banned and reverted from their page, with a preview, and that is taken back', async ({
+test('a vandal is banned and reverted from their page, with a preview, and that is undone, without the ban', async ({
   page,
   browser,
   site,
@@ -91,8 +91,9 @@ test('a vandal is banned and reverted from their page, with a preview, and that 
   ]);
 
   await openSettled(page, `/user/${vandal.id}`);
-  await moderation.getByRole('button', { name: 'Take it back' }).click();
-  await expect(moderation).toContainText('Taken back in 2 lists.');
+  await moderation.getByRole('button', { name: 'Undo' }).click();
+  await expect(moderation).toContainText('Undone in 2 lists.');
+  await expect(moderation).toContainText('The ban stays.');
   noErrors();
 });
 

@@ -123,7 +123,7 @@ test('the log is read as sentences and narrowed down, and a section of the desk 
   await page.request.patch(`/api/v1/reports/${ids[0]}`, { data: { state: 'fixed' } });
   await page.request.put(`/api/v1/lists/${list.uuid}/status`, { data: { status: 'VERIFIED' } });
   await openSettled(page, '/admin#names');
-  await expect(page.getByRole('heading', { name: 'Names shared by several people' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Shared names' })).toBeInViewport();
   await openSettled(page, '/admin/log');
   await page.getByRole('searchbox', { name: 'Whom or what' }).fill(list.title);
   await expect(page).toHaveURL(/about=/);

@@ -153,7 +153,7 @@ const groups: Record<string, Route[]> = {
     { path: '/admin', heading: 'Moderation', only: 'moderator' },
     { path: '/admin/log', heading: 'Moderator log', only: 'moderator' },
     { path: '/comments', heading: 'New comments', only: 'moderator' },
-    { path: '/users', heading: 'Users', only: 'moderator' },
+    { path: '/users', heading: 'Members', only: 'moderator' },
     { path: '/user/1', heading: 'pausebutton' },
     { path: '/user/999999', same: true, heading: 'Nothing rolls here', status: 404 },
   ],

@@ -7,8 +7,8 @@ import { definePage } from '../lib/waku';
 
 export default definePage([], ({ query }) => {
   return (
-    <Page title="Users" description="Members of Staffroll, for moderators.">
-      <h1 className="mb-5 text-xl font-semibold tracking-tight">Users</h1>
+    <Page title="Members" description="Members of Staffroll, for moderators.">
+      <h1 className="mb-5 text-xl font-semibold tracking-tight">Members</h1>
       <ModeratorsOnly>
         <Members query={readDirectory(membersKind, query)} />
       </ModeratorsOnly>

@@ -127,13 +127,13 @@ export function Desk({ query: first, homonyms, duplicates }: DeskProps) {
       </section>
       <section aria-labelledby="names" className="mt-8">
         <h2 id="names" className="mb-3 scroll-mt-4 text-base font-semibold">
-          Names shared by several people
+          Shared names
         </h2>
         {homonyms}
       </section>
       <section aria-labelledby="duplicates" className="mt-8">
         <h2 id="duplicates" className="mb-3 scroll-mt-4 text-base font-semibold">
-          Identifiers shared by several lists or people
+          Shared identifiers
         </h2>
         {duplicates}
       </section>
@@ -216,7 +216,7 @@ function CountsOfAll({ counts }: { counts: Counts | null }) {
     <ul className="grid grid-cols-2 gap-1.5 sm:grid-cols-3 sm:gap-3">
       <Count title="Open reports" to="/reports?state=sent" number={counts?.reports} />
       <Count title="Readings to confirm" to="/readings?state=waiting" number={counts?.readings} />
-      <Count title="Names in doubt" to="/admin#names" number={counts?.homonyms} />
+      <Count title="Shared names" to="/admin#names" number={counts?.homonyms} />
       <Count title="Shared identifiers" to="/admin#duplicates" number={counts?.duplicates} />
       <Count title="Completed, to verify" to="/admin" number={counts?.completed} />
       <Count title="No longer complete" to="/admin?kind=lapsed" number={counts?.lapsed} />

@@ -1,7 +1,7 @@
 'use client';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { MemberWarning } from '@libs/contract/accounts/warnings.js';
-import type { MemberWork } from '@libs/contract/site/list-tasks.js';
+import { type MemberWork, memberWorkLimits } from '@libs/contract/site/list-tasks.js';
 import { useState } from 'react';
 import { listAddress } from '../../../lib/addresses';
 import { api, withQuery } from '../../../lib/api';
@@ -18,11 +18,13 @@ import { Option } from '../../../ui/fields/Option';
 import { Select } from '../../../ui/fields/Select';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ErrorState } from '../../../ui/messages/ErrorState';
+import { LinkedText } from '../../../ui/text/LinkedText';
 import { RelativeTime } from '../../../ui/text/RelativeTime';
 import { ListTaskView } from '../../shell/list-tasks/ListTaskView';
 import { useListTask } from '../../shell/list-tasks/use-list-task';
+import { useDeskNews } from '../../shell/live/desk-news';
 import { BanDialog } from './BanDialog';
-import { RevertMemberDialog } from './RevertMemberDialog';
+import { BanStays, RevertMemberDialog } from './RevertMemberDialog';
 import { type Since, sinceTime, sinceWords } from './since';
 import { WarnDialog } from './WarnDialog';
 
@@ -111,7 +113,7 @@ function Manage({ id }: { id: number }) {
           ) : !work.data ? (
             <Skeleton className="h-16 w-full" />
           ) : (
-            <Work id={id} work={work.data} />
+            <Work {...{ id, since }} work={work.data} isBanned={member?.ban != null} />
           )}
         </div>
       </div>
@@ -120,7 +122,7 @@ function Manage({ id }: { id: number }) {
         {warnings.failure ? (
           <ErrorState failure={warnings.failure} onRetry={warnings.reload} />
         ) : warnings.data ? (
-          <Warnings items={warnings.data.items} />
+          <Warnings items={warnings.data.items} onNews={warnings.reload} />
         ) : (
           <Skeleton className="mt-2 h-10 w-full" />
         )}
@@ -132,12 +134,20 @@ function Manage({ id }: { id: number }) {
   );
 }
 
-function Work({ id, work }: { id: number; work: MemberWork }) {
-  const { changes, lists, first, last, comments, made, items, task } = work;
+interface WorkProps {
+  id: number;
+  since: Since;
+  work: MemberWork;
+  isBanned: boolean;
+}
+
+function Work({ id, since, work, isBanned }: WorkProps) {
+  const { changes, lists, first, last, comments, made, deleted, commented, reports, items, task } = work;
   const followed = useListTask(task);
+  const isNothing = changes + comments + made.length + deleted.length + reports === 0;
   return (
     <>
-      {changes === 0 && comments === 0 ? (
+      {isNothing ? (
         <p className="text-muted">Nothing in that time.</p>
       ) : (
         <p>
@@ -145,7 +155,14 @@ function Work({ id, work }: { id: number; work: MemberWork }) {
             {count(changes, 'change')} in {count(lists, 'list')}
           </strong>
           {comments > 0 && `, ${count(comments, 'comment')}`}
-          {made.length > 0 && `, ${made.length === 20 ? 'at least ' : ''}${count(made.length, 'new list')}`}
+          {reports > 0 && (
+            <>
+              ,{' '}
+              <Link to={withQuery('/reports', { reporter: id, state: 'any', age: ageOf(since) })}>
+                {count(reports, 'report')}
+              </Link>
+            </>
+          )}
           {first !== null && last !== null && (
             <span className="block text-xs text-muted">
               {dateText(first) === dateText(last)
@@ -157,10 +174,13 @@ function Work({ id, work }: { id: number; work: MemberWork }) {
         </p>
       )}
       {items.length > 0 && (
-        <ul className="mt-2 divide-y divide-line border-y border-line">
+        <ul aria-label="Lists they changed" className="mt-2 divide-y divide-line border-y border-line">
           {items.slice(0, shown).map(({ list, changes: own }) => (
             <li key={list.uuid} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
-              <Link to={listAddress(list)} className="min-w-0 flex-1">
+              <Link
+                to={withQuery('/history', { user: id, list: list.slug ?? list.uuid })}
+                className="min-w-0 flex-1"
+              >
                 {list.title}
               </Link>
               <span className="tabular text-xs text-muted">{count(own, 'change')}</span>
@@ -169,37 +189,89 @@ function Work({ id, work }: { id: number; work: MemberWork }) {
           {lists > shown && <li className="py-1.5 text-muted">and {count(lists - shown, 'more list')}</li>}
         </ul>
       )}
+      <dl className="mt-2 grid gap-1">
+        <Named term="New lists" lists={made} />
+        <Named
+          term="Their lists that were deleted"
+          lists={deleted.map((list) => ({ ...list, slug: null }))}
+        />
+        <Named
+          term="Comments on"
+          lists={commented.map(({ list }) => list)}
+          to={(at) => `${listAddress(commented[at]!.list)}?comment=${commented[at]!.newest}`}
+        />
+      </dl>
       <p className="mt-2">
         <Link to={withQuery('/history', { user: id })}>Their whole history</Link>
       </p>
       {task && (
         <div className="mt-3 border-t border-line pt-3">
           <ListTaskView followed={followed} />
+          {isBanned && followed.over && followed.task?.kind === 'undo' && <BanStays />}
         </div>
       )}
     </>
   );
 }
 
-function Warnings({ items }: { items: readonly MemberWarning[] }) {
+/** Reports are looked for in whole days. */
+const ageOf = (since: Since): string => (since === 'all' ? '' : since === 'hour' ? 'day' : since);
+
+interface NamedProps {
+  term: string;
+  lists: MemberWork['made'];
+  to?: (at: number) => string;
+}
+
+/** Lists in a row, as links; the most are named that the answer has. */
+function Named({ term, lists, to = (at) => listAddress(lists[at]!) }: NamedProps) {
+  if (lists.length === 0) return null;
+  return (
+    <div>
+      <dt className="inline text-muted">{term}: </dt>
+      <dd className="inline wrap-anywhere">
+        {lists.map(({ uuid, title }, at) => (
+          <span key={uuid}>
+            {at > 0 && ', '}
+            <Link to={to(at)}>{title}</Link>
+          </span>
+        ))}
+        {lists.length === memberWorkLimits.others && ' and perhaps more'}
+      </dd>
+    </div>
+  );
+}
+
+function Warnings({ items, onNews }: { items: readonly MemberWarning[]; onNews: () => void }) {
   if (items.length === 0) return <p className="mt-1 text-muted">None so far.</p>;
   return (
-    <ul className="mt-1 max-h-72 divide-y divide-line overflow-y-auto">
-      {items.map(({ id, text, at, by, readAt }) => (
-        <li key={id} className="py-2">
-          <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-          <p className="mt-0.5 text-xs text-muted">
-            {by ? by.screenName : 'A former moderator'}, <RelativeTime seconds={at} /> ·{' '}
-            {readAt === null ? (
-              'not read yet'
-            ) : (
-              <>
-                read <RelativeTime seconds={readAt} />
-              </>
-            )}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      {items.some(({ readAt }) => readAt === null) && <WhenRead onNews={onNews} />}
+      <ul className="mt-1 max-h-72 divide-y divide-line overflow-y-auto">
+        {items.map(({ id, text, at, by, readAt }) => (
+          <li key={id} className="py-2">
+            <p>
+              <LinkedText text={text} />
+            </p>
+            <p className="mt-0.5 text-xs text-muted">
+              {by ? by.screenName : 'A former moderator'}, <RelativeTime seconds={at} /> ·{' '}
+              {readAt === null ? (
+                'not read yet'
+              ) : (
+                <>
+                  read <RelativeTime seconds={readAt} />
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
+}
+
+/** Looks again when the member may have read a warning. Renders nothing. */
+function WhenRead({ onNews }: { onNews: () => void }) {
+  useDeskNews(onNews);
+  return null;
 }

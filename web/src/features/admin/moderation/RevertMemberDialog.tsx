@@ -63,7 +63,7 @@ export function RevertMemberDialog({ member, since: first, onClose }: RevertMemb
     <Modal isOpen onClose={close} title={`Revert what ${member.screenName} did`} width="medium" stays>
       {begun ? (
         <div className="flex flex-col gap-4">
-          {bans && <p>{member.screenName} is banned.</p>}
+          {bans && (followed.task?.kind === 'undo' ? <BanStays /> : <p>{member.screenName} is banned.</p>)}
           <ListTaskView followed={followed} />
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
             {!followed.over && <p className="min-w-0 flex-1 text-muted">It goes on if you close this.</p>}
@@ -115,6 +115,9 @@ export function RevertMemberDialog({ member, since: first, onClose }: RevertMemb
   );
 }
 
+/** Undoing a revert gives back the changes, and no rights. */
+export const BanStays = () => <p className="mt-1">The ban stays. “Lift the ban” ends it.</p>;
+
 /** What a revert would do, list by list. */
 function Preview({ work }: { work: MemberWork }) {
   const { changes, lists, items, comments, made } = work;
@@ -127,7 +130,7 @@ function Preview({ work }: { work: MemberWork }) {
         <strong className="tabular font-semibold">
           {count(changes, 'change')} in {count(lists, 'list')}
         </strong>{' '}
-        will be taken back, in each list by one change in your name.{' '}
+        will be reverted, in each list by one change in your name.{' '}
         {kept > 0 && `${count(kept, 'part')} that others have changed since will stay.`}
       </p>
       <ul

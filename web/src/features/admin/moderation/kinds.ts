@@ -34,7 +34,7 @@ export const deskKind: DirectoryKind<DeskQuery, 'GET /api/v1/moderation/lists'> 
 
 export const deskWords: Record<DeskLists, string> = {
   completed: 'Completed',
-  lapsed: 'Lapsed',
+  lapsed: 'No longer complete',
   review: 'To Review',
   unlisted: 'Unlisted',
   deleted: 'Deleted',

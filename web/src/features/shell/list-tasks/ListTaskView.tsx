@@ -9,14 +9,14 @@ import { Link } from '../../../ui/actions/Link';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar';
 import type { useListTask } from './use-list-task';
 
-const doing = { 'revert-member': 'Reverting', 'rename-role': 'Renaming', undo: 'Taking back' };
+const doing = { 'revert-member': 'Reverting', 'rename-role': 'Renaming', undo: 'Undoing' };
 
 const did: Record<ListTask['kind'], (task: ListTask) => string> = {
   'revert-member': ({ changes, lists }) =>
     `${count(changes, 'part')} changed back in ${count(lists.done, 'list')}.`,
   'rename-role': ({ changes, lists }) =>
     `${count(changes, 'credit')} renamed in ${count(lists.done, 'list')}.`,
-  undo: ({ lists }) => `Taken back in ${count(lists.done, 'list')}.`,
+  undo: ({ lists }) => `Undone in ${count(lists.done, 'list')}.`,
 };
 
 const heads: Partial<Record<ListTask['state'], string>> = {
@@ -24,7 +24,7 @@ const heads: Partial<Record<ListTask['state'], string>> = {
   failed: 'It ended early. ',
 };
 
-/** How far a task on many lists is, or what it did, with the buttons to stop it and to take it back. */
+/** How far a task on many lists is, or what it did, with the buttons to stop and to undo it. */
 export function ListTaskView({ followed }: { followed: ReturnType<typeof useListTask> }) {
   const { task, over, failure, stop, undo } = followed;
   const [isBusy, setBusy] = useState(false);
@@ -74,7 +74,7 @@ export function ListTaskView({ followed }: { followed: ReturnType<typeof useList
             </Button>
           ) : (
             <Button size="small" isPending={isBusy} onPress={() => void press(undo)}>
-              <Undo2 aria-hidden /> Take it back
+              <Undo2 aria-hidden /> Undo
             </Button>
           )}
         </div>
