@@ -34,7 +34,9 @@ test('a warning stands before everything until it is read, and nothing typed is 
   await openSettled(page, `/user/${member.id}`);
   const moderation = page.getByRole('region', { name: 'Moderation' });
   await moderation.getByRole('button', { name: 'Warn…' }).click();
-  await dialog(page).getByLabel('What they should know').fill('Please stop.\nJokes are no credits.');
+  await dialog(page)
+    .getByLabel('What they should know')
+    .fill('Please stop.\nJokes are no credits: /guidelines');
   await dialog(page).getByRole('button', { name: 'Warn', exact: true }).click();
   await expect(moderation).toContainText('not read yet');
 
@@ -42,11 +44,17 @@ test('a warning stands before everything until it is read, and nothing typed is 
   await expect(warning).toContainText('Jokes are no credits.');
   await own.keyboard.press('Escape');
   await expect(warning).toBeVisible();
+  // What it tells them to read opens beside it.
+  const opened = context.waitForEvent('page');
+  await warning.getByRole('link', { name: '/guidelines' }).click();
+  await (await opened).waitForURL('/guidelines');
   await warning.getByRole('button', { name: 'I have read this' }).click();
   await expect(warning).toBeHidden();
   await expect(comment).toHaveValue('What I was writing');
-  await openSettled(page, `/user/${member.id}`);
+  // The page of the moderator follows.
   await expect(moderation).toContainText(/read just now/);
+  await own.goto('/account');
+  await expect(own.getByRole('region', { name: 'The last warning' })).toContainText('Jokes are no credits');
   await context.close();
   noErrors();
 });
@@ -73,6 +81,8 @@ test('a vandal is banned and reverted from their page, with a preview, and that 
   await openSettled(page, `/user/${vandal.id}`);
   const moderation = page.getByRole('region', { name: 'Moderation' });
   await expect(moderation).toContainText('2 changes in 2 lists');
+  const theirChanges = moderation.getByRole('list', { name: 'Lists they changed' }).getByRole('link');
+  await expect(theirChanges.first()).toHaveAttribute('href', /\/history\?user=\d+&list=/);
   await moderation.getByRole('button', { name: 'Ban and revert…' }).click();
   await expect(dialog(page)).toContainText('4 parts changed back');
   await dialog(page).getByLabel('Reason').fill('Exclamation marks');

@@ -73,6 +73,15 @@ test('a wrong name is corrected from its report in three presses', async ({ brow
   await page.keyboard.press('Enter');
   const bar = page.getByRole('region', { name: /^Report by/ });
   await expect(bar).toContainText('It is Isobe.');
+  // It takes its room below the list and not above it.
+  const isBelow = await page
+    .locator('#list')
+    .evaluate(
+      (list) =>
+        list.compareDocumentPosition(document.querySelector('[data-bottom-panel]')!) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  expect(isBelow).toBeTruthy();
   await bar.getByRole('button', { name: 'Fixed' }).click();
   await expect(bar).toBeHidden();
   expect(await (await page.request.get(`/api/v1/reports/${ids[0]}`)).json()).toMatchObject({
@@ -110,6 +119,25 @@ test('several reports are settled together; archiving asks first; a page too far
   for (const id of ids) expect(await state(id)).toBe('fixed');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => state(ids[0]!)).toBe('sent');
+  // A press right after the rows have moved was meant for the one before.
+  await expect(cards).toHaveCount(3);
+  const second = await cards.nth(1).innerText();
+  await page.getByRole('list', { name: 'Reports' }).evaluate((list) => {
+    new MutationObserver((_records, observer) => {
+      if (list.children.length > 2) return;
+      observer.disconnect();
+      const button = [...list.querySelectorAll('button')].find((one) => one.textContent?.includes('Fixed'))!;
+      const how = { bubbles: true, cancelable: true, pointerType: 'mouse', detail: 1 };
+      button.dispatchEvent(new PointerEvent('pointerdown', how));
+      button.dispatchEvent(new PointerEvent('pointerup', how));
+      button.dispatchEvent(new PointerEvent('click', how));
+    }).observe(list, { childList: true });
+  });
+  await cards.first().getByRole('button', { name: 'Fixed' }).click();
+  await expect(cards).toHaveCount(2);
+  await page.waitForLoadState('networkidle');
+  await expect(cards).toHaveCount(2);
+  expect(await cards.first().innerText()).toBe(second);
   await page.getByRole('combobox', { name: /^About/ }).selectOption('role');
   await expect(page).toHaveURL(/kind=role/);
   await expect(cards).toHaveCount(1);

@@ -35,7 +35,9 @@ export function Link({
       : look === 'text'
         ? cx('rounded-sm text-primary hover:text-primary-hover hover:underline', className)
         : cx(buttonShape, buttonSizes[size], tones[look], className);
-  if (elsewhere.test(to) || isNoPage(to)) {
+  // The router would open the page here, whatever the target.
+  const opensTab = props.target !== undefined && props.target !== '_self';
+  if (opensTab || elsewhere.test(to) || isNoPage(to)) {
     return (
       <a {...props} href={to} className={shape}>
         {children}

@@ -173,7 +173,7 @@ function Head({ report, title, isNews, onFilter }: HeadProps) {
           {list ? <Link to={placeAddress(list, report)}>{title}</Link> : title}
         </h2>
         {list === null ? (
-          title !== notPublic && <span className="text-xs font-medium text-muted">{notPublic}</span>
+          title !== notPublic && <span className="text-xs font-medium text-muted">Not public now</span>
         ) : list.isDeleted ? (
           <span className="text-xs font-medium text-danger">Deleted list</span>
         ) : (

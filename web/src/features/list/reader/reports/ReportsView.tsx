@@ -294,14 +294,16 @@ function ChosenBar({ ids, mayOpen, onClear, onSettled }: ChosenBarProps) {
       aria-label="Chosen reports"
       className="sticky bottom-[calc(4.5rem+var(--bottom-panels,0px))] z-30 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-raised p-2 pl-4 shadow-lg md:bottom-4"
     >
-      <output className="tabular font-medium max-md:mr-auto">{count(ids.length, 'report')} chosen</output>
+      <output className="tabular font-medium max-md:mr-auto">
+        {ids.length} <span className="max-sm:sr-only">{ids.length === 1 ? 'report' : 'reports'}</span> chosen
+      </output>
       <TextField
         aria-label="Note to the reporters"
         placeholder="Note to the reporters (optional)"
         value={note}
         onChange={setNote}
         maxLength={reportLimits.message}
-        className="min-w-0 flex-1 max-md:order-last max-md:basis-full max-md:pr-2"
+        className="min-w-0 flex-1 max-md:order-last max-md:basis-full max-md:pr-2 md:ml-2"
       />
       {mayOpen ? (
         <Button size="small" isPending={busy === 'sent'} onPress={() => void set('sent')}>
