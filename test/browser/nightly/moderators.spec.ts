@@ -41,7 +41,7 @@ test('a warning stands before everything until it is read, and nothing typed is 
   await expect(moderation).toContainText('not read yet');
 
   const warning = own.getByRole('alertdialog', { name: 'A moderator has written to you' });
-  await expect(warning).toContainText('Jokes are no credits.');
+  await expect(warning).toContainText('Jokes are no credits');
   await own.keyboard.press('Escape');
   await expect(warning).toBeVisible();
   // What it tells them to read opens beside it.
