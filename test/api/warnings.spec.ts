@@ -18,8 +18,8 @@ afterAll(() => server.stop());
 
 const text = 'Please stop.\nJokes are no credits.';
 const warningsOf = (id: number) => `/api/v1/moderation/users/${id}/warnings`;
-const warn = async (id: number) =>
-  (await server.post<MemberWarning>(warningsOf(id), { text }, moderator)).body;
+const warn = async (id: number, said = text) =>
+  (await server.post<MemberWarning>(warningsOf(id), { text: said }, moderator)).body;
 /** What the member finds again in their settings. */
 const lastOf = async (cookie: string) =>
   (await server.get<OwnAccount>('/api/v1/account', { cookie })).body.lastWarning;
@@ -70,7 +70,7 @@ describe('A warned member', () => {
 
   it('reads several one after the other, the oldest first, and only their own', async () => {
     const [one, other] = [await newAccount(server.databaseUrl), await newAccount(server.databaseUrl)];
-    const [first, second] = [await warn(one.id), await warn(one.id)];
+    const [first, second] = [await warn(one.id), await warn(one.id, 'Once more.')];
     const read = (id: number, cookie: string) =>
       server.post(`/api/v1/account/warnings/${id}/read`, undefined, { cookie });
     expect((await read(first.id, other.cookie)).body.code).toBe('warning-not-found');
@@ -79,6 +79,9 @@ describe('A warned member', () => {
     expect((await stateOf(one.cookie)).warning!.id).toBe(second.id);
     expect(await lastOf(one.cookie)).toEqual({ text, at: first.at });
     expect((await stateOf(other.cookie)).warning).toBeNull();
+    await read(second.id, one.cookie);
+    expect(await lastOf(one.cookie)).toEqual({ text: 'Once more.', at: second.at });
+    expect(await lastOf(other.cookie)).toBeNull();
   });
 
   it('leaves without anything being kept of it but the log', async () => {

@@ -45,7 +45,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       <div
         className={cx(
           'inline-flex w-fit rounded-sm border border-line bg-surface p-0.5',
-          fillsPhone && 'max-sm:w-full max-sm:flex-wrap max-sm:*:flex-1',
+          fillsPhone && 'max-sm:w-full max-sm:flex-wrap max-sm:*:flex-1 max-sm:*:whitespace-nowrap',
         )}
       >
         {choices.map((choice) => (

@@ -2,7 +2,7 @@
 import { Failure } from '@libs/contract/base/errors.js';
 import type { MemberWarning } from '@libs/contract/accounts/warnings.js';
 import { type MemberWork, memberWorkLimits } from '@libs/contract/site/list-tasks.js';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { listAddress } from '../../../lib/addresses';
 import { api, withQuery } from '../../../lib/api';
 import { dateText } from '../../../lib/time';
@@ -145,24 +145,31 @@ function Work({ id, since, work, isBanned }: WorkProps) {
   const { changes, lists, first, last, comments, made, deleted, commented, reports, items, task } = work;
   const followed = useListTask(task);
   const isNothing = changes + comments + made.length + deleted.length + reports === 0;
+  const numbers = [
+    changes > 0 && (
+      <strong className="tabular font-semibold">
+        {count(changes, 'change')} in {count(lists, 'list')}
+      </strong>
+    ),
+    comments > 0 && count(comments, 'comment'),
+    reports > 0 && (
+      <Link to={withQuery('/reports', { reporter: id, state: 'any', age: ageOf(since) })}>
+        {count(reports, 'report')}
+      </Link>
+    ),
+  ].filter(Boolean);
   return (
     <>
       {isNothing ? (
         <p className="text-muted">Nothing in that time.</p>
       ) : (
         <p>
-          <strong className="tabular font-semibold">
-            {count(changes, 'change')} in {count(lists, 'list')}
-          </strong>
-          {comments > 0 && `, ${count(comments, 'comment')}`}
-          {reports > 0 && (
-            <>
-              ,{' '}
-              <Link to={withQuery('/reports', { reporter: id, state: 'any', age: ageOf(since) })}>
-                {count(reports, 'report')}
-              </Link>
-            </>
-          )}
+          {numbers.map((number, at) => (
+            <Fragment key={at}>
+              {at > 0 && ', '}
+              {number}
+            </Fragment>
+          ))}
           {first !== null && last !== null && (
             <span className="block text-xs text-muted">
               {dateText(first) === dateText(last)
@@ -215,7 +222,7 @@ function Work({ id, since, work, isBanned }: WorkProps) {
 }
 
 /** Reports are looked for in whole days. */
-const ageOf = (since: Since): string => (since === 'all' ? '' : since === 'hour' ? 'day' : since);
+const ageOf = (since: Since): string | null => (since === 'all' ? null : since === 'hour' ? 'day' : since);
 
 interface NamedProps {
   term: string;
