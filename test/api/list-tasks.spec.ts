@@ -82,7 +82,8 @@ describe('Reverting a member', () => {
     server.post<ListTask>(`/api/v1/moderation/users/${id}/revert`, body, headers);
 
   it('names all that they did: lists that they made or had deleted, comments and reports, besides changes', async () => {
-    const member = await newAccount(server.databaseUrl, { name: `busy ${Date.now()}` });
+    const { id, cookie } = await newAccount(server.databaseUrl);
+    const member = { cookie };
     const other = await newList();
     const [made, deleted] = [sampleDocument({ title: 'Made' }), sampleDocument({ title: 'Gone' })];
     for (const document of [made, deleted]) await server.upload(document, member.cookie);
@@ -92,7 +93,7 @@ describe('Reverting a member', () => {
     const [, first, second] = [await say(other.uuid), await say(made.uuid), await say(other.uuid)];
     await server.post(`/api/v1/lists/${other.uuid}/reports`, { message: 'Wrong.' }, member);
     await server.post(`/api/v1/lists/${other.uuid}/reports`, { message: 'By somebody else.' }, moderator);
-    const did = await work(member.id);
+    const did = await work(id);
     expect(did).toMatchObject({
       made: [{ uuid: made.uuid, title: 'Made' }],
       deleted: [{ uuid: deleted.uuid, title: 'Gone' }],
@@ -104,7 +105,7 @@ describe('Reverting a member', () => {
       [made.uuid, 1, first],
     ]);
     const nothing = { changes: 0, made: [], deleted: [], comments: 0, commented: [], reports: 0 };
-    expect(await work(member.id, `since=${Math.floor(Date.now() / 1000) + 60}`)).toMatchObject(nothing);
+    expect(await work(id, `since=${Math.floor(Date.now() / 1000) + 60}`)).toMatchObject(nothing);
   });
 
   it('bans them and reverts all lists; later edits by others stay, and what they overwrote comes back', async () => {

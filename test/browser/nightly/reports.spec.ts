@@ -74,13 +74,10 @@ test('a wrong name is corrected from its report in three presses', async ({ brow
   const bar = page.getByRole('region', { name: /^Report by/ });
   await expect(bar).toContainText('It is Isobe.');
   // It takes its room below the list and not above it.
-  const isBelow = await page
-    .locator('#list')
-    .evaluate(
-      (list) =>
-        list.compareDocumentPosition(document.querySelector('[data-bottom-panel]')!) &
-        Node.DOCUMENT_POSITION_FOLLOWING,
-    );
+  const isBelow = await page.evaluate<number>(
+    `document.querySelector('#list').compareDocumentPosition(document.querySelector('[data-bottom-panel]')) &
+      Node.DOCUMENT_POSITION_FOLLOWING`,
+  );
   expect(isBelow).toBeTruthy();
   await bar.getByRole('button', { name: 'Fixed' }).click();
   await expect(bar).toBeHidden();
@@ -122,19 +119,18 @@ test('several reports are settled together; archiving asks first; a page too far
   // A press at the same place, right after the rows have moved, was meant for the one before.
   await expect(cards).toHaveCount(3);
   const second = await cards.nth(1).innerText();
-  await page.getByRole('list', { name: 'Reports' }).evaluate((list) => {
+  await page.evaluate(`{
+    const list = document.querySelector('ul[aria-label="Reports"]');
     new MutationObserver((_records, observer) => {
       if (list.children.length > 2) return;
       observer.disconnect();
-      const button = [...list.querySelectorAll('button')].find((one) => one.textContent?.includes('Fixed'))!;
+      const button = [...list.querySelectorAll('button')].find((one) => one.textContent.includes('Fixed'));
       const { x, y, width, height } = button.getBoundingClientRect();
       const at = { clientX: x + width / 2, clientY: y + height / 2 };
       const how = { bubbles: true, cancelable: true, pointerType: 'mouse', detail: 1, ...at };
-      button.dispatchEvent(new PointerEvent('pointerdown', how));
-      button.dispatchEvent(new PointerEvent('pointerup', how));
-      button.dispatchEvent(new PointerEvent('click', how));
+      for (const name of ['pointerdown', 'pointerup', 'click']) button.dispatchEvent(new PointerEvent(name, how));
     }).observe(list, { childList: true });
-  });
+  }`);
   await cards.first().getByRole('button', { name: 'Fixed' }).click();
   await expect(cards).toHaveCount(2);
   await page.waitForLoadState('networkidle');
