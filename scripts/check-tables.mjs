@@ -92,7 +92,7 @@ const owners = {
     list_note: ['search'],
     list_outline: [],
     role_tally: ['following', 'roles'],
-    role_use: ['careers', 'list-tasks', 'search'],
+    role_use: ['careers', 'list-tasks', 'roles', 'search'],
     occupation: ['staff'],
     counted_change: [],
     counted_list: ['statistics'],
@@ -155,7 +155,7 @@ const owners = {
     site_secret: [],
   },
   'list-tasks': {
-    list_task: ['careers'],
+    list_task: ['roles'],
     list_task_list: [],
   },
   tasks: {

@@ -49,3 +49,10 @@ export function weightsOf(
     return Math.max(1, ...roles.findPairs(ja).map(({ weight }) => weight));
   });
 }
+
+/** Japanese names of other terms with the same English name, which are not its own: in lists, those are other roles. */
+export function namesOfOthers(term: RoleTerm, terms: readonly RoleTerm[]): string[] {
+  const own = new Set(term.namesJa);
+  const others = terms.filter(({ id, nameEn }) => id !== term.id && nameEn === term.nameEn);
+  return [...new Set(others.flatMap(({ namesJa }) => namesJa))].filter((name) => !own.has(name));
+}

@@ -1,5 +1,5 @@
 import type { HistoryPage } from '@libs/contract/lists/history.js';
-import type { RenamedRole, RoleRow, RolesPage } from '@libs/contract/names/roles.js';
+import type { RenamedRole, RoleRow, RolesPage, RoleUses } from '@libs/contract/names/roles.js';
 import type { ListTask, MemberWork } from '@libs/contract/site/list-tasks.js';
 import { insertCredit, removeNode, setField } from '@libs/list/model/edit.js';
 import type { ListTree } from '@libs/list/model/document.js';
@@ -311,8 +311,9 @@ describe('Renaming a role', () => {
       await listWith('Lighthouse'),
     ];
     await server.project();
-    const uses = (await server.get(`/api/v1/roles/${id}/uses`, moderator)).body;
-    expect(uses.lists).toBe(2);
+    const usesNow = async () => (await server.get<RoleUses>(`/api/v1/roles/${id}/uses`, moderator)).body;
+    const uses = await usesNow();
+    expect(uses).toMatchObject({ lists: 2, task: null });
     const { status, body } = await server.post<RenamedRole>(
       `/api/v1/roles/${id}/rename`,
       { nameEn: 'Lighthouse', version: 1 },
@@ -329,19 +330,53 @@ describe('Renaming a role', () => {
       expect(await namesIn(list)).toContain('Lighthouse');
       expect(await namesIn(list)).not.toContain('Lamp');
     }
+    const entry = (await newestEntry())[0];
+    expect(entry).toMatchObject({
+      action: 'change-role-term',
+      before: { nameEn: 'Lamp' },
+      after: { nameEn: 'Lighthouse', task: task.id, lists: 2, credits: uses.credits },
+    });
     await server.project();
     const history = async (role: string) => (await server.get(`/api/v1/roles/history?role=${role}`)).body;
     expect((await history('Lamp')).role).toBe('Lighthouse');
-    const moved = await server.get('/role/Lamp', { accept: 'text/html' });
-    expect([moved.status, moved.headers.get('location')]).toEqual([307, '/role/Lighthouse']);
+    // Wherever an address has the former name.
+    const person = '880001';
+    for (const [address, leadsTo] of [
+      ['/role/Lamp', '/role/Lighthouse'],
+      ['/staff?role=Lamp&sort=name', '/staff?role=Lighthouse&sort=name'],
+      [`/person/${person}?role=Lamp`, `/person/${person}?role=Lighthouse`],
+    ] as const) {
+      const moved = await server.get(address, { accept: 'text/html' });
+      expect([moved.status, moved.headers.get('location')]).toEqual([307, leadsTo]);
+    }
+    for (const address of [
+      '/api/v1/people?',
+      `/api/v1/people/${person}/credits?`,
+      `/api/v1/people/${person}/credits?view=roles&`,
+      `/api/v1/people/${person}/credits/rows?`,
+      '/api/v1/search/advanced?q=Wataru&in=people&',
+      `/api/v1/overlap/staff?one=${open.uuid}&two=${done.uuid}&`,
+    ]) {
+      const by = async (role: string) => (await server.get(`${address}role=${role}`, moderator)).body;
+      const [former, now] = [await by('Lamp'), await by('Lighthouse')];
+      expect([address, former]).toEqual([address, { ...now, role: 'Lighthouse' }]);
+      expect([address, (now.items ?? now.lists).length > 0]).toEqual([address, true]);
+    }
 
-    const undo = await server.post<ListTask>(`/api/v1/list-tasks/${task.id}/undo`, undefined, moderator);
+    const known = (await usesNow()).task!;
+    expect(known).toMatchObject({ id: task.id, kind: 'rename-role', mayUndo: true });
+    const undo = await server.post<ListTask>(`/api/v1/list-tasks/${known.id}/undo`, undefined, moderator);
     expect((await ended(undo.body.id)).lists.done).toBe(2);
+    expect((await usesNow()).task).toMatchObject({ id: undo.body.id, kind: 'undo', mayUndo: false });
+    expect((await newestEntry())[0]).toMatchObject({
+      after: { nameEn: 'Lamp', task: task.id, lists: 2 },
+    });
     expect((await find('Lamp')).id).toBe(id);
     expect(await namesIn(open)).toContain('Lamp');
     expect(await namesIn(done)).toContain('Lighthouse');
     await server.project();
     expect((await history('Lamp')).role).toBe('Lamp');
+    expect((await server.get('/api/v1/people?role=Lamp')).body.role).toBeUndefined();
   });
 
   it('leaves the same name of another term, and characters of a cast', async () => {
@@ -367,6 +402,16 @@ describe('Renaming a role', () => {
     ];
     const list = await newList({ ...document, savingId: 1 });
     await server.project();
+    // Another process has not counted yet.
+    const second = await TestServer.on(server.databaseUrl);
+    const { items } = (await second.get<RolesPage>('/api/v1/roles?q=Keeper')).body;
+    await second.stop();
+    const each = role!.staff.length;
+    // Of 守, 番人, none and the cast, without those of the other term.
+    expect(items.map(({ namesJa, credits: number }) => [namesJa, number])).toEqual([
+      [['守'], 3 * each],
+      [['番人'], 3 * each],
+    ]);
     const { body } = await server.post<RenamedRole>(
       `/api/v1/roles/${id}/rename`,
       { nameEn: 'Warden' },

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { AuditPage } from '@libs/contract/site/moderation.js';
 import type {
+  DeletedRoles,
   MissingRoles,
   RoleDownload,
   RolesPage,
@@ -187,6 +188,28 @@ describe('a moderator', () => {
     expect((await find('q=Sheet')).items[0]!.namesJa).toEqual(['Sheet綱', 'Halyard綱']);
     await server.post(`${address}/${second}/restore`, {}, moderator);
     expect((await find('q=Halyard')).items[0]!.namesJa).toEqual(['Halyard綱']);
+  });
+
+  it('sees which terms are deleted and which merged, the last first, and restores them', async () => {
+    const ids: number[] = [];
+    for (const name of ['Buoy Painting', 'Buoy Polishing'])
+      ids.push((await add({ nameEn: name, namesJa: [`${name}浮`], category: 'Sound' })).body.term.id);
+    const [merged, into] = ids;
+    const deleted = async () => (await server.get<DeletedRoles>(`${address}/deleted`, moderator)).body;
+    const { total } = await deleted();
+    await server.post(`${address}/remove`, { ids: [merged], into }, moderator);
+    await server.request('DELETE', `${address}/${into}`, {}, moderator);
+    const now = await deleted();
+    expect(now.total).toBe(total + 2);
+    expect(now.items.slice(0, 2)).toMatchObject([
+      { id: into, nameEn: 'Buoy Polishing', into: null },
+      { id: merged, nameEn: 'Buoy Painting', into: { nameEn: 'Buoy Polishing' } },
+    ]);
+    await server.post(`${address}/restore`, { ids: [merged, into] }, moderator);
+    expect((await deleted()).total).toBe(total);
+    const guest = await server.get(`${address}/deleted`);
+    const member = await server.get(`${address}/deleted`, { cookie: await server.signIn('contributor') });
+    expect([guest.status, member.status]).toEqual([401, 403]);
   });
 
   it('merges several terms into one, all or none, and finds that in the history of each', async () => {

@@ -36,3 +36,13 @@ export const MemberFace = MemberName.extend({ avatar: z.string().nullable() });
 
 /** A place in a document, and what is to be said about it. */
 export const Remark = z.object({ path: z.string(), message: z.string() });
+
+/** In answers about the role that was asked for. */
+export const roleByNow = {
+  role: z
+    .string()
+    .optional()
+    .describe(
+      'If moderators have renamed the role that was asked for: its name by now, which the answer is about',
+    ),
+};

@@ -90,7 +90,7 @@ export const RoleEntry = z.object({
 });
 export type RoleEntry = z.infer<typeof RoleEntry>;
 
-/** With the number of credits for the role's English name, in any category. */
+/** With the number of credits for the role's English name, in any category; without those of terms that have the same name. */
 export const RoleRow = RoleEntry.extend({ credits: z.number().int() });
 export type RoleRow = z.infer<typeof RoleRow>;
 
@@ -197,11 +197,28 @@ export type MissingRoles = z.infer<typeof MissingRoles>;
 export const RestoreRoles = z.object({ ids: RemoveRoleTerms.shape.ids });
 export type RestoreRoles = z.infer<typeof RestoreRoles>;
 
+/** Deleted terms per `GET /api/v1/roles/deleted`. */
+export const maxDeletedRoles = 500;
+
+/** A deleted term. */
+export const DeletedRole = RoleEntry.extend({
+  deletedAt: z.string(),
+  /** The term that it was merged into; null: it was only deleted. */
+  into: z.object({ nameEn: z.string(), namesJa: z.array(z.string()) }).nullable(),
+});
+export type DeletedRole = z.infer<typeof DeletedRole>;
+
+/** `GET /api/v1/roles/deleted`: the last deleted first; at most 500. `total` counts all. */
+export const DeletedRoles = z.object({ items: z.array(DeletedRole), total: z.number().int() });
+export type DeletedRoles = z.infer<typeof DeletedRoles>;
+
 /** `GET /api/v1/roles/{id}/uses`: where lists have the English name of a term. */
 export const RoleUses = z.object({
   /** Without credits of terms that have the same English name. */
   credits: z.number().int(),
   lists: z.number().int(),
+  /** The newest task that renames this role in lists, or takes that back. */
+  task: ListTask.nullable(),
 });
 export type RoleUses = z.infer<typeof RoleUses>;
 
@@ -217,7 +234,8 @@ const OneRole = z.object({ id: PathId.describe('Number of a term') });
 
 export const roleEndpoints = defineEndpoints({
   'GET /api/v1/roles/:id/uses': {
-    summary: 'In how many credits and lists renaming a term would rename the role; for moderators',
+    summary:
+      'In how many credits and lists renaming a term would rename the role, and the newest task that did; for moderators',
     path: OneRole,
     answer: RoleUses,
     isPrivate: true,
@@ -258,6 +276,11 @@ export const roleEndpoints = defineEndpoints({
   'POST /api/v1/roles/missing/offer': {
     summary: 'Offers a declined role again; for moderators',
     body: MissingRoleName,
+  },
+  'GET /api/v1/roles/deleted': {
+    summary: 'Deleted terms, the last deleted first; for moderators',
+    answer: DeletedRoles,
+    isPrivate: true,
   },
   'POST /api/v1/roles': {
     summary: 'Adds a term and returns warnings about it; for moderators',

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../base/endpoint.js';
 import { ListStatusSchema } from '../base/documents.js';
 import { ManyIds } from '../base/many-ids.js';
 import { pageInAddress, PathList, trimmed } from '../base/scalars.js';
-import { CountedNames, ListName, NamePairSchema } from '../base/shapes.js';
+import { CountedNames, ListName, NamePairSchema, roleByNow } from '../base/shapes.js';
 
 /** Productions per page. */
 export const overlapPage = 50;
@@ -108,6 +108,7 @@ export const InOneList = z.object({
 
 /** Who is credited in both of two lists. */
 export const SharedStaff = z.object({
+  ...roleByNow,
   one: ListName,
   two: ListName,
   /** With most credits in the two together first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roleByNow } from '../base/shapes.js';
 import { anilistChoices, peopleSorts } from '../base/choices.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { fieldsOf } from '../base/fields.js';
@@ -62,6 +63,7 @@ export const PeoplePage = z.object({
   page: z.number().int(),
   pages: z.number().int(),
   ...pagePlaces,
+  ...roleByNow,
   roles: z.array(z.string()).describe('Frequent occupations, for the filter'),
   unknown: z.array(z.string()).optional().describe('With `ids`: those that nobody has, and what is no id'),
 });

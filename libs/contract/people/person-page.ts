@@ -12,7 +12,7 @@ import {
   PathPerson,
 } from '../base/scalars.js';
 import { PersonIdentifiers } from '../lists/identifiers.js';
-import { CountedNames, ListName, NamePairSchema } from '../base/shapes.js';
+import { CountedNames, ListName, NamePairSchema, roleByNow } from '../base/shapes.js';
 
 /** `GET /api/v1/people/{id}/profile` and `/api/v1/studios/{id}/profile`: a person or studio, without their credits. */
 export const PersonProfile = z.object({
@@ -110,7 +110,13 @@ export const CreditedRole = z.object({
 });
 export type CreditedRole = z.infer<typeof CreditedRole>;
 
-const pageShape = { total: z.number().int(), page: z.number().int(), pages: z.number().int(), ...pagePlaces };
+const pageShape = {
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  ...pagePlaces,
+  ...roleByNow,
+};
 
 export const CreditsByYear = z.object({
   view: z.literal('years'),
@@ -192,6 +198,7 @@ export const CreditRows = z.object({
   items: z.array(PersonCreditRow),
   /** The `after` of the next page; null on the last page. */
   next: z.string().nullable(),
+  ...roleByNow,
 });
 export type CreditRows = z.infer<typeof CreditRows>;
 

@@ -13,7 +13,7 @@ import {
   limitInAddress,
   yearInAddress,
 } from '../base/scalars.js';
-import { AnimeFormatSchema, SeasonSchema } from '../base/shapes.js';
+import { AnimeFormatSchema, SeasonSchema, roleByNow } from '../base/shapes.js';
 
 /**
  * What is searched: names of people and studios, names of roles, comments and notes anywhere in a list, list titles.
@@ -133,6 +133,7 @@ export const AdvancedAnswer = z.object({
   /** There are more than `total`: counting stopped there, at `maxCounted` or when time ran out. */
   isCut: z.boolean(),
   next: z.string().nullable(),
+  ...roleByNow,
 });
 export type AdvancedAnswer = z.infer<typeof AdvancedAnswer>;
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { RolesModule } from '../roles/roles.module.js';
 import { CareerStore } from './career.store.js';
 import { CareersController } from './careers.controller.js';
 import { CareersService } from './careers.service.js';
@@ -6,6 +7,7 @@ import { RoleHistory } from './role-history.service.js';
 import { RoleHistoryStore } from './role-history.store.js';
 
 @Module({
+  imports: [RolesModule],
   controllers: [CareersController],
   providers: [CareersService, CareerStore, RoleHistory, RoleHistoryStore],
 })

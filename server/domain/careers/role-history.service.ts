@@ -3,38 +3,29 @@ import { Failure } from '@libs/contract/base/errors.js';
 import type { RoleHistory as Answer } from '@libs/contract/people/career.js';
 import { Kept } from '../../base/database/kept.js';
 import { personAddress } from '../../shared/projections/find-person.js';
+import { FormerRoles } from '../roles/former-roles.js';
 import { type RoleInList, RoleHistoryStore } from './role-history.store.js';
 
 /** Ways of writing a role in Japanese that are shown. */
 const shownSpellings = 12;
-/** How often a role may have been renamed. */
-const maxRenames = 10;
 
 /** How a role was credited over the years. The frequent ones are in most lists, so answers are kept for a while. */
 @Injectable()
 export class RoleHistory {
   private readonly kept = new Kept<Answer>(200);
 
-  constructor(private readonly store: RoleHistoryStore) {}
+  constructor(
+    private readonly store: RoleHistoryStore,
+    private readonly former: FormerRoles,
+  ) {}
 
   /**
-   * One query, or six. A role that moderators have renamed, and that no list has by its former name any more, is found by that, too.
+   * None, or five queries. A role that moderators have renamed, and that no list has by its former name any more, is found by that, too.
    * Failure: role-unknown.
    */
   async of(role: string): Promise<Answer> {
-    const current = await this.currentName(role);
+    const current = await this.former.currentName(role);
     return this.kept.of(current, () => this.read(current));
-  }
-
-  private async currentName(role: string): Promise<string> {
-    const seen = new Set<string>();
-    for (let name = role; !seen.has(name) && seen.size < maxRenames;) {
-      seen.add(name);
-      const to = await this.store.renamedTo(name);
-      if (to === null || (await this.store.spellings(name)).length > 0) return name;
-      name = to;
-    }
-    return role;
   }
 
   private async read(role: string): Promise<Answer> {

@@ -46,29 +46,6 @@ export class RoleHistoryStore {
       .execute();
   }
 
-  /** What a role of lists was last renamed to, if nobody has taken that back; null: it was not. */
-  async renamedTo(role: string): Promise<string | null> {
-    const row = await kysely(this.em)
-      .selectFrom('list_task as t')
-      .select((of) => sql<string>`${of.ref('t.request')} ->> 'to'`.as('to'))
-      .where('t.kind', '=', 'rename-role')
-      .where((of) => of(sql<string>`${of.ref('t.request')} ->> 'from'`, '=', role))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('list_task as u')
-              .select('u.id')
-              .whereRef('u.undoes', '=', 't.id')
-              .where('u.state', 'not in', ['failed', 'cancelled']),
-          ),
-        ),
-      )
-      .orderBy('t.id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.to ?? null;
-  }
-
   /** How often it is credited each year, hidden lists left out. */
   years(hashes: readonly string[]) {
     return kysely(this.em)

@@ -34,8 +34,13 @@ export interface TaskWork<Kind extends TaskKind> {
   ): Promise<Omit<Outcome, 'state' | 'reason'>>;
   /** Called once all lists are done, and when the task begins to be taken back. */
   ended?(task: StoredTask<Kind>): Promise<void>;
-  /** Called in the transaction that begins to take the task back. */
-  takenBack?(em: EntityManager, task: StoredTask<Kind>, visitor: NonNullable<Visitor>): Promise<void>;
+  /** Called in the transaction that begins to take the task back in so many lists. */
+  takenBack?(
+    em: EntityManager,
+    task: StoredTask<Kind>,
+    visitor: NonNullable<Visitor>,
+    lists: number,
+  ): Promise<void>;
 }
 
 export interface NewTask<Kind extends TaskKind> {
@@ -130,8 +135,8 @@ export class ListTasks implements OnApplicationBootstrap {
     const begun = await this.store.transaction(async (em) => {
       if (await this.store.isBusy(em, task.key)) throw new Failure('list-task-busy');
       if (!(await this.current(id)).mayUndo) throw new Failure('list-task-undone');
-      await work?.takenBack?.(em, task, visitor);
       const lists = await this.store.changed(id, em);
+      await work?.takenBack?.(em, task, visitor, lists.length);
       return this.add(em, visitor, { kind: 'undo', key: task.key, request: { task: id }, lists, undoes: id });
     });
     await work?.ended?.(task);

@@ -40,7 +40,7 @@ export class MemberReverts {
         const whose = { accountId: request.accountId, from };
         return revertOutcome(await this.reverts.revertMember(visitor, list.uuid, whose, change));
       },
-      takenBack: async (em, { id, request: { accountId } }, visitor) => {
+      takenBack: async (em, { id, request: { accountId } }, visitor, lists) => {
         const { screenName } = await this.members.one(visitor, accountId);
         await this.audit.record(em, {
           accountId: visitor.id,
@@ -48,7 +48,7 @@ export class MemberReverts {
           subject: 'account',
           subjectId: String(accountId),
           title: screenName,
-          after: { task: id },
+          after: { task: id, lists },
         });
       },
     });

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { policy } from '@libs/contract/accounts/policy.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { RenamedRole, RenameRole, RoleUses } from '@libs/contract/names/roles.js';
-import type { RoleTerm } from '@libs/roles/terms.js';
+import { namesOfOthers } from '@libs/roles/shared.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { Notices } from '../../base/notices/notices.js';
@@ -40,21 +40,22 @@ export class RoleRenames {
         ...(await this.rename(task, visitor, list)),
       }),
       ended: () => this.notices.notify({ kind: 'roles' }),
-      takenBack: async (em, { request: { term, from, to } }, visitor) => {
-        await this.editing.renameIn(em, visitor, term, to, from);
+      takenBack: async (em, { id, request: { term, from, to } }, visitor, lists) => {
+        await this.editing.renameIn(em, visitor, term, { from: to, to: from, task: id, lists });
       },
     });
   }
 
-  /** Where a term is used by its English name. Failures: unauthorized, banned, forbidden, role-term-not-found. */
+  /** Where a term is used by its English name, and how that was last changed. Failures: unauthorized, banned, forbidden, role-term-not-found. */
   async usesOf(visitor: Visitor, id: number): Promise<RoleUses> {
     authorize(visitor, policy.editRoles(visitor), 'Only moderators can rename roles.');
     const { terms } = (await this.terms.current()).dictionary;
     const term = terms.find((one) => one.id === id);
     if (!term) throw new Failure('role-term-not-found');
-    if (!term.nameEn) return { credits: 0, lists: 0 };
+    const task = await this.tasks.newest(keyOf(id));
+    if (!term.nameEn) return { credits: 0, lists: 0, task };
     const lists = await this.uses.of({ from: term.nameEn, to: '', except: namesOfOthers(term, terms) });
-    return { credits: lists.reduce((sum, { credits }) => sum + credits, 0), lists: lists.length };
+    return { credits: creditsIn(lists), lists: lists.length, task };
   }
 
   /**
@@ -75,10 +76,11 @@ export class RoleRenames {
       const lists = await this.uses.of(request, em);
       task = await this.tasks.add(em, visitor!, {
         kind: 'rename-role',
-        key: `role:${id}`,
+        key: keyOf(id),
         request,
         lists: lists.map((list) => ({ id: list.id, fromRevision: null })),
       });
+      return { task, lists: lists.length, credits: creditsIn(lists) };
     });
     return { ...saved, task: await this.tasks.begin(task) };
   }
@@ -104,9 +106,8 @@ export class RoleRenames {
   }
 }
 
-/** Japanese names of other terms with the same English name: in lists, those are other roles. */
-const namesOfOthers = (term: RoleTerm, terms: readonly RoleTerm[]): string[] => {
-  const own = new Set(term.namesJa);
-  const others = terms.filter(({ id, nameEn }) => id !== term.id && nameEn === term.nameEn);
-  return [...new Set(others.flatMap(({ namesJa }) => namesJa))].filter((name) => !own.has(name));
-};
+/** The key of tasks about a term. */
+const keyOf = (id: number) => `role:${id}`;
+
+const creditsIn = (lists: readonly { credits: number }[]) =>
+  lists.reduce((sum, { credits }) => sum + credits, 0);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { rolesPage, type RoleRow, type RolesPage, type RolesQuery } from '@libs/contract/names/roles.js';
 import { foldRole } from '@libs/roles/fold.js';
+import { namesOfOthers } from '@libs/roles/shared.js';
 import type { RoleTerm } from '@libs/roles/terms.js';
 import { type Mark, ofSize, type Order, pageOfWhole, sortedAsWhole } from '../../base/database/place.js';
 import { RoleStore } from './role.store.js';
@@ -11,8 +12,12 @@ import { RoleTerms } from './role-terms.service.js';
  */
 const countsKept = 60_000;
 
-/** Credits by folded English name. */
-type Counts = ReadonlyMap<string, number>;
+interface Counts {
+  /** Credits by folded English name. */
+  all: ReadonlyMap<string, number>;
+  /** Of names that several terms have: credits by Japanese name. */
+  shared: ReadonlyMap<string, ReadonlyMap<string, number>>;
+}
 
 /** The directory of roles. The dictionary is in memory and small, so it is searched there. */
 @Injectable()
@@ -33,7 +38,7 @@ export class RoleDirectory {
     const found = dictionary.terms
       .filter((term) => !category || term.category === category)
       .filter((term) => !episode || term.episodeCategory === episode)
-      .map((term) => ({ row: rowOf(term, counts), fit: asked ? fitOf(term, asked, q) : 0 }))
+      .map((term) => ({ row: rowOf(term, dictionary.terms, counts), fit: asked ? fitOf(term, asked, q) : 0 }))
       .filter(({ fit }) => fit < misfit)
       .map(({ row, fit }) => ({
         row,
@@ -53,7 +58,8 @@ export class RoleDirectory {
 
   /** A term as shown in the directory. */
   async row(term: RoleTerm): Promise<RoleRow> {
-    return rowOf(term, await this.creditCounts());
+    const { dictionary } = await this.terms.current();
+    return rowOf(term, dictionary.terms, await this.creditCounts());
   }
 
   private creditCounts(): Promise<Counts> {
@@ -66,12 +72,18 @@ export class RoleDirectory {
   }
 
   private async count(): Promise<Counts> {
-    const counts = new Map<string, number>();
+    const all = new Map<string, number>();
     for (const { name, credits } of await this.store.credits()) {
       const key = foldRole(name);
-      counts.set(key, (counts.get(key) ?? 0) + credits);
+      all.set(key, (all.get(key) ?? 0) + credits);
     }
-    return counts;
+    const { terms } = (await this.terms.current()).dictionary;
+    const byName = Map.groupBy(terms, ({ nameEn }) => nameEn);
+    const names = [...byName].flatMap(([name, same]) => (name && same.length > 1 ? [name] : []));
+    const shared = new Map<string, Map<string, number>>(names.map((name) => [name, new Map()]));
+    for (const { name, ja, credits } of await this.store.creditsByJapanese(names))
+      shared.get(name)!.set(ja, credits);
+    return { all, shared };
   }
 }
 
@@ -103,8 +115,11 @@ const compareMarks = (a: Mark, b: Mark) =>
   compare(String(a[2]), String(b[2])) ||
   Number(a[3]) - Number(b[3]);
 
-function rowOf(term: RoleTerm, counts: Counts): RoleRow {
+/** Credits whose Japanese name belongs to another term with the same English name are those of that term. */
+function rowOf(term: RoleTerm, terms: readonly RoleTerm[], { all, shared }: Counts): RoleRow {
   const { id, nameEn, namesJa, category, episodeCategory, description, version = 1 } = term;
-  const credits = counts.get(foldRole(nameEn)) ?? 0;
+  const byJa = shared.get(nameEn);
+  const theirs = byJa ? namesOfOthers(term, terms).reduce((sum, ja) => sum + (byJa.get(ja) ?? 0), 0) : 0;
+  const credits = Math.max(0, (all.get(foldRole(nameEn)) ?? 0) - theirs);
   return { id, nameEn, namesJa, category, episodeCategory, description, version, credits };
 }

@@ -3,6 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   type AddRoleTerm,
   type ChangeRoleTerm,
+  type DeletedRoles,
+  maxDeletedRoles,
   type RemoveRoleTerms,
   type RoleEntry,
   roleLimits,
@@ -29,8 +31,15 @@ type Action = 'add' | 'change' | 'delete' | 'merge' | 'restore';
 interface Step {
   action: Action;
   before: RoleEntry | null;
-  /** `merged`: the ids of those that were merged into it. */
-  after: (RoleEntry & { merged?: number[] }) | null;
+  /** `merged`: the ids of those that were merged into it; `others`: their names. */
+  after: (RoleEntry & { merged?: number[]; others?: string[] } & Partial<RenamedInLists>) | null;
+}
+
+/** A task that also renames a role in lists, or takes that back, and how much it changes. */
+export interface RenamedInLists {
+  task: number;
+  lists: number;
+  credits?: number;
 }
 
 /** Moderator actions on the role dictionary. Everything takes effect immediately, in every process. */
@@ -58,7 +67,7 @@ export class RoleEditing {
   }
 
   /**
-   * `also`: what else is written with `em` in the same transaction. Failures: unauthorized, banned, forbidden, role-term-not-found,
+   * `also`: what else is written with `em` in the same transaction, for the log. Failures: unauthorized, banned, forbidden, role-term-not-found,
    * role-term-changed, role-unnamed, role-term-exists.
    */
   async change(
@@ -68,7 +77,7 @@ export class RoleEditing {
     also?: (
       em: EntityManager,
       change: { before: RoleTerm; after: RoleEntry; terms: RoleTerm[] },
-    ) => Promise<void>,
+    ) => Promise<RenamedInLists>,
   ): Promise<SavedRole> {
     await this.inTurn(visitor, async (em, terms) => {
       const before = termOf(terms, id);
@@ -78,8 +87,14 @@ export class RoleEditing {
       refuseTwice(terms, after, id);
       const weights = weightsOf(after.namesJa, before, new RoleDictionary(terms));
       await this.store.change(em, { ...after, weights });
-      await also?.(em, { before, after, terms });
-      return [{ action: 'change', before: entryOf(before), after: { ...after, version: after.version + 1 } }];
+      const inLists = await also?.(em, { before, after, terms });
+      return [
+        {
+          action: 'change',
+          before: entryOf(before),
+          after: { ...after, version: after.version + 1, ...inLists },
+        },
+      ];
     });
     return this.saved(id);
   }
@@ -88,7 +103,12 @@ export class RoleEditing {
    * Gives a term its former English name back, in the transaction of `em`. Failures:
    * unauthorized, banned, forbidden, role-term-not-found, role-term-changed (it has another name by now), role-term-exists.
    */
-  async renameIn(em: EntityManager, visitor: Visitor, id: number, from: string, to: string): Promise<void> {
+  async renameIn(
+    em: EntityManager,
+    visitor: Visitor,
+    id: number,
+    { from, to, ...inLists }: { from: string; to: string } & RenamedInLists,
+  ): Promise<void> {
     authorizeEditing(visitor);
     await this.store.lock(em);
     const terms = await this.store.terms(em);
@@ -98,7 +118,11 @@ export class RoleEditing {
     refuseTwice(terms, after, id);
     await this.store.change(em, { ...after, weights: before.weights });
     await this.record(em, visitor, [
-      { action: 'change', before: entryOf(before), after: { ...after, version: after.version + 1 } },
+      {
+        action: 'change',
+        before: entryOf(before),
+        after: { ...after, version: after.version + 1, ...inLists },
+      },
     ]);
   }
 
@@ -126,7 +150,8 @@ export class RoleEditing {
         // While the others still exist, so that their names keep their weights.
         const weights = weightsOf(after.namesJa, before, new RoleDictionary(terms));
         await this.store.change(em, { ...after, weights });
-        const merged = { ...after, version: after.version + 1, merged: ids };
+        const others = gone.map((term) => `${titleOf(term)} (${term.category})`);
+        const merged = { ...after, version: after.version + 1, merged: ids, others };
         steps.push({ action: 'merge', before: entryOf(before), after: merged });
         const added = new Set(after.namesJa.filter((name) => !before.namesJa.includes(name)));
         await this.store.remove(em, ids, { id: into, added });
@@ -149,11 +174,20 @@ export class RoleEditing {
         refuseTwice(terms, after, id);
         return { action: 'restore', before: null, after: entryOf(after) };
       });
-      const changed = losers.map((id): Step => {
-        return { action: 'change', before: entryOf(termOf(before, id)), after: entryOf(termOf(terms, id)) };
-      });
+      // One that is restored with them is as it is now.
+      const changed = losers
+        .filter((id) => !ids.includes(id))
+        .map((id): Step => {
+          return { action: 'change', before: entryOf(termOf(before, id)), after: entryOf(termOf(terms, id)) };
+        });
       return [...restored, ...changed];
     });
+  }
+
+  /** The last deleted terms. Two queries. Failures: unauthorized, banned, forbidden. */
+  async deleted(visitor: Visitor): Promise<DeletedRoles> {
+    authorizeEditing(visitor);
+    return { items: await this.store.deleted(maxDeletedRoles), total: await this.store.countDeleted() };
   }
 
   /** Restores one, as `restore`. */
@@ -192,7 +226,7 @@ export class RoleEditing {
         action: `${action}-role-term`,
         subject: 'role-term',
         subjectId: String(about.id),
-        title: about.nameEn || about.namesJa[0]!,
+        title: titleOf(about),
         before,
         after,
       };
@@ -210,6 +244,9 @@ export class RoleEditing {
 function authorizeEditing(visitor: Visitor): asserts visitor is NonNullable<Visitor> {
   authorize(visitor, policy.editRoles(visitor), 'Only moderators can change the role dictionary.');
 }
+
+/** What the log calls a term. */
+const titleOf = ({ nameEn, namesJa }: Pick<RoleEntry, 'nameEn' | 'namesJa'>): string => nameEn || namesJa[0]!;
 
 function termOf(terms: readonly RoleTerm[], id: number): RoleTerm {
   const term = terms.find((one) => one.id === id);

@@ -1,10 +1,11 @@
 import { EntityManager, type InferEntity, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { RoleEntry } from '@libs/contract/names/roles.js';
+import type { DeletedRole, RoleEntry } from '@libs/contract/names/roles.js';
 import type { RoleTerm } from '@libs/roles/terms.js';
 import type { StandardCategory } from '@libs/roles/categories.js';
 import { RoleTerm as RoleTermEntity } from '../../base/database/entities/roles.js';
+import { anyOf, rowCount } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';
 import { takeLock } from '../../base/database/locks.js';
 
@@ -54,6 +55,43 @@ export class RoleStore {
       .orderBy('id')
       .execute();
     return rows.map(({ was, ...term }) => (was === null ? term : { ...term, was }));
+  }
+
+  /** Deleted terms, the last deleted first, at most so many. */
+  async deleted(limit: number): Promise<DeletedRole[]> {
+    const rows = await kysely(this.em)
+      .selectFrom('role_term as t')
+      .leftJoin('role_term as i', 'i.id', 't.merged_into')
+      .select((eb) => [
+        't.id',
+        't.name_en as nameEn',
+        't.names_ja as namesJa',
+        't.category',
+        't.episode_category as episodeCategory',
+        't.description',
+        't.version',
+        sql<string>`to_json(${eb.ref('t.deleted_at')}) #>> '{}'`.as('deletedAt'),
+        'i.name_en as intoEn',
+        'i.names_ja as intoJa',
+      ])
+      .where('t.deleted_at', 'is not', null)
+      .orderBy('t.deleted_at', 'desc')
+      .orderBy('t.id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ intoEn, intoJa, ...term }) => ({
+      ...term,
+      into: intoEn === null || intoJa === null ? null : { nameEn: intoEn, namesJa: intoJa },
+    }));
+  }
+
+  async countDeleted(): Promise<number> {
+    const row = await kysely(this.em)
+      .selectFrom('role_term')
+      .select(rowCount().as('total'))
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return row.total;
   }
 
   /** Returns its id. */
@@ -192,6 +230,71 @@ export class RoleStore {
       .selectFrom('role_tally')
       .select((eb) => ['role as name', eb.cast<number>('credits', 'integer').as('credits')])
       .where('credits', '>', 0)
+      .execute();
+  }
+
+  /** What each role of lists was last renamed to in lists, where nobody has undone that. */
+  async renames(): Promise<Map<string, string>> {
+    const rows = await kysely(this.em)
+      .selectFrom('list_task as t')
+      .select((eb) => [
+        sql<string>`${eb.ref('t.request')} ->> 'from'`.as('from'),
+        sql<string>`${eb.ref('t.request')} ->> 'to'`.as('to'),
+      ])
+      .where('t.kind', '=', 'rename-role')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('list_task as u')
+              .select('u.id')
+              .whereRef('u.undoes', '=', 't.id')
+              .where('u.state', 'not in', ['failed', 'cancelled']),
+          ),
+        ),
+      )
+      .orderBy('t.id')
+      .execute();
+    return new Map(rows.map(({ from, to }) => [from, to]));
+  }
+
+  /** Whether a public list has a role of this name, in English and not in a cast. */
+  async isCredited(role: string): Promise<boolean> {
+    const row = await kysely(this.em)
+      .selectFrom('role_use')
+      .select('hash')
+      .where((eb) =>
+        eb(
+          sql<string>`hashtextextended(${eb.ref('role_en')}, 0)`,
+          '=',
+          sql<string>`hashtextextended(${role}, 0)`,
+        ),
+      )
+      .where('role_en', '=', role)
+      .where('is_cast', '=', false)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** The number of credits with each of these English role names by the Japanese one, without those of casts. */
+  creditsByJapanese(names: readonly string[]) {
+    return kysely(this.em)
+      .selectFrom('role_use')
+      .select((eb) => [
+        'role_en as name',
+        'role_ja as ja',
+        eb.cast<number>(eb.fn.sum('credits'), 'integer').as('credits'),
+      ])
+      .where((eb) =>
+        eb(
+          sql<string>`hashtextextended(${eb.ref('role_en')}, 0)`,
+          '=',
+          sql<string>`any (select hashtextextended(n, 0) from unnest(${names}::text[]) n)`,
+        ),
+      )
+      .where('role_en', '=', anyOf(names))
+      .where('is_cast', '=', false)
+      .groupBy(['role_en', 'role_ja'])
       .execute();
   }
 }

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { RequestInput } from '@libs/contract/endpoints.js';
 import type {
+  DeletedRoles,
   MissingRoles,
   RolesPage,
   RoleTranslationAnswer,
@@ -53,6 +54,11 @@ export class RolesController {
   @Endpoint('POST /api/v1/roles/missing/offer')
   offer({ body }: RequestInput<'POST /api/v1/roles/missing/offer'>, visitor: Visitor): Promise<void> {
     return this.declined.offer(visitor, body.ja);
+  }
+
+  @Endpoint('GET /api/v1/roles/deleted')
+  deleted(_asked: RequestInput<'GET /api/v1/roles/deleted'>, visitor: Visitor): Promise<DeletedRoles> {
+    return this.editing.deleted(visitor);
   }
 
   @Endpoint('POST /api/v1/roles')

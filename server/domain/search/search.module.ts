@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ListsModule } from '../lists/lists.module.js';
+import { RolesModule } from '../roles/roles.module.js';
 import { AdvancedSearch } from './advanced/advanced-search.service.js';
 import { AdvancedSearchController } from './advanced/advanced-search.controller.js';
 import { SearchChoices } from './advanced/choices.service.js';
@@ -12,7 +13,7 @@ import { SearchService } from './search.service.js';
 
 @Global()
 @Module({
-  imports: [ListsModule, SearchIndexModule],
+  imports: [ListsModule, RolesModule, SearchIndexModule],
   controllers: [AdvancedSearchController, SearchController],
   providers: [Search, SearchFeed, SearchService, AdvancedSearch, SearchChoices, ReplaceService],
   exports: [Search, SearchFeed],

@@ -12,6 +12,7 @@ import {
   type CreditsQuery,
 } from '@libs/contract/people/person-page.js';
 import type { PersonRef } from '@libs/contract/people/person-path.js';
+import { FormerRoles } from '../roles/former-roles.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
 import { type ListOfPerson, pagesOf } from './credit-lists.js';
 import type { PersonRow } from '../../shared/projections/find-person.js';
@@ -30,11 +31,17 @@ export class CreditsService {
   constructor(
     private readonly store: PersonStore,
     private readonly access: ListAccess,
+    private readonly former: FormerRoles,
   ) {}
 
   /** Four queries. Failures: person-not-found, bad-request (`readPlace`). */
-  async page(ref: PersonRef, isStudio: boolean, query: CreditsQuery): Promise<CreditsPage> {
+  async page(ref: PersonRef, isStudio: boolean, asked: CreditsQuery): Promise<CreditsPage> {
     const person = await this.store.find(ref, isStudio);
+    const { query, answer } = await this.former.inQuery(asked);
+    return { ...(await this.view(person, query)), ...answer };
+  }
+
+  private async view(person: PersonRow, query: CreditsQuery): Promise<CreditsPage> {
     if (query.view === 'roles') return this.byRole(person, query);
     const lists = await this.store.listsOf(person.id, query);
     const { items: chosen, ...places } = pageOfWhole(listOrder(query.order), lists, query, pagesOf);
@@ -46,8 +53,9 @@ export class CreditsService {
   }
 
   /** One by one, from where the previous page ended. Two queries, or three for one list. Failure: person-not-found. */
-  async rows(ref: PersonRef, isStudio: boolean, query: CreditRowsQuery): Promise<CreditRows> {
+  async rows(ref: PersonRef, isStudio: boolean, asked: CreditRowsQuery): Promise<CreditRows> {
     const person = await this.store.find(ref, isStudio);
+    const { query, answer } = await this.former.inQuery(asked);
     const listId = query.list === '' ? null : await this.access.publicId(query.list);
     const isNowhere = query.list !== '' && listId === null;
     const found = isNowhere ? [] : await this.store.creditRows(person.id, { ...query, listId });
@@ -65,6 +73,7 @@ export class CreditsService {
         ...(row.is_nc ? { uncredited: true as const } : {}),
       })),
       next: last ? `${last.list_id}-${last.position}` : null,
+      ...answer,
     };
   }
 

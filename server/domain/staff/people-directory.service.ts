@@ -11,6 +11,7 @@ import { keyOfRef, movedFrom } from '../../shared/projections/find-person.js';
 import { Search } from '../../shared/search-index/search.js';
 import { Kept } from '../../base/database/kept.js';
 import { type Order, placeOf, readPlace } from '../../base/database/place.js';
+import { FormerRoles } from '../roles/former-roles.js';
 import { Notices } from '../../base/notices/notices.js';
 import {
   DirectoryStore,
@@ -41,6 +42,7 @@ export class PeopleDirectory {
   constructor(
     private readonly store: DirectoryStore,
     private readonly search: Search,
+    private readonly former: FormerRoles,
     notices: Notices,
   ) {
     notices.on(({ kind }) => {
@@ -53,7 +55,12 @@ export class PeopleDirectory {
    * One page. A few queries that read about as much as the page shows, plus the search if there is one. Failure: bad-request (a place
    * of another order).
    */
-  async page(query: PeopleQuery, isStudio: boolean): Promise<PeoplePage> {
+  async page(asked: PeopleQuery, isStudio: boolean): Promise<PeoplePage> {
+    const { query, answer } = await this.former.inQuery(asked);
+    return { ...(await this.pageByNow(query, isStudio)), ...answer };
+  }
+
+  private async pageByNow(query: PeopleQuery, isStudio: boolean): Promise<PeoplePage> {
     const roles = await this.roles.of(String(isStudio), () => this.store.occupations(isStudio, offered));
     const skip = (query.page - 1) * peoplePage;
     if (query.q) {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Failure } from '@libs/contract/base/errors.js';
 import { type SharedStaff, sharedStaffPage, type SharedStaffQuery } from '@libs/contract/people/overlap.js';
 import type { Visitor } from '../../base/http/visitor.js';
+import { FormerRoles } from '../roles/former-roles.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
 import { personAddress } from '../../shared/projections/find-person.js';
 import { SharedStaffStore } from './shared-staff.store.js';
@@ -14,11 +15,14 @@ export class SharedStaffService {
   constructor(
     private readonly store: SharedStaffStore,
     private readonly access: ListAccess,
+    private readonly former: FormerRoles,
   ) {}
 
   /** Five queries. UNLISTED lists have no credits here. Failures: list-not-found, bad-request (twice the same list). */
-  async of(visitor: Visitor, { one, two, role: asked, ...page }: SharedStaffQuery): Promise<SharedStaff> {
-    const role = asked || undefined;
+  async of(visitor: Visitor, asked: SharedStaffQuery): Promise<SharedStaff> {
+    const { query, answer } = await this.former.inQuery(asked);
+    const { one, two, role: named, ...page } = query;
+    const role = named || undefined;
     const lists = [await this.access.row(visitor, one), await this.access.row(visitor, two)] as const;
     const ids = [lists[0].id, lists[1].id] as const;
     if (ids[0] === ids[1]) throw new Failure('bad-request', 'Name two different lists.');
@@ -42,6 +46,7 @@ export class SharedStaffService {
       ...places,
       page: page.page,
       pages: Math.max(1, Math.ceil(total / sharedStaffPage)),
+      ...answer,
     };
   }
 }

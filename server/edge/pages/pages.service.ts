@@ -285,9 +285,10 @@ export class PagesService {
     const visitor = await this.sessions.visitor(cookie);
     const { status, headers, html } = await this.renderFor(visitor, request, address);
     const block = visitor ? authBlock(await this.sessions.userState(visitor, cookie)) : '';
-    // Waku writes a query in its own way.
+    // Waku writes a query in its own way. A page that leads to itself has another query.
     const { location } = headers;
-    if (isPath(location)) headers['location'] = keepQuery(location, request);
+    if (isPath(location) && decodeURI(pathOf(location)) !== decodeURI(pathOf(address)))
+      headers['location'] = keepQuery(location, request);
     const body = Buffer.from(visitor ? html.replace(this.anonymousBlock, () => block) : html);
     await sendUncached(request, response, { status, headers, body });
   }

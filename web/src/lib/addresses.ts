@@ -21,3 +21,12 @@ export const memberAddress = (id: number): string => `/user/${id}`;
 
 /** The page of a role, by its English name. */
 export const roleAddress = (role: string): `/role/${string}` => `/role/${pathPartOfName(role)}`;
+
+/** The history of a term of the role dictionary, also of a deleted one; for moderators. */
+export const termAddress = (id: string): `/${string}` => `/roles#term-${id}`;
+
+/** The id in the hash of `termAddress`; null: it is another hash. */
+export function termInHash(hash: string): number | null {
+  const [, id] = /^#term-([1-9]\d{0,9})$/.exec(hash) ?? [];
+  return id === undefined ? null : Number(id);
+}

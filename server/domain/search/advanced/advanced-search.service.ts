@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { FormerRoles } from '../../roles/former-roles.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
   type AdvancedAnswer,
@@ -27,13 +28,17 @@ const giveUpAfter = 8_000;
 /** Searches credits, notes and titles for texts and regular expressions (docs/decisions/0012). */
 @Injectable()
 export class AdvancedSearch {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly former: FormerRoles,
+  ) {}
 
   /**
    * One page of hits with the places of their matches. Failures: regex-invalid, regex-slow, search-failed,
    * person-search-failed (a statement timed out).
    */
-  async answer(visitor: Visitor, query: AdvancedQuery): Promise<AdvancedAnswer> {
+  async answer(visitor: Visitor, asked: AdvancedQuery): Promise<AdvancedAnswer> {
+    const { query, answer } = await this.former.inQuery(asked);
     const pattern = patternOf(query);
     if (!pattern.source || (!query.regex && !query.q.trim())) return nothing;
     const matcher = await matcherOf(pattern);
@@ -47,6 +52,7 @@ export class AdvancedSearch {
         total: Math.max(Math.min(total, maxCounted), page.length),
         isCut: isCut || total > maxCounted,
         next: rows.length > query.size && last ? `${last.list}-${orderOf(last)}` : null,
+        ...answer,
       };
     } catch (error) {
       if (!isStopped(error)) throw error;

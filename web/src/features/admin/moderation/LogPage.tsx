@@ -34,8 +34,11 @@ export function LogPage({ filters }: { filters: LogFilters }) {
   const address = logAddress(filters);
   return (
     <>
-      <search aria-label="Filters" className="mb-5 flex flex-wrap items-end gap-3">
-        <div className="flex min-w-60 flex-1">
+      <search
+        aria-label="Filters"
+        className="mb-5 grid grid-cols-2 items-end gap-3 sm:grid-cols-3 xl:grid-cols-5"
+      >
+        <div className="col-span-full flex">
           <DirectorySearch
             label="Whom or what"
             value={about ?? ''}
@@ -62,25 +65,29 @@ export function LogPage({ filters }: { filters: LogFilters }) {
             })
           }
         />
-        <DirectoryFilter
-          label="What"
-          words={actionWords(subject)}
-          value={action ?? ''}
-          any="Anything"
-          onChange={(to) => change({ action: to || undefined })}
-        />
+        <div className="col-span-2 sm:col-span-1">
+          <DirectoryFilter
+            label="What"
+            words={actionWords(subject)}
+            value={action ?? ''}
+            any="Anything"
+            onChange={(to) => change({ action: to || undefined })}
+          />
+        </div>
         <DayField label="From" value={since} onChange={(day) => change({ since: day })} />
         <DayField label="Until" value={until} onChange={(day) => change({ until: day })} />
-        {subjectId && (
-          <Button className="max-w-full" onPress={() => change({ subjectId: undefined })}>
-            <span className="min-w-0 truncate">Only {newest?.title || subjectId}</span>{' '}
-            <X aria-label="Remove" />
-          </Button>
-        )}
         {Object.keys(filters).length > 0 && (
-          <Button tone="quiet" onPress={() => show({})}>
-            Clear all filters
-          </Button>
+          <div className="col-span-full flex flex-wrap gap-3">
+            {subjectId && (
+              <Button className="max-w-full" onPress={() => change({ subjectId: undefined })}>
+                <span className="min-w-0 truncate">Only {newest?.title || subjectId}</span>{' '}
+                <X aria-label="Remove" />
+              </Button>
+            )}
+            <Button tone="quiet" onPress={() => show({})}>
+              Clear all filters
+            </Button>
+          </div>
         )}
       </search>
       <ModeratorsLog

@@ -64,11 +64,7 @@ export function RevertMemberDialog({ member, since: first, onClose }: RevertMemb
       {begun ? (
         <div className="flex flex-col gap-4">
           {bans && (followed.task?.kind === 'undo' ? <BanStays /> : <p>{member.screenName} is banned.</p>)}
-          <ListTaskView followed={followed} />
-          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-            {!followed.over && <p className="min-w-0 flex-1 text-muted">It goes on if you close this.</p>}
-            <Button onPress={close}>Close</Button>
-          </div>
+          <ListTaskView followed={followed} onClose={close} />
         </div>
       ) : (
         <form

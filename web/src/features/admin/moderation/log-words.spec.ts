@@ -91,6 +91,49 @@ describe('The moderator log', () => {
       'aki removed the line above all pages of Herons',
     ],
     ['settle-report', { state: 'sent' }, { state: 'archived' }, 'aki archived a report about Herons'],
+    [
+      'convert-person',
+      { anilistId: null },
+      { other: { key: 's:ja:細川', ja: '細川', en: '' }, en: 'Hosokawa', lists: 13 },
+      'aki made the person Herons a studio in 13 lists',
+    ],
+    [
+      'undo-person',
+      {},
+      { kind: 'convert', other: { key: 'p:ja:細川', ja: '細川', en: '' }, lists: 1 },
+      'aki undid making the studio Herons a person in 1 list',
+    ],
+    [
+      'undo-person',
+      {},
+      { kind: 'divide', other: { key: 'p:7', ja: '', en: '' } },
+      'aki undid making credits of Herons those of AniList ID 7',
+    ],
+    ['restore-member', {}, { task: 7, lists: 5 }, 'aki undid the revert of what Herons did in 5 lists'],
+    [
+      'change-role-term',
+      { nameEn: 'Heron Keeping' },
+      { nameEn: 'Herons', task: 7, lists: 10, credits: 100 },
+      'aki renamed the role “Heron Keeping” to Herons in 10 lists, 100 credits',
+    ],
+    [
+      'change-role-term',
+      { nameEn: 'Heron' },
+      { nameEn: 'Herons' },
+      'aki renamed the role “Heron” to Herons in the dictionary',
+    ],
+    [
+      'change-role-term',
+      { nameEn: 'Herons' },
+      { nameEn: 'Herons' },
+      'aki changed the role Herons of the dictionary',
+    ],
+    [
+      'merge-role-term',
+      {},
+      { merged: [7, 8], others: ['Heron (Sound)', 'Egrets (Sound)'] },
+      'aki merged Heron (Sound), Egrets (Sound) into the role Herons',
+    ],
     ['lock-list', {}, {}, 'aki lock list: Herons'],
   ])('says of %s what was done', (action, before, after, sentence) => {
     expect(said(entry(action, { before, after }))).toBe(sentence);
@@ -110,8 +153,45 @@ describe('The moderator log', () => {
       { label: 'Status', before: 'In Progress', after: 'Verified' },
       { label: 'Authors', before: 'a', after: 'a, b' },
       { label: 'State', before: 'Open', after: 'Fixed' },
-      { label: 'colour', before: '', after: 'red' },
+      { label: 'Colour', before: '', after: 'red' },
     ]);
+  });
+
+  it.each<[string, object, [string, string][]]>([
+    [
+      'revert-member',
+      { since: 1_795_202_580, lists: 5, changes: 12, task: 7 },
+      [
+        ['Since', 'Nov 20, 19:23 UTC'],
+        ['Changes', '12'],
+      ],
+    ],
+    ['revert-member', { since: 0 }, [['Since', 'the beginning']]],
+    ['set-identifiers', { ann: '7' }, [['Anime News Network', '7']]],
+    [
+      'edit-reading',
+      { confidence: 2, company: true },
+      [
+        ['Confidence', 'High'],
+        ['Company', 'yes'],
+      ],
+    ],
+    [
+      'close-site',
+      { readOnly: { reason: 'Moving', until: 1_795_202_580 } },
+      [['Read-only', 'Moving (until Nov 20, 19:23 UTC)']],
+    ],
+    ['convert-person', { other: { key: 's:ja:細川' }, en: 'Hosokawa', names: null }, []],
+    [
+      'settle-report',
+      { note: 'Seen', someField: 1 },
+      [
+        ['Note', 'Seen'],
+        ['Some field', '1'],
+      ],
+    ],
+  ])('says of %s in words what %j means', (action, after, said) => {
+    expect(detailsOf(entry(action, { after })).map((one) => [one.label, one.after])).toEqual(said);
   });
 
   it.each<[Partial<AuditEntry>, string | null]>([
@@ -119,6 +199,9 @@ describe('The moderator log', () => {
     [{ subject: 'account', subjectId: '7' }, '/user/7'],
     [{ subject: 'account', subjectId: 'all' }, null],
     [{ subject: 'report', subjectId: '12' }, '/reports?id=12'],
+    [{ subject: 'role-term', subjectId: '12' }, '/roles#term-12'],
+    [{ subject: 'role-term', subjectId: '12', action: 'delete-role-term' }, '/roles#term-12'],
+    [{ subject: 'missing-role', subjectId: '灯' }, '/roles'],
     [{ subject: 'person', subjectId: 's:44' }, '/studio/44'],
     [{ subject: 'person', subjectId: 'p:ja:渡辺' }, `/person/ja:${encodeURIComponent('渡辺')}`],
     [{ subject: 'person', subjectId: 's:44', action: 'delete-studio' }, null],

@@ -1,11 +1,13 @@
 import type { AuditAction, AuditEntry, AuditSubject } from '@libs/contract/site/audit.js';
 import { auditActions } from '@libs/contract/site/audit.js';
+import { confidenceLevels } from '@libs/contract/names/readings.js';
 import { keyParts } from '@libs/names/person-key.js';
 import { personPath } from '@libs/contract/people/person-path.js';
+import { type Database, databases } from '@libs/identities/databases.js';
 import { shownValue } from '@libs/list/history/words.js';
 import type { Json } from '@libs/list/model/document.js';
-import { memberAddress, roleAddress } from '../../../lib/addresses';
-import { dateText } from '../../../lib/time';
+import { memberAddress, termAddress } from '../../../lib/addresses';
+import { dateText, utcTimeText } from '../../../lib/time';
 import { count } from '../../../lib/words';
 import { withQuery } from '../../../lib/api';
 
@@ -28,17 +30,49 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 const text = (value: unknown, field?: string): string => shownValue(value as Json | undefined, field);
 
+/** Who somebody was merged with, split from or made of. */
+const keyOfOther = ({ after }: Changed) => keyParts(text(fieldsOf(after['other'])['key']));
 /** “渡辺 / Watanabe” of somebody who was merged or split off. */
-const otherIn = ({ after }: Changed): string => {
-  const { ja, en, key } = fieldsOf(after['other']);
-  return [ja, en].filter(Boolean).join(' / ') || text(key) || 'somebody';
+const otherIn = (changed: Changed): string => {
+  const { ja, en } = fieldsOf(changed.after['other']);
+  const known = keyOfOther(changed);
+  return (
+    [ja, en].filter(Boolean).join(' / ') ||
+    (known.id === null ? (known.ja ?? known.en) : `AniList ID ${known.id}`) ||
+    'somebody'
+  );
 };
 /** “ and banned them” if reverting a member also banned them. */
 const andBanned = ({ before, after }: Changed): string =>
   after['ban'] && !before['ban'] ? ' and banned them' : '';
 const inLists = ({ after }: Changed): string =>
   typeof after['lists'] === 'number' ? ` in ${count(after['lists'], 'list')}` : '';
-const anilistId = ({ after }: Changed): string => `AniList ID ${text(after['anilistId'])}`;
+const toAnilist = ({ after }: Changed): string =>
+  typeof after['anilistId'] === 'number' ? ` to AniList ID ${after['anilistId']}` : '';
+const converted = (changed: Changed): string =>
+  keyOfOther(changed).isStudio ? 'the person {} a studio' : 'the studio {} a person';
+
+/** What a task did with the credits of somebody, after “undid”. */
+const undone: Record<string, (changed: Changed) => string> = {
+  convert: (changed) => `making ${converted(changed)}`,
+  divide: (changed) => `making credits of {} those of ${otherIn(changed)}`,
+  link: () => 'linking the credits of {}',
+  unlink: () => 'unlinking the credits of {}',
+  sync: () => 'syncing the credits of {}',
+};
+
+/** A role is renamed if it has another English name, in the dictionary alone or in lists, too. */
+function roleChanged(changed: Changed): string {
+  const { before, after } = changed;
+  const [was, is] = [text(before['nameEn']), text(after['nameEn'])];
+  if (!was || !is || was === is) return 'changed the role {} of the dictionary';
+  const credits =
+    typeof after['credits'] === 'number' && after['credits'] > 0
+      ? `, ${count(after['credits'], 'credit')}`
+      : '';
+  const where = after['lists'] === undefined ? ' in the dictionary' : inLists(changed) + credits;
+  return `renamed the role “${was}” to {}${where}`;
+}
 
 function rolesGiven({ before, after }: Changed): string {
   const change = (field: string, role: string): string[] => {
@@ -66,7 +100,7 @@ const settled: Record<string, string> = {
 export const sentences: Record<AuditAction, Words> = {
   'verify-list': { label: 'Verified a list', say: 'verified {}' },
   'unverify-list': {
-    label: 'Took back a verification',
+    label: 'Sent back a verified list',
     say: ({ after }) => `sent {} back from Verified to ${text(after['status'], 'status')}`,
   },
   'set-status': {
@@ -90,13 +124,13 @@ export const sentences: Record<AuditAction, Words> = {
   },
   'name-person': {
     label: 'Chose a name',
-    say: ({ after }) => (after['primary'] ? 'chose the name of {}' : 'took back the chosen name of {}'),
+    say: ({ after }) => (after['primary'] ? 'chose the name of {}' : 'removed the chosen name of {}'),
   },
   'merge-person': { label: 'Merged people', say: (changed) => `merged ${otherIn(changed)} into {}` },
   'split-person': { label: 'Split people', say: (changed) => `split ${otherIn(changed)} from {}` },
   'link-person': {
     label: 'Linked credits',
-    say: (changed) => `linked the credits of {} to ${anilistId(changed)}${inLists(changed)}`,
+    say: (changed) => `linked the credits of {}${toAnilist(changed)}${inLists(changed)}`,
   },
   'unlink-person': {
     label: 'Unlinked credits',
@@ -104,11 +138,11 @@ export const sentences: Record<AuditAction, Words> = {
   },
   'sync-person': {
     label: 'Synced credits',
-    say: (changed) => `synced the credits of {} to ${anilistId(changed)}${inLists(changed)}`,
+    say: (changed) => `synced the credits of {}${toAnilist(changed)}${inLists(changed)}`,
   },
   'convert-person': {
     label: 'Made a studio of a person, or a person of a studio',
-    say: (changed) => `made ${otherIn(changed)} of {}${inLists(changed)}`,
+    say: (changed) => `made ${converted(changed)}${inLists(changed)}`,
   },
   'divide-person': {
     label: 'Divided a name',
@@ -116,7 +150,11 @@ export const sentences: Record<AuditAction, Words> = {
   },
   'undo-person': {
     label: 'Undid a change of credits',
-    say: (changed) => `undid a change of the credits of {}${inLists(changed)}`,
+    say: (changed) => {
+      const kind = text(changed.after['kind']);
+      const what = Object.hasOwn(undone, kind) ? undone[kind]!(changed) : 'a change of the credits of {}';
+      return `undid ${what}${inLists(changed)}`;
+    },
   },
   'delete-studio': { label: 'Deleted a studio', say: 'deleted the studio {}' },
   'tell-apart': { label: 'Told people apart', say: 'said that those with the name {} are different' },
@@ -127,8 +165,11 @@ export const sentences: Record<AuditAction, Words> = {
   'edit-reading': { label: 'Edited a reading', say: 'edited the reading {}' },
   'remove-reading': { label: 'Deleted a reading', say: 'deleted the reading {}' },
   'add-role-term': { label: 'Added a role', say: 'added the role {} to the dictionary' },
-  'change-role-term': { label: 'Changed a role', say: 'changed the role {} of the dictionary' },
-  'merge-role-term': { label: 'Merged roles', say: 'merged other roles of the dictionary into {}' },
+  'change-role-term': { label: 'Changed a role', say: roleChanged },
+  'merge-role-term': {
+    label: 'Merged roles',
+    say: ({ after }) => `merged ${text(after['others']) || 'other roles of the dictionary'} into the role {}`,
+  },
   'delete-role-term': { label: 'Deleted a role', say: 'deleted the role {} from the dictionary' },
   'restore-role-term': { label: 'Restored a role', say: 'restored the role {} of the dictionary' },
   'decline-role': { label: 'Declined a role', say: 'declined {} as a role of the dictionary' },
@@ -142,7 +183,10 @@ export const sentences: Record<AuditAction, Words> = {
     label: 'Reverted a member',
     say: (changed) => `reverted what {} did${inLists(changed)}${andBanned(changed)}`,
   },
-  'restore-member': { label: 'Took back a revert', say: 'took back the revert of what {} did' },
+  'restore-member': {
+    label: 'Undid a revert',
+    say: (changed) => `undid the revert of what {} did${inLists(changed)}`,
+  },
   'delete-account': { label: 'Deleted an account', say: 'deleted the account of {}, who asked for it' },
   'ban-network': { label: 'Banned a network', say: 'banned {}' },
   'unban-network': { label: 'Lifted the ban of a network', say: 'lifted the ban of {}' },
@@ -202,8 +246,9 @@ export function addressOf({ action, subject, subjectId, title }: AuditEntry): st
   if (subject === 'report') return withQuery('/reports', { id: subjectId });
   if (subject === 'reading')
     return action === 'remove-reading' ? null : withQuery('/readings', { q: title.split(' ')[0]! });
-  if (subject === 'role-term') return action === 'delete-role-term' ? null : roleAddress(title);
-  if (subject === 'missing-role' || subject === 'network' || subject === 'site') return null;
+  if (subject === 'role-term') return termAddress(subjectId);
+  if (subject === 'missing-role') return '/roles';
+  if (subject === 'network' || subject === 'site') return null;
   if (action === 'delete-studio') return null;
   const { isStudio, ...named } = keyParts(subjectId);
   const path = personPath(named);
@@ -227,15 +272,16 @@ const fieldWords: Record<string, string | null> = {
   by: null,
   category: 'Category',
   changes: 'Changes',
+  company: 'Company',
   confidence: 'Confidence',
+  credits: null,
   decidedAt: null,
   description: 'Description',
   ended: 'Sessions',
   en: 'English',
-  episodeCategory: 'Category of episodes',
+  episodeCategory: 'Category in episodes',
   furigana: 'Furigana',
   id: null,
-  isCompany: 'Company',
   isContributor: 'Contributor',
   isModerator: 'Moderator',
   kanji: 'Kanji',
@@ -244,16 +290,19 @@ const fieldWords: Record<string, string | null> = {
   lists: null,
   merged: null,
   nameEn: 'English name',
-  names: 'Japanese names',
+  names: 'Spellings',
   namesJa: 'Japanese names',
+  note: 'Note',
   of: null,
   other: null,
+  others: null,
   preferred: 'Preferred reading',
   primary: 'Name',
   privateSource: 'Private source',
-  readOnly: null,
+  readOnly: 'Read-only',
   reading: 'Reading',
   reason: 'Reason',
+  since: 'Since',
   slug: 'Slug',
   source: 'Source',
   state: 'State',
@@ -276,6 +325,14 @@ const states: Record<string, string> = {
 
 function valueText(field: string, value: unknown): string {
   if (field === 'state') return states[String(value)] ?? text(value);
+  if (field === 'since' && value !== undefined)
+    return value === 0 ? 'the beginning' : utcTimeText(Number(value));
+  if (field === 'confidence' && typeof value === 'number')
+    return confidenceLevels[value as keyof typeof confidenceLevels] ?? text(value);
+  if (field === 'readOnly' && value) {
+    const { reason, until } = fieldsOf(value);
+    return `${text(reason) || 'yes'}${typeof until === 'number' ? ` (until ${utcTimeText(until)})` : ''}`;
+  }
   if (field === 'ban' && value) {
     const { reason, until } = fieldsOf(value);
     return `${text(reason)}${typeof until === 'number' ? ` (until ${dateText(until)})` : ''}`;
@@ -285,14 +342,27 @@ function valueText(field: string, value: unknown): string {
   return text(value, field);
 }
 
+/** “someField” as “Some field”. */
+const spaced = (field: string): string =>
+  field.replaceAll(/(^[a-z])|([A-Z])/g, (letter, first?: string) =>
+    first ? letter.toUpperCase() : ` ${letter.toLowerCase()}`,
+  );
+
+/** A field as a word; null: it says nothing to people. Identifiers are by database. */
+function labelOf(field: string, action: string, after: Fields): string | null {
+  if (action === 'set-identifiers')
+    return Object.hasOwn(databases, field) ? databases[field as Database].name : spaced(field);
+  // The sentence has the names of the other one.
+  if (field === 'en' && after['other']) return null;
+  return Object.hasOwn(fieldWords, field) ? fieldWords[field]! : spaced(field);
+}
+
 /** What differs between before and after, in words. Fields that are unknown here appear under their own names. */
 export function detailsOf({ action, before, after }: AuditEntry): Detail[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
-    const isKnown = Object.hasOwn(fieldWords, field);
-    // Identifiers are by database.
-    const label = isKnown && action !== 'set-identifiers' ? fieldWords[field] : field;
-    if (label === null || label === undefined) return [];
+    const label = labelOf(field, action, is);
+    if (label === null) return [];
     const [from, to] = [valueText(field, was[field]), valueText(field, is[field])];
     return from === to ? [] : [{ label, before: from, after: to }];
   });

@@ -41,6 +41,7 @@ export function AdvancedSearch({ search }: { search: string }) {
         {answer.hits > 0 && !answer.next && ` in ${count(answer.lists.length, 'list')}`}
         {answer.next &&
           `; the first ${digits(answer.hits)}, in ${count(answer.lists.length, 'list')}, are shown`}
+        {answer.role !== undefined && `. “${form.role}” is “${answer.role}” now`}
       </output>
       {isBusy && <Spinner label="Searching" />}
       {mayReplace && answer.hits > 0 && !isReplacing && (

@@ -79,13 +79,15 @@ export function TwoLists({ search }: { search: string }) {
         </EmptyState>
       ) : data?.total === 0 ? (
         <EmptyState Icon={SearchX} title="Nobody is credited in both" className="mt-6">
-          {pair.role ? `As “${pair.role}”. Try without a role.` : 'One of the lists may still be short.'}
+          {pair.role
+            ? `As “${data.role ?? pair.role}”. Try without a role.`
+            : 'One of the lists may still be short.'}
         </EmptyState>
       ) : (
         <div className="mt-6">
           <output className="tabular mb-3 block min-h-5 text-muted">
             {data &&
-              `${count(data.total, 'name')} in both${pair.role ? `, as ${pair.role}` : ''}, with most credits first`}
+              `${count(data.total, 'name')} in both${pair.role ? `, as ${data.role ?? pair.role}` : ''}, with most credits first`}
           </output>
           <DirectoryTable
             label="Credited in both"

@@ -1,4 +1,5 @@
 import { directoryParams, directoryAddress, readDirectory } from '../../directory/table/kind';
+import { MovedPage } from '../../shell/frame/MovedPage';
 import { Page } from '../../shell/frame/Page';
 import { peopleKinds } from './kinds';
 import { describeDirectory } from './describe';
@@ -15,15 +16,23 @@ export function loadDirectory(name: keyof typeof peopleKinds, search: string) {
   const query = readDirectory(kind, search);
   return load(
     () => serverApi.call(kind.route, ...directoryParams(kind, query)),
-    (page) => (
-      <Page
-        title={titles[name]}
-        description={describeDirectory(name, page.total)}
-        address={siteOrigin() + directoryAddress(kind, query)}
-      >
-        <h1 className="mb-5 text-xl font-semibold tracking-tight">{titles[name]}</h1>
-        <PeopleDirectory kind={name} query={query} page={page} />
-      </Page>
-    ),
+    (page) =>
+      page.role === undefined ? (
+        <Page
+          title={titles[name]}
+          description={describeDirectory(name, page.total)}
+          address={siteOrigin() + directoryAddress(kind, query)}
+        >
+          <h1 className="mb-5 text-xl font-semibold tracking-tight">{titles[name]}</h1>
+          <PeopleDirectory kind={name} query={query} page={page} />
+        </Page>
+      ) : (
+        <MovedPage
+          to={directoryAddress(kind, { ...query, role: page.role }) as `/${string}`}
+          query=""
+          title={titles[name]}
+          description={describeDirectory(name, page.total)}
+        />
+      ),
   );
 }

@@ -1,4 +1,4 @@
-import { directoryParams, readDirectory } from '../../directory/table/kind';
+import { directoryAddress, directoryParams, readDirectory } from '../../directory/table/kind';
 import { creditsKind, kindOf } from '../parts/kind';
 import { PersonPage } from './PersonPage';
 import { load } from '../../shell/errors/load';
@@ -37,6 +37,15 @@ export function loadPerson(isStudio: boolean, id: string, search: string) {
           />
         );
       }
+      if (credits.role !== undefined)
+        return (
+          <MovedPage
+            to={directoryAddress(kind, { ...query, role: credits.role }) as `/${string}`}
+            query=""
+            title={person.en || person.ja}
+            description={`${credits.role} in the credits of ${person.en || person.ja}.`}
+          />
+        );
       return (
         <PersonPage
           person={person}

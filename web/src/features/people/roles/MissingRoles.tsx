@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/messages/ErrorState';
 import { Link } from '../../../ui/actions/Link';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { declineRole, offerRole } from './edit';
+import { FoldedPanel } from './FoldedPanel';
 
 interface MissingRolesProps {
   /** Another number: the dictionary has changed. */
@@ -21,26 +22,10 @@ interface MissingRolesProps {
 
 /** What lists call the roles that the dictionary lacks, for moderators to take over. Loads nothing until it is opened. */
 export function MissingRoles({ version, onAdd }: MissingRolesProps) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   return (
-    <section className="mb-5 rounded-lg border border-line bg-surface">
-      <h2>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          className="flex w-full items-center gap-2 rounded-lg px-4 py-2.5 text-left font-medium hover:bg-hover"
-        >
-          <FoldChevron isOpen={isOpen} />
-          Roles used in lists but missing from the dictionary
-        </button>
-      </h2>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && <Rows key={version} onAdd={onAdd} />}
-      </div>
-    </section>
+    <FoldedPanel title="Roles used in lists but missing from the dictionary">
+      <Rows key={version} onAdd={onAdd} />
+    </FoldedPanel>
   );
 }
 
@@ -51,13 +36,13 @@ function Rows({ onAdd }: Pick<MissingRolesProps, 'onAdd'>) {
   if (missing.items.length === 0)
     return (
       <>
-        <p className="px-4 pb-4 text-muted">The dictionary has every role used in lists.</p>
+        <p className="px-4 py-3 text-muted">The dictionary has every role used in lists.</p>
         <Declined names={missing.declined} onChange={reload} />
       </>
     );
   return (
     <>
-      <p className="max-w-prose px-4 pb-2 text-xs text-muted">
+      <p className="max-w-prose px-4 py-3 text-xs text-muted">
         Editors name these roles when they paste credits. Add a role once its name is right for every list;
         leave it if it is no role, so that nobody is asked about it again.
       </p>

@@ -21,7 +21,7 @@ interface RenameQuestionProps {
 /** Asks whether lists are to have the new name of a role, too. */
 export function RenameQuestion({ from, to, uses, busy, onAnswer, onClose }: RenameQuestionProps) {
   return (
-    <Modal isOpen onClose={onClose} title={`Rename “${from}” to “${to}”`} stays>
+    <Modal isOpen onClose={onClose} title={`Rename “${from}” to “${to}”`} width="medium" stays>
       <div className="flex flex-col gap-4">
         <p>
           Rename in{' '}
@@ -32,9 +32,10 @@ export function RenameQuestion({ from, to, uses, busy, onAnswer, onClose }: Rena
         </p>
         <p className="text-muted">
           Each list gets one change in your name, and the old address of the role leads to the new one. You
-          can take all of it back at once. Otherwise the lists keep “{from}”.
+          can undo all of it at once, also later, in the history of the role. Otherwise the lists keep “{from}
+          ”.
         </p>
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button isDisabled={busy !== null} onPress={onClose}>
             Back
           </Button>
@@ -57,16 +58,9 @@ export function RenameQuestion({ from, to, uses, busy, onAnswer, onClose }: Rena
 
 /** How far the lists are renamed. */
 export function RenameProgress({ task, to, onClose }: { task: ListTask; to: string; onClose: () => void }) {
-  const followed = useListTask(task);
   return (
     <Modal isOpen onClose={onClose} title={`Rename to “${to}”`} stays>
-      <div className="flex flex-col gap-4">
-        <ListTaskView followed={followed} />
-        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-          {!followed.over && <p className="min-w-0 flex-1 text-muted">It goes on if you close this.</p>}
-          <Button onPress={onClose}>Close</Button>
-        </div>
-      </div>
+      <ListTaskView followed={useListTask(task)} onClose={onClose} />
     </Modal>
   );
 }

@@ -9,6 +9,10 @@ import {
 import type { ListTask } from '@libs/contract/site/list-tasks.js';
 import { type StandardCategory, standardCategories } from '@libs/roles/categories.js';
 import { useState } from 'react';
+import { useLoaded } from '../../../lib/use-loaded';
+import { count } from '../../../lib/words';
+import { Undo2 } from '../../../ui/icons/lucide';
+import { RelativeTime } from '../../../ui/text/RelativeTime';
 import { Button } from '../../../ui/actions/Button';
 import { Modal } from '../../../ui/overlays/Modal';
 import { Option } from '../../../ui/fields/Option';
@@ -19,7 +23,7 @@ import { nameOfRole } from './edit';
 import { fieldText, roleFields } from './fields';
 import { RenameQuestion } from './RenameQuestion';
 import { RolePreview } from './RolePreview';
-import { useRoleSaving } from './use-role-saving';
+import { isRenamed, useRoleSaving } from './use-role-saving';
 import { leaveUnsaved } from '../../shell/overlays/leave-unsaved';
 
 interface RoleDialogProps {
@@ -31,7 +35,7 @@ interface RoleDialogProps {
   proposed?: Pick<MissingRole, 'ja' | 'en'> | undefined;
   onClose: () => void;
   onSaved: () => void;
-  /** It is saved, and lists are being renamed. */
+  /** It is saved, and lists are being renamed; or that shall be undone. */
   onRenamed: (task: ListTask, to: string) => void;
 }
 
@@ -69,6 +73,10 @@ const namesIn = (text: string): string[] => [
 /** Adds or changes a term, with a preview of its effect on translations. */
 export function RoleDialog({ role: opened, first, proposed, onClose, onSaved, onRenamed }: RoleDialogProps) {
   const { role, uses, busy, failure, ...saving } = useRoleSaving(opened, { onSaved, onRenamed });
+  const { data: known } = useLoaded(opened ? 'GET /api/v1/roles/:id/uses' : null, {
+    path: { id: opened?.id ?? 0 },
+    timeout: 60_000,
+  });
   const [begun] = useState(() => start(opened, first || '', proposed));
   const [fields, setFields] = useState(begun);
   const set = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
@@ -106,6 +114,11 @@ export function RoleDialog({ role: opened, first, proposed, onClose, onSaved, on
           label="English name"
           value={fields.nameEn}
           onChange={(nameEn) => set({ nameEn })}
+          {...(role && known && known.lists > 0 && isRenamed(role, term)
+            ? {
+                description: `“${role.nameEn}” is in ${count(known.credits, 'credit')} of ${count(known.lists, 'list')}. You are asked whether to rename them, too.`,
+              }
+            : {})}
           maxLength={roleLimits.name}
           inputRef={focusOnce}
         />
@@ -144,6 +157,20 @@ export function RoleDialog({ role: opened, first, proposed, onClose, onSaved, on
           onChange={(description) => set({ description })}
           maxLength={roleLimits.description}
         />
+        {known?.task?.mayUndo && (
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm border border-line p-3">
+            <span>
+              Renamed in {count(known.task.lists.done, 'list')}{' '}
+              <RelativeTime seconds={Math.floor(Date.parse(known.task.at) / 1000)} />
+            </span>
+            <Button
+              size="small"
+              onPress={() => leaveUnsaved(isTouched, () => onRenamed(known.task!, nameOfRole(role!)))}
+            >
+              <Undo2 aria-hidden /> Undo…
+            </Button>
+          </p>
+        )}
         <RolePreview id={role?.id ?? null} term={term} />
         {saving.isOutdated && role && <StoredNow role={role} typed={term} />}
         {failure && (

@@ -1,20 +1,22 @@
 'use client';
 import type { AuditEntry } from '@libs/contract/site/audit.js';
-import type { RoleRow } from '@libs/contract/names/roles.js';
-import { useEffect, useState } from 'react';
-import { api } from '../../../lib/api';
+import { useEffect, useEffectEvent } from 'react';
+import { useLoaded } from '../../../lib/use-loaded';
 import { Undo2 } from '../../../ui/icons/lucide';
 import { Button } from '../../../ui/actions/Button';
+import { ErrorState } from '../../../ui/messages/ErrorState';
 import { Modal } from '../../../ui/overlays/Modal';
 import { RelativeTime } from '../../../ui/text/RelativeTime';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { failureText, nameOfRole, restoreRoles } from './edit';
+import { ListTaskView } from '../../shell/list-tasks/ListTaskView';
+import { useListTask } from '../../shell/list-tasks/use-list-task';
+import { restoreRoles } from './edit';
 import { fieldText, roleFields } from './fields';
 
 interface RoleHistoryProps {
-  role: RoleRow;
+  id: number;
   onClose: () => void;
-  /** A merge was undone. */
+  /** A merge, a deletion or a rename in lists was undone. */
   onChanged: () => void;
 }
 
@@ -26,31 +28,49 @@ const actionNames: Record<string, string> = {
   'restore-role-term': 'brought it back',
 };
 
-/** Moderator actions on a term, newest first. */
-export function RoleHistory({ role, onClose, onChanged }: RoleHistoryProps) {
-  const [entries, setEntries] = useState<AuditEntry[] | null>(null);
-  const [failure, setFailure] = useState('');
+/** Moderator actions on a term, also a deleted one, newest first; what can be undone is undone here. */
+export function RoleHistory({ id, onClose, onChanged }: RoleHistoryProps) {
+  const log = useLoaded('GET /api/v1/moderation/log', {
+    query: { subject: 'role-term', subjectId: String(id), limit: 50 },
+  });
+  // There is none of a deleted term.
+  const uses = useLoaded('GET /api/v1/roles/:id/uses', { path: { id }, timeout: 60_000 });
+  const entries = log.data?.items;
+  const renamed = useListTask(uses.data?.task ?? null);
+  const isUndone = renamed.over && renamed.task?.kind === 'undo' && renamed.task.id !== uses.data?.task?.id;
+  const noteUndone = useEffectEvent(() => {
+    log.reload();
+    onChanged();
+  });
   useEffect(() => {
-    api
-      .call('GET /api/v1/moderation/log', {
-        query: { subject: 'role-term', subjectId: String(role.id), limit: 50 },
-      })
-      .then(({ items }) => setEntries(items))
-      .catch((error: unknown) => setFailure(failureText(error)));
-  }, [role.id]);
+    if (isUndone) noteUndone();
+  }, [isUndone]);
+  const restore = (ids: readonly number[]) =>
+    void restoreRoles(ids, () => {
+      onClose();
+      onChanged();
+    });
   return (
-    <Modal isOpen onClose={onClose} title={`History of “${nameOfRole(role)}”`} width="medium">
-      {failure ? (
-        <p role="alert" className="text-danger">
-          {failure}
-        </p>
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={entries?.[0] ? `History of “${entries[0].title}”` : 'History'}
+      width="medium"
+    >
+      {renamed.task && (
+        <section aria-label="Names in lists" className="mb-3 rounded-sm border border-line p-3">
+          <ListTaskView followed={renamed} />
+        </section>
+      )}
+      {log.failure ? (
+        <ErrorState failure={log.failure} onRetry={log.reload} />
       ) : !entries ? (
         <Skeleton className="h-16 w-full" />
       ) : entries.length === 0 ? (
         <p className="text-muted">Nobody has changed this role since it came with Staffroll.</p>
       ) : (
         <ol className="flex max-h-[60dvh] flex-col divide-y divide-line overflow-y-auto">
-          {entries.map((entry) => (
+          {entries.map((entry, index) => (
             <li key={entry.id} className="py-2.5">
               <p className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-medium">{entry.account?.screenName ?? 'A former moderator'}</span>
@@ -62,17 +82,13 @@ export function RoleHistory({ role, onClose, onChanged }: RoleHistoryProps) {
               </p>
               {['change-role-term', 'merge-role-term'].includes(entry.action) && <Changes entry={entry} />}
               {mergedIn(entry).length > 0 && (
-                <Button
-                  size="small"
-                  className="mt-1.5"
-                  onPress={() =>
-                    void restoreRoles(mergedIn(entry), () => {
-                      onClose();
-                      onChanged();
-                    })
-                  }
-                >
+                <Button size="small" className="mt-1.5" onPress={() => restore(mergedIn(entry))}>
                   <Undo2 aria-hidden /> Undo the merge
+                </Button>
+              )}
+              {index === 0 && entry.action === 'delete-role-term' && (
+                <Button size="small" className="mt-1.5" onPress={() => restore([id])}>
+                  <Undo2 aria-hidden /> Restore
                 </Button>
               )}
             </li>

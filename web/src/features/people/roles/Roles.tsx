@@ -12,9 +12,10 @@ import { Directory } from '../../directory/table/Directory';
 import { DirectoryFilter } from '../../directory/table/DirectoryFilter';
 import { useDirectory } from '../../directory/table/use-directory';
 import { roleColumns } from './columns';
-import { deleteRole } from './edit';
 import { rolesKind, type RoleFilters } from './kinds';
+import { DeletedRoles } from './DeletedRoles';
 import { MissingRoles } from './MissingRoles';
+import { useNamedHistory } from './use-named-history';
 
 // Loaded on demand: few people edit, and the preview needs the whole dictionary.
 const RoleDialog = lazy(() => import('./RoleDialog').then((module) => ({ default: module.RoleDialog })));
@@ -31,7 +32,7 @@ const categories = Object.fromEntries(standardCategories.map((name) => [name, na
 type Opened =
   | { as: 'new'; proposed?: MissingRole }
   | { as: 'edit'; row: RoleRow; proposed?: MissingRole }
-  | { as: 'history'; row: RoleRow }
+  | { as: 'history'; id: number }
   | { as: 'merge' | 'delete'; rows: readonly RoleRow[] }
   | { as: 'renaming'; task: ListTask; to: string };
 
@@ -61,15 +62,23 @@ export function Roles({ query: asked, page: first }: RolesProps) {
   const rows = [...chosen.values()];
   /** How often the dictionary was changed here. */
   const [version, setVersion] = useState(0);
+  const changed = () => {
+    setVersion((number) => number + 1);
+    reload();
+  };
+  useNamedHistory(mayEdit, (term) => open({ as: 'history', id: term }));
   return (
     <>
       {mayEdit && (
-        <MissingRoles
-          version={version}
-          onAdd={(proposed) =>
-            open(proposed.term ? { as: 'edit', row: proposed.term, proposed } : { as: 'new', proposed })
-          }
-        />
+        <div className="mb-5">
+          <MissingRoles
+            version={version}
+            onAdd={(proposed) =>
+              open(proposed.term ? { as: 'edit', row: proposed.term, proposed } : { as: 'new', proposed })
+            }
+          />
+          <DeletedRoles version={version} onRestored={changed} />
+        </div>
       )}
       <Directory
         kind={rolesKind}
@@ -81,8 +90,8 @@ export function Roles({ query: asked, page: first }: RolesProps) {
           mayEdit
             ? {
                 onEdit: (row) => open({ as: 'edit', row }),
-                onHistory: (row) => open({ as: 'history', row }),
-                onDelete: (row) => void deleteRole(row, reload),
+                onHistory: ({ id: term }) => open({ as: 'history', id: term }),
+                onDelete: (row) => open({ as: 'delete', rows: [row] }),
                 isChosen: (row) => chosen.has(row.id),
                 onChoose: choose,
               }
@@ -104,26 +113,26 @@ export function Roles({ query: asked, page: first }: RolesProps) {
       {opened && (
         <Suspense>
           {opened.as === 'history' ? (
-            <RoleHistory role={opened.row} onClose={close} onChanged={reload} />
+            <RoleHistory id={opened.id} onClose={close} onChanged={changed} />
           ) : opened.as === 'renaming' ? (
             <RenameProgress
               task={opened.task}
               to={opened.to}
               onClose={() => {
                 close();
-                reload();
+                changed();
               }}
             />
           ) : opened.as === 'merge' || opened.as === 'delete' ? (
             <SeveralRoles
               kind={opened.as}
               roles={opened.rows}
-              onUndone={reload}
-              onClose={(changed) => {
+              onUndone={changed}
+              onClose={(isDone) => {
                 close();
-                if (!changed) return;
+                if (!isDone) return;
                 setChosen(new Map());
-                reload();
+                changed();
               }}
             />
           ) : (
@@ -134,9 +143,8 @@ export function Roles({ query: asked, page: first }: RolesProps) {
               onClose={close}
               onSaved={() => {
                 close();
-                setVersion(version + 1);
                 setChosen(new Map());
-                reload();
+                changed();
               }}
               onRenamed={(task, to) => open({ as: 'renaming', task, to })}
             />

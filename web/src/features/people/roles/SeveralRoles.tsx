@@ -18,8 +18,19 @@ interface SeveralRolesProps {
   onUndone: () => void;
 }
 
+/** Japanese names of a role by which it is told apart. */
+const shownNames = 2;
+
 const keyOf = ({ id }: RoleRow) => String(id);
-const nameOf = (role: RoleRow) => <span className="name font-medium">{nameOfRole(role)}</span>;
+const nameOf = (role: RoleRow) => (
+  <>
+    <span className="name block font-medium">{nameOfRole(role)}</span>
+    <span className="block text-xs text-muted">{role.category}</span>
+  </>
+);
+/** Terms may have the same name. */
+const choiceOf = (role: RoleRow) =>
+  [nameOfRole(role), role.category, ...(role.nameEn ? role.namesJa.slice(0, shownNames) : [])].join(' · ');
 
 /** Merges or deletes several roles of the dictionary, all or none. */
 export function SeveralRoles({ kind, roles, onClose, onUndone }: SeveralRolesProps) {
@@ -33,7 +44,7 @@ export function SeveralRoles({ kind, roles, onClose, onUndone }: SeveralRolesPro
     into && names > roleLimits.names
       ? `Together they have ${names} Japanese names; a role has at most ${roleLimits.names}. Choose fewer.`
       : '';
-  const what = count(others.length, 'role');
+  const what = others.length === 1 ? `“${nameOfRole(others[0]!)}”` : count(others.length, 'role');
   const work = async () => {
     setBusy(true);
     setFailure('');
@@ -43,7 +54,7 @@ export function SeveralRoles({ kind, roles, onClose, onUndone }: SeveralRolesPro
       });
       const ids = others.map((role) => role.id);
       popup(
-        into ? `${what} merged into “${nameOfRole(into)}”.` : `${what} deleted.`,
+        `${what} ${others.length === 1 ? 'is' : 'are'} ${into ? `merged into “${nameOfRole(into)}”` : 'deleted'}.`,
         'success',
         `removed-roles-${ids.join('-')}`,
         { label: 'Undo', onPress: () => void restoreRoles(ids, onUndone) },
@@ -57,7 +68,7 @@ export function SeveralRoles({ kind, roles, onClose, onUndone }: SeveralRolesPro
   };
   return (
     <SeveralDialog
-      title={`${into ? 'Merge' : 'Delete'} ${count(roles.length, 'role')}`}
+      title={into ? `Merge ${count(roles.length, 'role')}` : `Delete ${what}`}
       rows={others}
       keyOf={keyOf}
       nameOf={nameOf}
@@ -66,7 +77,7 @@ export function SeveralRoles({ kind, roles, onClose, onUndone }: SeveralRolesPro
         stays: {
           label: 'Role to keep',
           value: keyOf(into),
-          choices: roles.map((role) => ({ key: keyOf(role), name: nameOfRole(role) })),
+          choices: roles.map((role) => ({ key: keyOf(role), name: choiceOf(role) })),
           onChange: (key) => setId(Number(key)),
         },
       })}

@@ -32,7 +32,7 @@ export async function renameRole(id: number, body: RenameRole): Promise<RenamedR
   return renamed;
 }
 
-/** Undoes a merge: its terms are back, each with its own names. `changed` is called if so. */
+/** Restores deleted or merged terms, each with its own names. `changed` is called if so. */
 export async function restoreRoles(ids: readonly number[], changed: () => void): Promise<void> {
   try {
     await api.call('POST /api/v1/roles/restore', { body: { ids: [...ids] } });
@@ -51,33 +51,6 @@ export async function restoreRoles(ids: readonly number[], changed: () => void):
 /** The name of a term in sentences: in English if known. */
 export const nameOfRole = ({ nameEn, namesJa }: Pick<RoleRow, 'nameEn' | 'namesJa'>): string =>
   nameEn || (namesJa[0] ?? '');
-
-/** Deletes a term immediately and offers to undo that. `changed` is called after each. */
-export async function deleteRole(role: RoleRow, changed: () => void): Promise<void> {
-  const { id } = role;
-  const name = nameOfRole(role);
-  const restore = async () => {
-    try {
-      await api.call('POST /api/v1/roles/:id/restore', { path: { id } });
-      popup(`“${name}” is back.`);
-    } catch (error) {
-      popup(failureText(error), 'error');
-    }
-    learn();
-    changed();
-  };
-  try {
-    await api.call('DELETE /api/v1/roles/:id', { path: { id } });
-    popup(`“${name}” is deleted.`, 'success', `deleted-role-${id}`, {
-      label: 'Undo',
-      onPress: () => void restore(),
-    });
-  } catch (error) {
-    popup(failureText(error), 'error');
-  }
-  learn();
-  changed();
-}
 
 /** Leaves a role of lists out of the dictionary and offers to undo that. `changed` is called after each. */
 export async function declineRole(ja: string, changed: () => void): Promise<void> {

@@ -83,7 +83,8 @@ export function useRoleSaving(opened: RoleEntry | null, { onSaved, onRenamed }: 
   };
 }
 
-const isRenamed = (role: RoleEntry, { nameEn }: AddRoleTerm) =>
+/** Whether lists that have the name of a role may be renamed, too. */
+export const isRenamed = (role: RoleEntry, { nameEn }: AddRoleTerm) =>
   role.nameEn !== '' && nameEn.trim() !== '' && nameEn.trim() !== role.nameEn;
 
 const usesOf = (id: number): Promise<RoleUses> =>

@@ -2,6 +2,7 @@
 import type { ListTask } from '@libs/contract/site/list-tasks.js';
 import { useState } from 'react';
 import { listAddress } from '../../../lib/addresses';
+import { cx } from '../../../lib/cx';
 import { count, digits } from '../../../lib/words';
 import { Undo2 } from '../../../ui/icons/lucide';
 import { Button } from '../../../ui/actions/Button';
@@ -24,13 +25,21 @@ const heads: Partial<Record<ListTask['state'], string>> = {
   failed: 'It ended early. ',
 };
 
+interface ListTaskViewProps {
+  followed: ReturnType<typeof useListTask>;
+  /** Closes the dialog that shows nothing else. */
+  onClose?: () => void;
+}
+
 /** How far a task on many lists is, or what it did, with the buttons to stop and to undo it. */
-export function ListTaskView({ followed }: { followed: ReturnType<typeof useListTask> }) {
+export function ListTaskView({ followed, onClose }: ListTaskViewProps) {
   const { task, over, failure, stop, undo } = followed;
   const [isBusy, setBusy] = useState(false);
   if (!task) return null;
   const { kind, state, reason, lists, left } = task;
   const isRunning = state === 'waiting' || state === 'running';
+  const mayUndo = over && task.mayUndo;
+  const size = onClose ? 'medium' : 'small';
   const press = async (act: () => Promise<void>) => {
     setBusy(true);
     await act();
@@ -66,17 +75,22 @@ export function ListTaskView({ followed }: { followed: ReturnType<typeof useList
           {failure.message}
         </p>
       )}
-      {(isRunning || (over && task.mayUndo)) && (
-        <div>
-          {isRunning ? (
-            <Button size="small" isPending={isBusy} onPress={() => void press(stop)}>
+      {(mayUndo || isRunning || onClose) && (
+        <div className={cx('flex flex-wrap items-center gap-2', onClose && 'mt-1 justify-end')}>
+          {onClose && !over && (
+            <p className="mr-2 min-w-0 flex-1 text-muted">It goes on if you close this.</p>
+          )}
+          {isRunning && (
+            <Button size={size} isPending={isBusy} onPress={() => void press(stop)}>
               Stop
             </Button>
-          ) : (
-            <Button size="small" isPending={isBusy} onPress={() => void press(undo)}>
+          )}
+          {mayUndo && (
+            <Button size={size} isPending={isBusy} onPress={() => void press(undo)}>
               <Undo2 aria-hidden /> Undo
             </Button>
           )}
+          {onClose && <Button onPress={onClose}>Close</Button>}
         </div>
       )}
     </div>

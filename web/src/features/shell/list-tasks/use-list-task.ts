@@ -9,10 +9,10 @@ interface Followed {
   task: ListTask | null;
   /** It has ended, and pages show what it did. */
   over: boolean;
-  /** Why it could not be stopped or taken back. */
+  /** Why it could not be stopped or undone. */
   failure: Failure | null;
   stop: () => Promise<void>;
-  /** Takes it back, and follows that instead. */
+  /** Undoes it, and follows that instead. */
   undo: () => Promise<void>;
 }
 
