@@ -3,14 +3,11 @@ import { rolesPage, type RoleRow, type RolesPage, type RolesQuery } from '@libs/
 import { foldRole } from '@libs/roles/fold.js';
 import { namesOfOthers } from '@libs/roles/shared.js';
 import type { RoleTerm } from '@libs/roles/terms.js';
+import { Kept } from '../../base/database/kept.js';
+import { Notices } from '../../base/notices/notices.js';
 import { type Mark, ofSize, type Order, pageOfWhole, sortedAsWhole } from '../../base/database/place.js';
 import { RoleStore } from './role.store.js';
 import { RoleTerms } from './role-terms.service.js';
-
-/**
- * Milliseconds for which credit counts are cached: they change with every list, and slightly outdated ones are fine.
- */
-const countsKept = 60_000;
 
 interface Counts {
   /** Credits by folded English name. */
@@ -22,12 +19,18 @@ interface Counts {
 /** The directory of roles. The dictionary is in memory and small, so it is searched there. */
 @Injectable()
 export class RoleDirectory {
-  private counts: { at: number; counts: Promise<Counts> } | null = null;
+  private readonly counts = new Kept<Counts>(1);
 
   constructor(
     private readonly store: RoleStore,
     private readonly terms: RoleTerms,
-  ) {}
+    notices: Notices,
+  ) {
+    notices.on(({ kind }) => {
+      if (kind === 'projected' || kind === 'roles') this.counts.outdate();
+    });
+    notices.onResumed(() => this.counts.outdate());
+  }
 
   /** One page: one query, or none while the counts are cached. Failure: bad-request (`readPlace`). */
   async page(query: RolesQuery): Promise<RolesPage> {
@@ -63,12 +66,7 @@ export class RoleDirectory {
   }
 
   private creditCounts(): Promise<Counts> {
-    const known = this.counts;
-    if (known && Date.now() - known.at < countsKept) return known.counts;
-    const counts = this.count();
-    this.counts = { at: Date.now(), counts };
-    counts.catch(() => (this.counts = null));
-    return counts;
+    return this.counts.of('', () => this.count());
   }
 
   private async count(): Promise<Counts> {

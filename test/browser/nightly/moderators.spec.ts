@@ -125,6 +125,7 @@ test('a renamed role is renamed in lists, too, and its old address leads on', as
   await page.getByRole('button', { name: `Actions for ${from}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Edit…' }).click();
   await dialog(page).getByLabel('English name').fill(to);
+  await expect(dialog(page)).toContainText(`“${from}” is in 1 credit of 1 list.`);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toContainText('Rename in 1 credit of 1 list too?');
   await dialog(page).getByRole('button', { name: 'Back' }).click();
@@ -135,6 +136,15 @@ test('a renamed role is renamed in lists, too, and its old address leads on', as
   await page.goto(`/role/${encodeURIComponent(from)}`);
   await expect(page).toHaveURL(new RegExp(`/role/${encodeURIComponent(to)}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(to);
+  await page.goto(`/staff?role=${encodeURIComponent(from)}`);
+  await expect(page).toHaveURL(`/staff?${new URLSearchParams({ role: to })}`);
+
+  await openSettled(page, '/admin/log');
+  await expect(page.getByText(`renamed the role “${from}” to ${to} in 1 list, 1 credit`)).toBeVisible();
+  await page.getByRole('link', { name: to, exact: true }).first().click();
+  await dialog(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog(page)).toContainText('Undone in 1 list.');
+  await expect(dialog(page)).toContainText(`${to} → ${from}`);
   noErrors();
 });
 

@@ -60,9 +60,31 @@ test('a term saved by a moderator is used by open editors and all parsing', asyn
   await dialog(editor).getByRole('button', { name: 'Cancel' }).click();
   await editor.context().close();
 
-  await act(page, `${english} Keeping`, 'Delete');
+  await act(page, `${english} Keeping`, 'Delete…');
+  await expect(dialog(page)).toContainText(`${japanese} is not translated any more`);
+  await dialog(page)
+    .getByRole('button', { name: `Delete “${english} Keeping”` })
+    .click();
   await expect(page.getByText('No role fits')).toBeVisible();
   await popups(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(roles(page)).toHaveCount(2);
+
+  // Later, from the log and among the deleted ones.
+  await act(page, `${english} Keeping`, 'Delete…');
+  await dialog(page)
+    .getByRole('button', { name: `Delete “${english} Keeping”` })
+    .click();
+  await expect(page.getByText('No role fits')).toBeVisible();
+  await page.getByRole('button', { name: 'Deleted roles' }).click();
+  await expect(page.getByRole('button', { name: `Restore ${english} Keeping` })).toBeVisible();
+  await openSettled(page, '/admin/log');
+  await page
+    .getByRole('link', { name: `${english} Keeping` })
+    .first()
+    .click();
+  await dialog(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(popups(page)).toContainText('The role is back');
+  await openSettled(page, `/roles?q=${encodeURIComponent(japanese)}`);
   await expect(roles(page)).toHaveCount(2);
   noErrors();
 });

@@ -61,17 +61,19 @@ const undone: Record<string, (changed: Changed) => string> = {
   sync: () => 'syncing the credits of {}',
 };
 
-/** A role is renamed if it has another English name, in the dictionary alone or in lists, too. */
+/** Whether a role has got another English name: the sentence has both. */
+const isRenamed = ({ before, after }: Changed): boolean =>
+  Boolean(before['nameEn'] && after['nameEn']) && before['nameEn'] !== after['nameEn'];
+
 function roleChanged(changed: Changed): string {
   const { before, after } = changed;
-  const [was, is] = [text(before['nameEn']), text(after['nameEn'])];
-  if (!was || !is || was === is) return 'changed the role {} of the dictionary';
+  if (!isRenamed(changed)) return 'changed the role {} of the dictionary';
   const credits =
     typeof after['credits'] === 'number' && after['credits'] > 0
       ? `, ${count(after['credits'], 'credit')}`
       : '';
   const where = after['lists'] === undefined ? ' in the dictionary' : inLists(changed) + credits;
-  return `renamed the role “${was}” to {}${where}`;
+  return `renamed the role “${text(before['nameEn'])}” to {}${where}`;
 }
 
 function rolesGiven({ before, after }: Changed): string {
@@ -349,11 +351,12 @@ const spaced = (field: string): string =>
   );
 
 /** A field as a word; null: it says nothing to people. Identifiers are by database. */
-function labelOf(field: string, action: string, after: Fields): string | null {
+function labelOf(field: string, action: string, changed: Changed): string | null {
   if (action === 'set-identifiers')
     return Object.hasOwn(databases, field) ? databases[field as Database].name : spaced(field);
   // The sentence has the names of the other one.
-  if (field === 'en' && after['other']) return null;
+  if (field === 'en' && changed.after['other']) return null;
+  if (field === 'nameEn' && isRenamed(changed)) return null;
   return Object.hasOwn(fieldWords, field) ? fieldWords[field]! : spaced(field);
 }
 
@@ -361,7 +364,7 @@ function labelOf(field: string, action: string, after: Fields): string | null {
 export function detailsOf({ action, before, after }: AuditEntry): Detail[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
-    const label = labelOf(field, action, is);
+    const label = labelOf(field, action, { before: was, after: is });
     if (label === null) return [];
     const [from, to] = [valueText(field, was[field]), valueText(field, is[field])];
     return from === to ? [] : [{ label, before: from, after: to }];

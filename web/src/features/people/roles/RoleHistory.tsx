@@ -2,6 +2,7 @@
 import type { AuditEntry } from '@libs/contract/site/audit.js';
 import { useEffect, useEffectEvent } from 'react';
 import { useLoaded } from '../../../lib/use-loaded';
+import { count } from '../../../lib/words';
 import { Undo2 } from '../../../ui/icons/lucide';
 import { Button } from '../../../ui/actions/Button';
 import { ErrorState } from '../../../ui/messages/ErrorState';
@@ -28,14 +29,23 @@ const actionNames: Record<string, string> = {
   'restore-role-term': 'brought it back',
 };
 
+/** What somebody did. A rename in lists, or the undoing of one, says in how many. */
+function wordsOf({ action, after }: AuditEntry): string {
+  const { lists } = (after ?? {}) as { lists?: number };
+  return lists ? `renamed it in ${count(lists, 'list')}` : (actionNames[action] ?? action);
+}
+
 /** Moderator actions on a term, also a deleted one, newest first; what can be undone is undone here. */
 export function RoleHistory({ id, onClose, onChanged }: RoleHistoryProps) {
   const log = useLoaded('GET /api/v1/moderation/log', {
     query: { subject: 'role-term', subjectId: String(id), limit: 50 },
   });
-  // There is none of a deleted term.
-  const uses = useLoaded('GET /api/v1/roles/:id/uses', { path: { id }, timeout: 60_000 });
   const entries = log.data?.items;
+  const isDeleted = entries?.[0]?.action === 'delete-role-term';
+  const uses = useLoaded(entries && !isDeleted ? 'GET /api/v1/roles/:id/uses' : null, {
+    path: { id },
+    timeout: 60_000,
+  });
   const renamed = useListTask(uses.data?.task ?? null);
   const isUndone = renamed.over && renamed.task?.kind === 'undo' && renamed.task.id !== uses.data?.task?.id;
   const noteUndone = useEffectEvent(() => {
@@ -74,7 +84,7 @@ export function RoleHistory({ id, onClose, onChanged }: RoleHistoryProps) {
             <li key={entry.id} className="py-2.5">
               <p className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-medium">{entry.account?.screenName ?? 'A former moderator'}</span>
-                <span className="text-muted">{actionNames[entry.action] ?? entry.action}</span>
+                <span className="text-muted">{wordsOf(entry)}</span>
                 <RelativeTime
                   seconds={Math.floor(Date.parse(entry.at) / 1000)}
                   className="ml-auto text-xs text-muted"
@@ -86,7 +96,7 @@ export function RoleHistory({ id, onClose, onChanged }: RoleHistoryProps) {
                   <Undo2 aria-hidden /> Undo the merge
                 </Button>
               )}
-              {index === 0 && entry.action === 'delete-role-term' && (
+              {index === 0 && isDeleted && (
                 <Button size="small" className="mt-1.5" onPress={() => restore([id])}>
                   <Undo2 aria-hidden /> Restore
                 </Button>

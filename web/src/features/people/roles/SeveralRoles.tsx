@@ -30,7 +30,9 @@ const nameOf = (role: RoleRow) => (
 );
 /** Terms may have the same name. */
 const choiceOf = (role: RoleRow) =>
-  [nameOfRole(role), role.category, ...(role.nameEn ? role.namesJa.slice(0, shownNames) : [])].join(' · ');
+  [nameOfRole(role), role.category, ...(role.nameEn ? [role.namesJa.slice(0, shownNames).join('、')] : [])]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Merges or deletes several roles of the dictionary, all or none. */
 export function SeveralRoles({ kind, roles, onClose, onUndone }: SeveralRolesProps) {
@@ -44,7 +46,7 @@ export function SeveralRoles({ kind, roles, onClose, onUndone }: SeveralRolesPro
     into && names > roleLimits.names
       ? `Together they have ${names} Japanese names; a role has at most ${roleLimits.names}. Choose fewer.`
       : '';
-  const what = others.length === 1 ? `“${nameOfRole(others[0]!)}”` : count(others.length, 'role');
+  const what = into || others.length > 1 ? count(others.length, 'role') : `“${nameOfRole(others[0]!)}”`;
   const work = async () => {
     setBusy(true);
     setFailure('');

@@ -143,7 +143,7 @@ export const roleColumns = (actions: RoleActions | null): Column<RoleRow>[] =>
               }
             >
               <MenuItem onAction={() => actions.onEdit(row)}>Edit…</MenuItem>
-              <MenuItem onAction={() => actions.onHistory(row)}>History…</MenuItem>
+              <MenuItem onAction={() => actions.onHistory(row)}>History</MenuItem>
               <MenuLine />
               <MenuItem tone="danger" onAction={() => actions.onDelete(row)}>
                 Delete…
