@@ -369,7 +369,7 @@ describe('Renaming a role', () => {
     expect((await ended(undo.body.id)).lists.done).toBe(2);
     expect((await usesNow()).task).toMatchObject({ id: undo.body.id, kind: 'undo', mayUndo: false });
     expect((await newestEntry())[0]).toMatchObject({
-      after: { nameEn: 'Lamp', task: task.id, lists: 2 },
+      after: { nameEn: 'Lamp', undoes: task.id, lists: 2 },
     });
     expect((await find('Lamp')).id).toBe(id);
     expect(await namesIn(open)).toContain('Lamp');

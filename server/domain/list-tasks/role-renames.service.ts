@@ -41,7 +41,7 @@ export class RoleRenames {
       }),
       ended: () => this.notices.notify({ kind: 'roles' }),
       takenBack: async (em, { id, request: { term, from, to } }, visitor, lists) => {
-        await this.editing.renameIn(em, visitor, term, { from: to, to: from, task: id, lists });
+        await this.editing.renameIn(em, visitor, term, { from: to, to: from, undoes: id, lists });
       },
     });
   }

@@ -35,9 +35,10 @@ interface Step {
   after: (RoleEntry & { merged?: number[]; others?: string[] } & Partial<RenamedInLists>) | null;
 }
 
-/** A task that also renames a role in lists, or takes that back, and how much it changes. */
-export interface RenamedInLists {
-  task: number;
+/** How much a rename in lists changes: the task that does it, or the one that is undone. */
+interface RenamedInLists {
+  task?: number;
+  undoes?: number;
   lists: number;
   credits?: number;
 }

@@ -129,6 +129,12 @@ describe('The moderator log', () => {
       'aki changed the role Herons of the dictionary',
     ],
     [
+      'change-role-term',
+      { nameEn: 'Heron Keeping' },
+      { nameEn: 'Herons', undoes: 7, lists: 1 },
+      'aki undid the renaming of Herons to “Heron Keeping” in 1 list',
+    ],
+    [
       'merge-role-term',
       {},
       { merged: [7, 8], others: ['Heron (Sound)', 'Egrets (Sound)'] },

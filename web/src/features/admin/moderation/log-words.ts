@@ -73,6 +73,7 @@ function roleChanged(changed: Changed): string {
       ? `, ${count(after['credits'], 'credit')}`
       : '';
   const where = after['lists'] === undefined ? ' in the dictionary' : inLists(changed) + credits;
+  if (after['undoes']) return `undid the renaming of {} to “${text(before['nameEn'])}”${where}`;
   return `renamed the role “${text(before['nameEn'])}” to {}${where}`;
 }
 
@@ -312,6 +313,7 @@ const fieldWords: Record<string, string | null> = {
   submittedAt: null,
   task: null,
   text: 'Text',
+  undoes: null,
   until: 'Until',
   version: null,
 };

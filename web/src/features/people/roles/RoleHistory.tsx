@@ -31,8 +31,9 @@ const actionNames: Record<string, string> = {
 
 /** What somebody did. A rename in lists, or the undoing of one, says in how many. */
 function wordsOf({ action, after }: AuditEntry): string {
-  const { lists } = (after ?? {}) as { lists?: number };
-  return lists ? `renamed it in ${count(lists, 'list')}` : (actionNames[action] ?? action);
+  const { lists, undoes } = (after ?? {}) as { lists?: number; undoes?: number };
+  if (!lists) return actionNames[action] ?? action;
+  return `${undoes ? 'undid its renaming' : 'renamed it'} in ${count(lists, 'list')}`;
 }
 
 /** Moderator actions on a term, also a deleted one, newest first; what can be undone is undone here. */
@@ -67,7 +68,7 @@ export function RoleHistory({ id, onClose, onChanged }: RoleHistoryProps) {
       title={entries?.[0] ? `History of “${entries[0].title}”` : 'History'}
       width="medium"
     >
-      {renamed.task && (
+      {renamed.task && (renamed.task.kind !== 'undo' || isUndone || !renamed.over) && (
         <section aria-label="Names in lists" className="mb-3 rounded-sm border border-line p-3">
           <ListTaskView followed={renamed} />
         </section>
