@@ -419,6 +419,10 @@ describe('Renaming a role', () => {
     );
     await ended(body.task.id);
     expect((await namesIn(list)).slice(0, 4)).toEqual(['Warden', 'Keeper', 'Warden', 'Keeper']);
+    await server.project();
+    // The former name is still that of another role.
+    const { items: people, role: byNow } = (await server.get('/api/v1/people?role=Keeper')).body;
+    expect([people.length > 0, byNow]).toEqual([true, undefined]);
   });
 
   it('is for moderators, needs another name, and the version that was changed', async () => {
