@@ -314,6 +314,7 @@ describe('Renaming a role', () => {
     const usesNow = async () => (await server.get<RoleUses>(`/api/v1/roles/${id}/uses`, moderator)).body;
     const uses = await usesNow();
     expect(uses).toMatchObject({ lists: 2, task: null });
+    expect((await server.get('/api/v1/people?role=Lamp')).body.role).toBeUndefined();
     const { status, body } = await server.post<RenamedRole>(
       `/api/v1/roles/${id}/rename`,
       { nameEn: 'Lighthouse', version: 1 },
