@@ -112,7 +112,7 @@ test(
 
     await openSettled(moderator, '/admin?kind=deleted');
     await expect(moderator.getByText('cut_bag').first()).toBeVisible();
-    await expect(moderator.getByText('set roles').first()).toBeVisible();
+    await expect(moderator.getByText(/made .+ a contributor/).first()).toBeVisible();
     const deleted = moderator.getByRole('row', { name: new RegExp(title) });
     // A hasty second press does nothing; it would fail because the list is not deleted any more.
     await deleted.getByRole('button', { name: 'Restore' }).dblclick();
