@@ -168,13 +168,13 @@ atNight('lists everybody whom a name may refer to, and says if there is nobody',
 });
 
 it.each([
-  [['frobnicate'], "Unknown command 'frobnicate'."],
-  [['ban', 'x', '--reason', 'y', '--until', 'soon'], 'Use the form 2027-01-31'],
-  [['sessions', 'end'], 'Give either a name or --all.'],
-])('refuses %j in one sentence, and says where to find help', async (words, sentence) => {
+  [['frobnicate'], "Unknown command 'frobnicate'.", ''],
+  [['ban', 'x', '--reason', 'y', '--until', 'soon'], 'Use the form 2027-01-31', 'ban '],
+  [['sessions', 'end'], 'Give either a name or --all.', 'sessions end '],
+])('refuses %j in one sentence, and says where to find help', async (words, sentence, command) => {
   const { code, output, errors } = await admin(...words);
   expect([code, output]).toEqual([2, '']);
   expect(errors.trim()).toContain(sentence);
   expect(errors.trim().split('\n')).toHaveLength(1);
-  expect(errors).toContain('npm run admin -- --help');
+  expect(errors).toContain(`See: npm run admin -- ${command}--help`);
 });
