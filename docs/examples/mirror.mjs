@@ -24,7 +24,7 @@ export class Mirror {
   async begin() {
     const { next } = await this.get('/api/v1/changes?since=now');
     this.copy = { lists: {}, people: {} };
-    for (const path of ['people?sort=name', 'studios?sort=name', 'lists?sort=created&size=100&fields=uuid'])
+    for (const path of ['people?sort=added', 'studios?sort=added', 'lists?sort=created&size=100&fields=uuid'])
       for (let page, after = ''; after !== null; after = page.next && `&after=${page.next}`) {
         page = await this.get(`/api/v1/${path}${after}`);
         for (const one of page.items)

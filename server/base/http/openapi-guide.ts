@@ -43,7 +43,7 @@ In changes and dumps, people and studios have a \`key\`: \`p:\` (person) or \`s:
 ## Pages
 
 Pass \`next\` of an answer as \`after\` (in histories and discussions as \`before\`) with the same filters; null: there is no more. \`page\` counts
-pages instead, which move when something is added or removed meanwhile. To read everything once, choose an order that stays: \`sort=name\` for people,
+pages instead, which move when something is added or removed meanwhile. To read everything once, choose an order that stays: \`sort=added\` for people and studios,
 \`sort=created\` for lists.
 
 ## Keeping a copy
