@@ -150,8 +150,10 @@ const standIns: Record<string, string> = {
   '/oembed': '/oembed?url=',
   '/api/v1/overlap/staff?one=…&two=…&role=': '/api/v1/overlap/staff',
   '/api/v1/moderation/comparison?kind=people&ids=1,2,ja{NAME}': '/api/v1/moderation/comparison',
-  // A file of the operator.
+  // Files of the operator.
   '/etc/staffroll.env': '/',
+  '/opt/staffroll': '/',
+  '/opt/staffroll-2': '/',
   '/embed/{id}/{menu}': '/embed/{id}/01',
 };
 
