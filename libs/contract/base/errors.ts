@@ -26,7 +26,7 @@ export const errors = {
     status: 500,
     message: 'The work on the lists could not be started. Nothing was changed; please try again in a moment.',
   },
-  'list-task-undone': { status: 409, message: 'There is nothing left of this to take back.' },
+  'list-task-undone': { status: 409, message: 'There is nothing left of this to undo.' },
   'person-name-empty': { status: 400, message: 'A name needs a Japanese or an English form.' },
   'person-name-same': {
     status: 409,
@@ -222,7 +222,7 @@ export const errors = {
   },
   'replace-not-undone': {
     status: 409,
-    message: 'The replacement was not taken back in this list. Try again, or look at its history.',
+    message: 'The replacement was not undone in this list. Try again, or look at its history.',
   },
   'overview-missing': { status: 409, message: 'The Overview episode must exist.' },
   'episode-comment': {
