@@ -8,8 +8,8 @@ import packages from './packages.cjs';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'web/src');
-const folder = join(web, 'ui/lucide');
-const imports = /\bimport (?:type )?\{([^}]*)\} from '(?:\.{1,2}\/)+(?:ui\/)?lucide';/g;
+const folder = join(web, 'ui/icons/lucide');
+const imports = /\bimport (?:type )?\{([^}]*)\} from '(?:\.{1,2}\/)+(?:ui\/)?icons\/lucide';/g;
 
 /** The names that the pages import. */
 function namesUsed() {

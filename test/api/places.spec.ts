@@ -1,4 +1,5 @@
 import { Notices } from '../../server/base/notices/notices.js';
+import { DirectoryStore } from '../../server/domain/staff/directory.store.js';
 import { Projections } from '../../server/shared/projections/projections.service.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
@@ -92,6 +93,21 @@ describe.each(['people', 'studios'])('All %s in the order in which they were add
     const shown = await crawl('added');
     expect([shown.length, new Set(shown).size]).toEqual([600, 600]);
   });
+});
+
+it('shows nobody of the next page in the place of somebody who goes while a page is read', async () => {
+  await refill(120);
+  const store = server.app.get(DirectoryStore);
+  const rows = store.rows.bind(store);
+  store.rows = async (ids) => {
+    store.rows = rows;
+    await query(server.databaseUrl, `delete from person where id = ${ids[10]}`);
+    return rows(ids);
+  };
+  const { items, next } = await page('sort=name');
+  const following = await page(`sort=name&after=${next}`);
+  expect([items.length, following.items.length]).toEqual([49, 50]);
+  expect(new Set([...items, ...following.items].map(({ id }) => id)).size).toBe(99);
 });
 
 it('shows far pages as they are once a change is projected', async () => {

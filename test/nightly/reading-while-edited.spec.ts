@@ -121,7 +121,7 @@ async function readDuring(path: string, edit: (edits: number) => Promise<unknown
   return times;
 }
 const notOnce = (times: Map<string, number>, labels: string[]) =>
-  labels.filter((label) => times.get(label) !== 1);
+  labels.filter((label) => times.get(label) !== 1).map((label) => [label, times.get(label) ?? 0]);
 
 /** People come, go, are renamed and credited more than once. */
 function editPeople(edits: number) {

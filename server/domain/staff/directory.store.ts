@@ -79,17 +79,16 @@ export class DirectoryStore {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * One page, with the places of its entries. `start`: the entry from which `offset` is counted; by default the first one. Two
-   * queries.
+   * The places of a page's entries. `start`: the entry from which `offset` is counted; by default the first one. One query.
    */
-  async page(
+  async places(
     filter: PeopleFilter,
     isStudio: boolean,
     sort: Sort,
     limit: number,
     offset: number,
     start?: Start,
-  ): Promise<{ rows: PeopleRow[]; marks: Mark[] }> {
+  ): Promise<Mark[]> {
     const isReversed = start?.way === 'before';
     const order = isReversed
       ? orders[sort].map(({ isDescending, ...key }) => ({ ...key, isDescending: !isDescending }))
@@ -118,8 +117,7 @@ export class DirectoryStore {
       .limit(limit)
       .offset(offset)
       .execute();
-    const marks = isReversed ? found.toReversed() : found;
-    return { rows: await this.rows(marks.map(({ id }) => id)), marks };
+    return isReversed ? found.toReversed() : found;
   }
 
   /** Every entry whose place, from 0, is a multiple of `apart`. One query, which reads the whole directory. */
@@ -194,7 +192,7 @@ export class DirectoryStore {
     return findNamed(this.em.fork(), refs, isStudio);
   }
 
-  /** In the order of the ids. */
+  /** In the order of the ids; without those who have gone meanwhile. */
   rows(ids: readonly number[]): Promise<PeopleRow[]> {
     return kysely(this.em)
       .selectFrom(wantedInOrder(ids))

@@ -78,7 +78,7 @@ export class PeopleDirectory {
     }
     const { role, lists, anilist, sort = 'lists' } = query;
     const filter: PeopleFilter = { role, lists, ...(anilist ? { anilist } : {}) };
-    const [{ rows, marks, isFirst }, total] = await Promise.all([
+    const [{ marks, isFirst }, total] = await Promise.all([
       this.entries(filter, isStudio, query, skip),
       this.total(filter, isStudio),
     ]);
@@ -86,10 +86,12 @@ export class PeopleDirectory {
     // One entry more was read, on the side to which the page continues.
     const isMore = marks.length > peoplePage;
     const isBackwards = query.before !== undefined && query.after === undefined;
-    const cut = <Item>(all: Item[]) => (isBackwards ? all.slice(-peoplePage) : all.slice(0, peoplePage));
-    const [first, last] = [cut(marks)[0], cut(marks).at(-1)];
+    const shown = isBackwards ? marks.slice(-peoplePage) : marks.slice(0, peoplePage);
+    const [first, last] = [shown[0], shown.at(-1)];
+    // Only these: in the place of one who goes in between, the next page's first one would be here, and there again.
+    const rows = await this.store.rows(shown.map(({ id }) => id));
     return {
-      ...pageOf(cut(rows), total, query.page, roles),
+      ...pageOf(rows, total, query.page, roles),
       next: last && (isBackwards || isMore) ? placeOf(order, placeAt(last)) : null,
       previous: first && (isBackwards ? isMore : !isFirst) ? placeOf(order, placeAt(first)) : null,
     };
@@ -132,16 +134,16 @@ export class PeopleDirectory {
     return { ...pageOf(items, items.length, 1, []), unknown };
   }
 
-  /** The entries at the place of the query, or after the first `skip`; and one more, if there is one. */
+  /** The places of the entries at the place of the query, or after the first `skip`; and one more, if there is one. */
   private async entries(
     filter: PeopleFilter,
     isStudio: boolean,
     { sort = 'lists', after, before }: PeopleQuery,
     skip: number,
-  ): Promise<{ rows: PeopleRow[]; marks: Mark[]; isFirst: boolean }> {
+  ): Promise<{ marks: Mark[]; isFirst: boolean }> {
     const place = after ?? before;
     const read = async (offset: number, start?: Start) => ({
-      ...(await this.store.page(filter, isStudio, sort, peoplePage + 1, offset, start)),
+      marks: await this.store.places(filter, isStudio, sort, peoplePage + 1, offset, start),
       isFirst: place === undefined && skip === 0,
     });
     if (place !== undefined)
