@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@libs/contract/site/audit.js';
 import { cx } from '../../../lib/cx';
+import { langOf } from '../../../lib/lang-of';
 import { Button } from '../../../ui/actions/Button';
 import { Link } from '../../../ui/actions/Link';
 import { RelativeTime } from '../../../ui/text/RelativeTime';
@@ -50,14 +51,14 @@ export function LogEntry({ entry, onFilter }: LogEntryProps) {
               {before && (
                 <del className={cx('decoration-danger/60', !after && 'text-danger')}>
                   <span className="sr-only">before: </span>
-                  {before}
+                  <span lang={langOf(before)}>{before}</span>
                 </del>
               )}
               {before && after && <span aria-hidden> → </span>}
               {after && (
                 <ins className="text-text no-underline">
                   <span className="sr-only">after: </span>
-                  {after}
+                  <span lang={langOf(after)}>{after}</span>
                 </ins>
               )}
             </li>

@@ -15,6 +15,7 @@ export function SearchIn({ value, onChange }: SearchInProps) {
   return (
     <SegmentedControl
       aria-label="Search in"
+      fillsPhone
       value={value}
       onChange={(kind) => {
         if (kind === 'both') void push('/search?in=both');
