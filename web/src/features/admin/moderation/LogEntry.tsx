@@ -35,7 +35,13 @@ export function LogEntry({ entry, onFilter }: LogEntryProps) {
             </span>
           )}{' '}
           {head}
-          {to ? <Link to={to}>{title}</Link> : <span className="font-medium">{title}</span>}
+          {to ? (
+            <Link to={to} className="underline underline-offset-2">
+              {title}
+            </Link>
+          ) : (
+            <span className="font-medium">{title}</span>
+          )}
           {tail}
         </p>
         <RelativeTime
