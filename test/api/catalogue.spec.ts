@@ -5,6 +5,7 @@ import { errors } from '@libs/contract/base/errors.js';
 import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
 
 /** Messages that no other suite triggers (rule error-1). */
@@ -122,7 +123,16 @@ atNight('A search that times out in the database says which search failed', asyn
     let seen: unknown[] = [];
     await onDatabase(async (client) => {
       await client.query(`begin; lock table ${table} in access exclusive mode`);
-      const answer = await server.get(path);
+      const answering = server.get(path);
+      // Ended as its time limit ends it; a lock alone would be said to pass by itself.
+      await eventually('The search waits', async () => {
+        const { rowCount } = await client.query(
+          `select pg_cancel_backend(pid) from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query ~ '\\m${table}\\M'`,
+        );
+        return rowCount || null;
+      });
+      const answer = await answering;
       seen = [answer.status, answer.body.code];
       await client.query('rollback');
     });
