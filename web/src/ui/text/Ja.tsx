@@ -8,3 +8,13 @@ export function Ja({ children, className }: { children: ReactNode; className?: s
     </span>
   );
 }
+
+interface JaBesideProps {
+  ja: string;
+  en: string;
+  className: string;
+}
+
+/** The Japanese name beside the English one, unless there is only one or both are the same. */
+export const JaBeside = ({ ja, en, className }: JaBesideProps) =>
+  en && ja && ja !== en ? <Ja className={className}>{ja}</Ja> : null;

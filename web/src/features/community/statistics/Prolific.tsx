@@ -8,7 +8,7 @@ import { count } from '../../../lib/words';
 import { popup } from '../../../stores/toasts';
 import { Bars } from '../../../ui/charts/Bars';
 import { Panel } from '../../../ui/charts/Panel';
-import { Ja } from '../../../ui/text/Ja';
+import { Ja, JaBeside } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
 import { Option } from '../../../ui/fields/Option';
 import { Select } from '../../../ui/fields/Select';
@@ -79,7 +79,7 @@ function PersonName({ id, ja, en }: ProlificPerson) {
   const names = (
     <span className="name inline-flex flex-wrap gap-x-2">
       {en || <Ja>{ja}</Ja>}
-      {en && ja && ja !== en && <Ja className="display-ja">{ja}</Ja>}
+      <JaBeside {...{ ja, en }} className="display-ja" />
     </span>
   );
   return href ? (

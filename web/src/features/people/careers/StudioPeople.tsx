@@ -2,7 +2,7 @@
 import type { StudioPeople as Answer } from '@libs/contract/people/career.js';
 import { useLoaded } from '../../../lib/use-loaded';
 import { count, digits } from '../../../lib/words';
-import { Ja } from '../../../ui/text/Ja';
+import { Ja, JaBeside } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
 import { Aside } from '../parts/Aside';
 
@@ -33,8 +33,7 @@ function Line({
           title={`${en || ja}: ${count(credits, 'credit')} in ${count(lists, 'list')}`}
           className="name min-w-0 truncate rounded-sm hover:text-primary hover:underline"
         >
-          {en || <Ja className="display-ja">{ja}</Ja>}{' '}
-          {en && ja && ja !== en && <Ja className="display-ja">{ja}</Ja>}
+          {en || <Ja className="display-ja">{ja}</Ja>} <JaBeside {...{ ja, en }} className="display-ja" />
         </Link>
         <span className="tabular shrink-0 text-xs text-muted">
           {from !== null && <span className="mr-3">{from === to ? from : `${from}–${to}`}</span>}

@@ -9,7 +9,7 @@ import { digits } from '../../../lib/words';
 import { useAuth } from '../../../stores/auth';
 import { Avatar } from '../../../ui/pictures/Avatar';
 import { Checkbox } from '../../../ui/fields/Checkbox';
-import { Ja } from '../../../ui/text/Ja';
+import { Ja, JaBeside } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
 import { Directory } from '../../directory/table/Directory';
 import { DirectoryFilter } from '../../directory/table/DirectoryFilter';
@@ -33,7 +33,7 @@ function Name({ person }: { person: PeopleRow }) {
         >
           {en || <Ja>{ja}</Ja>}
         </Link>
-        {en && ja && ja !== en && <Ja className="name display-ja block text-base wrap-anywhere">{ja}</Ja>}
+        <JaBeside {...{ ja, en }} className="name display-ja block text-base wrap-anywhere" />
       </span>
     </span>
   );

@@ -3,7 +3,7 @@ import { byRole, type RoleLine } from '@libs/overlap/roles.js';
 import { Fragment } from 'react';
 import { listAddress } from '../../../lib/addresses';
 import { count } from '../../../lib/words';
-import { Ja } from '../../../ui/text/Ja';
+import { Ja, JaBeside } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
 import { StatusPill } from '../../../ui/feedback/StatusPill';
 import { ByLetters } from '../../../ui/layout/ByLetters';
@@ -92,7 +92,7 @@ export function Production({ group, production }: { group: Group; production: Sh
             <div key={place} className="min-w-0">
               <h4 className="name font-medium">
                 {en || <Ja>{ja}</Ja>}
-                {en && ja && ja !== en && <Ja className="display-ja ml-1.5">{ja}</Ja>}
+                <JaBeside {...{ ja, en }} className="display-ja ml-1.5" />
               </h4>
               <ul aria-label={en || ja} className="mt-1 divide-y divide-line text-sm">
                 {byRole(own).map((line) => (

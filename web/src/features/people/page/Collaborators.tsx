@@ -5,7 +5,7 @@ import { api } from '../../../lib/api';
 import { count } from '../../../lib/words';
 import { Avatar } from '../../../ui/pictures/Avatar';
 import { Button } from '../../../ui/actions/Button';
-import { Ja } from '../../../ui/text/Ja';
+import { Ja, JaBeside } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Aside } from '../parts/Aside';
@@ -28,7 +28,7 @@ function Line({ one, isStudio, together }: { one: Somebody; isStudio: boolean; t
         <Avatar name={en || ja} src={image} />
         <span className="name min-w-0 flex-1 truncate group-hover:text-primary group-hover:underline">
           {en ? <ByLetters text={en} /> : <Ja className="display-ja">{ja}</Ja>}{' '}
-          {en && ja && ja !== en && <Ja className="display-ja">{ja}</Ja>}
+          <JaBeside {...{ ja, en }} className="display-ja" />
         </span>
       </Link>
       <Link

@@ -3,7 +3,7 @@ import { databasePage } from '../../../lib/person-link';
 import { count } from '../../../lib/words';
 import { Avatar } from '../../../ui/pictures/Avatar';
 import { Elsewhere } from '../../../ui/actions/Elsewhere';
-import { Ja } from '../../../ui/text/Ja';
+import { Ja, JaBeside } from '../../../ui/text/Ja';
 import { Tag } from '../../../ui/text/Tag';
 import { FollowButton } from '../../shell/follow/FollowButton';
 import { CreditsChart } from './CreditsChart';
@@ -26,7 +26,7 @@ export function PersonHead({ person }: { person: PersonProfile }) {
           <h1 className="text-xl font-semibold tracking-tight">
             <span className="name">{en || <Ja className="display-ja">{ja}</Ja>}</span>
           </h1>
-          {en && ja && ja !== en && <Ja className="name display-ja block text-xl">{ja}</Ja>}
+          <JaBeside {...{ ja, en }} className="name display-ja block text-xl" />
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted">
             {isStudio && <Tag tone="strong">Studio</Tag>}
             <span className="tabular">{count(lists, 'list')}</span>

@@ -1,7 +1,7 @@
 import type { Career } from '@libs/contract/people/career.js';
 import type { PersonProfile } from '@libs/contract/people/person-page.js';
 import { count, digits } from '../../../lib/words';
-import { Ja } from '../../../ui/text/Ja';
+import { Ja, JaBeside } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
 import { Aside } from '../parts/Aside';
 
@@ -13,7 +13,7 @@ function Line({ ja, en, path, credits, years }: Studio & { years: Career['studio
   const [from, to] = [years[0]?.year, years.at(-1)?.year];
   const name = (
     <>
-      {en || <Ja>{ja}</Ja>} {en && ja && ja !== en && <Ja className="display-ja">{ja}</Ja>}
+      {en || <Ja>{ja}</Ja>} <JaBeside {...{ ja, en }} className="display-ja" />
     </>
   );
   return (

@@ -1,6 +1,6 @@
 import type { Franchise } from '@libs/contract/lists/franchise.js';
 import { count } from '../../../../lib/words';
-import { Ja } from '../../../../ui/text/Ja';
+import { Ja, JaBeside } from '../../../../ui/text/Ja';
 import { Link } from '../../../../ui/actions/Link';
 import { cell, type Column, Columns, sticky } from './Columns';
 
@@ -18,7 +18,7 @@ export function PeopleTable({ works, people }: { works: readonly Column[]; peopl
             >
               {en || <Ja>{ja}</Ja>}
             </Link>
-            {en && ja && ja !== en && <Ja className="display-ja block">{ja}</Ja>}
+            <JaBeside {...{ ja, en }} className="display-ja block" />
           </th>
           {works.map(({ list, place }) => {
             const there = own.find(({ work }) => work === place);
