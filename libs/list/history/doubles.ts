@@ -12,22 +12,26 @@ interface Plan {
   kept: Kept[];
 }
 
+/** What is left out may make other rows alike: so often that is looked at, each time as long as the list is. */
+const maxPasses = 20;
+
 /**
  * A revert that brings back no row which somebody has entered again: it never makes two rows of a role alike that were not two before.
  * @param tree the list now.
- * @param since all changes by anybody from the first reverted one until now, oldest first; null: they are too many, and then no second row
- * like one that stands there comes back.
+ * @param since reads all changes by anybody from the first reverted one until now, oldest first; null: they are too many, and then no
+ * second row like one that stands there comes back. Called only if rows would be alike.
+ * Null: too many rows depend on one another.
  */
-export function withoutDoubles(
+export async function withoutDoubles(
   tree: ListTree,
   { operations, kept }: Plan,
-  since: readonly UndoableChange[] | null,
-): Plan {
+  since: () => Promise<readonly UndoableChange[] | null>,
+): Promise<Plan | null> {
   let rest = operations;
   const doubles: Kept[] = [];
   let before: Alike | null = null;
   const now = alikeIn(tree);
-  for (;;) {
+  for (let pass = 0; pass < maxPasses; pass += 1) {
     const { tree: after } = applyChange(tree, rest);
     const found = new Map<string, CreditNode>();
     for (const [role, groups] of alikeIn(after, tree)) {
@@ -36,7 +40,7 @@ export function withoutDoubles(
       for (const [key, rows] of groups) {
         const known = standing.get(key) ?? [];
         if (rows.length <= Math.max(1, known.length)) continue;
-        before ??= since ? alikeIn(listBefore(tree, since)) : new Map();
+        before ??= await alikeBefore(tree, since);
         const excess = rows.length - Math.max(1, known.length, before.get(role)?.get(key)?.length ?? 0);
         const ids = new Set(known.map(({ id }) => id));
         const made = rows.filter(({ id }) => !ids.has(id));
@@ -48,11 +52,17 @@ export function withoutDoubles(
       doubles.push({ kind: 'credit', id, ...namesOf('credit', data), reason: 'back' });
     rest = rest.flatMap((operation) => without(operation, found));
   }
+  return null;
 }
 
 /** Without later changes, a revert gives the list before: so does the revert of all changes since. */
-function listBefore(tree: ListTree, since: readonly UndoableChange[]): ListTree {
-  return applyChange(tree, revertPlan(netChange(since), tree).operations).tree;
+async function alikeBefore(
+  tree: ListTree,
+  since: () => Promise<readonly UndoableChange[] | null>,
+): Promise<Alike> {
+  const changes = await since();
+  if (!changes) return new Map();
+  return alikeIn(applyChange(tree, revertPlan(netChange(changes), tree).operations).tree);
 }
 
 /** Rows of the same names, ids, comments and affiliations, by role and by what they have in common. Empty rows keep others apart: they are no doubles. */

@@ -72,8 +72,8 @@ export class RevertService {
     const { changes, complete } = await this.history.entry(em, row.id, from, to);
     if (!complete) throw new Failure('history-too-large');
     const net = netChange(changes);
-    return this.push(visitor, row, withSuffix(`revert-${from}-${to}`), async (now, tree) =>
-      withoutDoubles(tree, revertPlan(net, tree), await this.since(em, row, from, now)),
+    return this.push(visitor, row, withSuffix(`revert-${from}-${to}`), (now, tree) =>
+      this.withoutDoubles(row, from, now, tree, revertPlan(net, tree)),
     );
   }
 
@@ -143,7 +143,20 @@ export class RevertService {
       yieldToEventLoop,
     );
     if (!plan) throw new Failure('history-too-large');
-    return withoutDoubles(tree, plan, await this.since(em, row, from, now));
+    return this.withoutDoubles(row, from, now, tree, plan);
+  }
+
+  /** The plan without rows that somebody has entered again. `now`: the revision of the tree. Failure: history-too-large. */
+  private async withoutDoubles(
+    row: ListRow,
+    from: number,
+    now: number,
+    tree: ListTree,
+    plan: Plan,
+  ): Promise<Plan> {
+    const rest = await withoutDoubles(tree, plan, () => this.since(this.em.fork(), row, from, now));
+    if (!rest) throw new Failure('history-too-large');
+    return rest;
   }
 
   /** All changes from a revision until now; null: they are too many, or not all in the log. */
