@@ -201,7 +201,7 @@ async function leave(code: number, reason?: NodeJS.Signals): Promise<void> {
   // Exits even if something hangs.
   setTimeout(() => process.exit(code), maxLeaveTime + (drains ? drainSeconds * 1000 : 0)).unref();
   await stop(drains).catch((error: unknown) => console.error(error));
-  operatorLog?.info({ event: 'stopped' }, 'Staffroll has stopped');
+  if (reason) operatorLog?.info({ event: 'stopped' }, 'Staffroll has stopped');
   process.exit(code);
 }
 

@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
-import { claimConnections, type Room } from '../base/database/connection-claims.js';
+import { claimConnections, type Room, unclaimed } from '../base/database/connection-claims.js';
 import { type Settings, StartError } from '../base/settings/settings.js';
 
 /** Connections of a process besides its pool: those of the job queues, and the one that listens for notices. */
@@ -93,14 +93,12 @@ export function share(
   const left = (room: Room) =>
     own === null
       ? Math.min(Math.floor(room.all * shareOfConnections), room.usable) - taken(room)
-      : room.usable - taken(room);
+      : unclaimed(room);
   // A server that is told its number may take what is beyond the usual share, too.
-  const wayOut = ({ usable, servers, programs }: Room) => {
-    const free = usable - servers - programs;
-    return free < pool.single + besidesPool
+  const wayOut = (room: Room) =>
+    unclaimed(room) < pool.single + besidesPool
       ? 'Raise that limit, or set DATABASE_POOL at each server.'
-      : `Set DATABASE_POOL to ${free} or less here, or raise that limit.`;
-  };
+      : `Set DATABASE_POOL to ${unclaimed(room)} or less here, or raise that limit.`;
   const room = rooms.reduce((least, one) => (left(one) < left(least) ? one : least));
   const others =
     taken(room) > 0

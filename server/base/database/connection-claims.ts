@@ -37,6 +37,9 @@ export interface Room {
   open: number;
 }
 
+/** How many are left of what something allows, if all servers open what they have claimed. */
+export const unclaimed = ({ usable, servers, programs }: Room): number => usable - servers - programs;
+
 /** Connections of one kind, as a query counts them. */
 interface Counted {
   isOurs: boolean;

@@ -31,6 +31,9 @@ export const rowCount = (condition?: Expression<SqlBool>) =>
 /** The sum of whole numbers, as a number; null for no rows. */
 export const sumOf = (numbers: Expression<number>) => sql<number>`sum(${numbers})::int`;
 
+/** What indexes of long texts have: compare the texts as well. */
+export const textHash = (text: Expression<string>) => sql<string>`hashtextextended(${text}, 0)`;
+
 /** The first of two texts, or the second if the first is empty. */
 export const filled = (first: Expression<string | null>, second: Expression<string>) =>
   sql<string>`coalesce(nullif(${first}, ''), ${second})`;

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Expression, expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { roleHistoryLimits } from '@libs/contract/people/career.js';
-import { rowCount } from '../../base/database/expressions.js';
+import { rowCount, textHash } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 import { isVisible, seasonPlace } from '../../shared/list-store/list-cards.js';
 import { roleHash } from '../../shared/projections/roles-in-use.js';
@@ -24,8 +24,6 @@ const eb = expressionBuilder<Tables & { l: Tables['list']; c: Tables['credit'] }
 const isOneOf = (hashes: readonly string[]) =>
   sql<boolean>`${roleHash(eb.ref('c.role_en'), eb.ref('c.role_ja'))} = any (${hashes}::bigint[])`;
 
-const hashOf = (text: Expression<string>) => sql<string>`hashtextextended(${text}, 0)`;
-
 /** The credits of one role, found by the index of roles; each way of writing it in Japanese is one part of that. */
 @Injectable()
 export class RoleHistoryStore {
@@ -36,7 +34,7 @@ export class RoleHistoryStore {
     return kysely(this.em)
       .selectFrom('role_use as u')
       .select((of) => ['u.role_ja as ja', of.cast<string>('u.hash', 'text').as('hash')])
-      .where((of) => of(hashOf(of.ref('u.role_en')), '=', hashOf(of.val(role))))
+      .where((of) => of(textHash(of.ref('u.role_en')), '=', textHash(of.val(role))))
       .where('u.role_en', '=', role)
       .where('u.is_cast', '=', false)
       .groupBy(['u.role_ja', 'u.hash'])
@@ -145,7 +143,7 @@ export class RoleHistoryStore {
         from
           .selectFrom('counted_role_person')
           .select(['person_id', 'episodes', 'lists'])
-          .where((of) => of('hash', '=', hashOf(of.val(role))))
+          .where((of) => of('hash', '=', textHash(of.val(role))))
           .where('role', '=', role)
           .orderBy('episodes', 'desc')
           .orderBy('lists', 'desc')

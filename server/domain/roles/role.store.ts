@@ -5,7 +5,7 @@ import type { DeletedRole, RoleEntry } from '@libs/contract/names/roles.js';
 import type { RoleTerm } from '@libs/roles/terms.js';
 import type { StandardCategory } from '@libs/roles/categories.js';
 import { RoleTerm as RoleTermEntity } from '../../base/database/entities/roles.js';
-import { anyOf, rowCount } from '../../base/database/expressions.js';
+import { anyOf, rowCount, textHash } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';
 import { takeLock } from '../../base/database/locks.js';
 
@@ -262,13 +262,7 @@ export class RoleStore {
     const row = await kysely(this.em)
       .selectFrom('role_use')
       .select('hash')
-      .where((eb) =>
-        eb(
-          sql<string>`hashtextextended(${eb.ref('role_en')}, 0)`,
-          '=',
-          sql<string>`hashtextextended(${role}, 0)`,
-        ),
-      )
+      .where((eb) => eb(textHash(eb.ref('role_en')), '=', textHash(eb.val(role))))
       .where('role_en', '=', role)
       .where('is_cast', '=', false)
       .limit(1)
@@ -287,7 +281,7 @@ export class RoleStore {
       ])
       .where((eb) =>
         eb(
-          sql<string>`hashtextextended(${eb.ref('role_en')}, 0)`,
+          textHash(eb.ref('role_en')),
           '=',
           sql<string>`any (select hashtextextended(n, 0) from unnest(${names}::text[]) n)`,
         ),

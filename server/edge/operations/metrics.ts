@@ -132,7 +132,7 @@ const kindOf = ({ path }: Request, { locals }: Response): string =>
               ? 'picture'
               : 'page';
 
-/** Monitors see what they ask for, and maintenance is meant: both have lines of their own when they begin and end. */
+/** Monitors see what they ask for, and maintenance is meant: neither is a failure. */
 const levelOf = (kind: string, status: number) =>
   status < 500 || kind === 'monitor' || kind === 'maintenance' ? 'debug' : status === 503 ? 'warn' : 'error';
 

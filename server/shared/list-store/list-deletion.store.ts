@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { policy } from '@libs/contract/accounts/policy.js';
 import type { ListDeletion } from '@libs/contract/lists/history.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type Insertable } from 'kysely';
@@ -34,7 +35,7 @@ export class ListDeletionStore {
 
   /** When a list was deleted and restored, newest first, with whom and why as far as the visitor may know. One query. */
   async told(em: EntityManager, visitor: Visitor, listId: number, most: number): Promise<ListDeletion[]> {
-    const mayKnow = visitor !== null && visitor.isModerator && !visitor.banned;
+    const mayKnow = policy.moderate(visitor);
     const rows = await kysely(em)
       .selectFrom('list_deletion as d')
       .leftJoin('account as a', 'a.id', 'd.account_id')

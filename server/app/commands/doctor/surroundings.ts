@@ -4,7 +4,7 @@ import pg from 'pg';
 import { migrations } from '../../../../migrations/index.js';
 import { migrationTable } from '../../../edge/backup/tables.js';
 import { connectionTo } from '../../../base/database/address.js';
-import { type Room, roomFor } from '../../../base/database/connection-claims.js';
+import { type Room, roomFor, unclaimed } from '../../../base/database/connection-claims.js';
 import { driverReason, examine, knowsLetters } from '../../../base/database/requirements.js';
 import { isDumpName, timeOf } from '../../../edge/dumps/manifest.js';
 import { reasonOf } from '../../../base/settings/folders.js';
@@ -216,9 +216,8 @@ async function connectionsLeft(client: pg.Client): Promise<Finding> {
   const free = ({ usable, open }: Room) => usable - open - 1;
   const least = rooms.reduce((one, other) => (free(other) < free(one) ? other : one));
   // What other servers may still open.
-  const left = ({ usable, servers, programs }: Room) => Math.max(0, usable - servers - programs - 1);
-  const unclaimed = rooms.reduce((one, other) => (left(other) < left(one) ? other : one));
-  const message = `${Math.max(0, free(least))} of ${least.usable} are free; servers take up to ${unclaimed.servers}, which leaves ${left(unclaimed)} for others`;
+  const narrowest = rooms.reduce((one, other) => (unclaimed(other) < unclaimed(one) ? other : one));
+  const message = `${Math.max(0, free(least))} of ${least.usable} are free; servers take up to ${narrowest.servers}, which leaves ${Math.max(0, unclaimed(narrowest) - 1)} for others`;
   if (free(least) < connections.least)
     return wrong(check, `${message}: raise max_connections, or start fewer processes (PROCESSES)`);
   return free(least) < connections.few ? note(check, `only ${message}`) : ok(check, message);
