@@ -116,21 +116,20 @@ export const poolMetrics = [
   }),
 ];
 
+/** How addresses of each kind begin; all others are pages. */
+const kinds = [
+  ['/api/v1/', 'api'],
+  ['/api/', 'compatible'],
+  ['/assets/', 'asset'],
+  ['/pictures/', 'picture'],
+] as const;
+
 /** Few kinds, so that the addresses of lists and people do not each create a time series. */
-const kindOf = ({ path }: Request, { locals }: Response): string =>
-  path === '/api/health' || path === '/api/ready'
-    ? 'monitor'
-    : locals[refusedWith] === ('read-only' satisfies ErrorCode)
-      ? 'maintenance'
-      : path.startsWith('/api/v1/')
-        ? 'api'
-        : path.startsWith('/api/')
-          ? 'compatible'
-          : path.startsWith('/assets/')
-            ? 'asset'
-            : path.startsWith('/pictures/')
-              ? 'picture'
-              : 'page';
+function kindOf({ path }: Request, { locals }: Response): string {
+  if (path === '/api/health' || path === '/api/ready') return 'monitor';
+  if (locals[refusedWith] === ('read-only' satisfies ErrorCode)) return 'maintenance';
+  return kinds.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'page';
+}
 
 /** Monitors see what they ask for, and maintenance is meant: neither is a failure. */
 const levelOf = (kind: string, status: number) =>
