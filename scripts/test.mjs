@@ -227,7 +227,8 @@ const parts = {
   types: async () =>
     (await run(node, ['scripts/client-types.mjs'])) ||
     (await types('tsconfig.json')) ||
-    (await types('web/tsconfig.json')),
+    (await types('web/tsconfig.json')) ||
+    (await types('clients/typescript/tsconfig.json')),
   format: async () => {
     const code = await run(node, ['node_modules/oxfmt/bin/oxfmt', '--list-different', '.']);
     if (code !== 0) say('These files are not formatted. Run `npm run format`.');

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cases } from '../../testing/cases.js';
 import { findMenu, menuOfSegment, menuSegment } from './find-menu.js';
 
 const names = ['Overview', '#01「はじまり」', '#02', 'OP1', 'ED1/2 ? 100%', '...', ''];
@@ -71,6 +72,7 @@ describe('the address of an episode’s own page', () => {
           expect(segment).not.toMatch(/[/\\?#%\s]|^\.{1,2}$/u);
         });
       }),
+      cases(100),
     );
   });
 });

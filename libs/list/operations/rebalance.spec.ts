@@ -7,7 +7,7 @@ import { maxOrderLength } from '../model/order.js';
 import { makingRoom } from './rebalance.js';
 
 /** So many that keys would become longer than allowed, were no room made for them. */
-const count = sized(3_000, 1_500);
+const count = sized(3_000, 1_300);
 
 let made = 0;
 const newId = () => `n${(made += 1)}`;

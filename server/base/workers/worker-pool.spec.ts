@@ -64,10 +64,10 @@ describe('A job on another thread', () => {
   });
 
   it('that never ends is stopped, and others continue', async () => {
-    const run = poolOf(sized(3_000, 1_000));
+    const run = poolOf(sized(3_000, 500));
     const stuck = run('spin', 'an attacker');
     const again = run('spin', 'an attacker');
-    // A second is short for starting a thread where the machine is busy, so they may ask again.
+    // That is short for starting a thread where the machine is busy, so they may ask again.
     const added = (caller: string) =>
       eventually('The sum', () => run('add', caller, { a: 1, b: 2 }).catch(() => null));
     expect(await added('somebody')).toBe(3);

@@ -208,7 +208,7 @@ describe('Markdown written by users', () => {
   });
 
   it('limits the number of table cells, including those of short rows', () => {
-    const table = `|${'a|'.repeat(700)}\n|${'-|'.repeat(700)}\n${'|b\n'.repeat(sized(1_000, 200))}`;
+    const table = `|${'a|'.repeat(700)}\n|${'-|'.repeat(700)}\n${'|b\n'.repeat(sized(1_000, 100))}`;
     const cells = html(`${table}\n\n|a|\n|-|\n|b|`).match(/<t[dh]>/g)!.length;
     expect(cells).toBeLessThanOrEqual(65_536);
     expect(cells).toBeGreaterThan(65_536 - 700);

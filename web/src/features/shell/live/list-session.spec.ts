@@ -729,7 +729,7 @@ describe('a part of a long list', () => {
           for (const { session } of sessions) session.stop();
         },
       ),
-      cases(150, 40),
+      cases(150, 25),
     );
   });
 });
