@@ -222,7 +222,8 @@ const allOfNamed = paths.length && !process.env.NIGHT ? { NIGHT: '1' } : {};
 
 /** Of the parts that run beside each other, the longest first. */
 const parts = {
-  unit: () => jest('unit', [`--maxWorkers=${cores}`]),
+  // Some tests wait; beside other parts their time is of use to those.
+  unit: () => jest('unit', beside.length > 1 ? [`--maxWorkers=${cores}`] : []),
   build,
   types: async () =>
     (await run(node, ['scripts/client-types.mjs'])) ||
