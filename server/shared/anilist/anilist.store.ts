@@ -62,6 +62,15 @@ const budgetColumns = [
 /** Whether no process is asking it. */
 const isFree = queue.or([queue('taken_until', 'is', null), queue('taken_until', '<', now)]);
 
+/** Whether it was answered at the very moment it was queued. */
+const isAnswered = queue.exists(
+  queue
+    .selectFrom('anilist_answer as a')
+    .select('a.question')
+    .whereRef('a.question', '=', 'anilist_question.question')
+    .where('a.at', '>', sql<Date>`${queue.ref('asked_at')} - interval '1 minute'`),
+);
+
 /** AniList's answers, the queue of questions and the budget of requests, shared by all processes. */
 @Injectable()
 export class AnilistStore {
@@ -206,20 +215,8 @@ export class AnilistStore {
   async take(): Promise<Turn> {
     const em = this.em.fork();
     await kysely(em)
-      .deleteFrom('anilist_question as q')
-      .where((of) =>
-        of.or([
-          of('q.wanted_until', '<', now),
-          // Questions that were answered at the very moment they were queued.
-          of.exists(
-            of
-              .selectFrom('anilist_answer as a')
-              .select('a.question')
-              .whereRef('a.question', '=', 'q.question')
-              .where('a.at', '>', sql<Date>`${of.ref('q.asked_at')} - interval '1 minute'`),
-          ),
-        ]),
-      )
+      .deleteFrom('anilist_question')
+      .where((of) => of.or([of('wanted_until', '<', now), isAnswered]))
       .execute();
     const open = await kysely(em)
       .with('open', (db) =>
@@ -235,7 +232,9 @@ export class AnilistStore {
               .over((over) => over.partitionBy('account_id').orderBy('is_urgent', 'desc').orderBy('asked_at'))
               .as('turn'),
           ])
-          .where(isFree),
+          .where(isFree)
+          // One may have been queued since those were removed.
+          .where((of) => of.not(isAnswered)),
       )
       .selectFrom('open')
       .select((of) => [
@@ -266,6 +265,7 @@ export class AnilistStore {
         .set({ taken_until: secondsAhead(takenFor) })
         .where('question', '=', anyOf(chosen.map(keyOf)))
         .where(isFree)
+        .where((of) => of.not(isAnswered))
         .returning('question')
         .execute();
       const still = new Set(taken.map(({ question }) => question));
