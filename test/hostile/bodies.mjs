@@ -172,6 +172,7 @@ async function linger(target, path, { connections, announced, sent, address, coo
     return line;
   });
   await Promise.all(lines.map(({ sent: whole }) => whole));
+  target.begun();
   const until = Math.max(target.until, performance.now() + 2_000);
   while (performance.now() < until) {
     for (const { socket, isOpen } of lines) if (isOpen) socket.write(' ');
@@ -187,9 +188,11 @@ export const slowSenders = async (target) => {
   const address = (at) => `203.1.113.${at % 60}`;
   const large = { connections: 80, announced: 2 * megabyte, sent: 1.9 * megabyte, address };
   const small = { connections: 320, announced: 99 * 1024, sent: 90 * 1024, address };
+  let filling = 2;
+  const begun = () => (filling -= 1) || target.begun();
   const all = await Promise.all([
-    linger(target, '/api/v1/check', large),
-    linger(target, '/api/v1/names/lookup', small),
+    linger({ ...target, begun }, '/api/v1/check', large),
+    linger({ ...target, begun }, '/api/v1/names/lookup', small),
   ]);
   return { answered: all.flatMap(({ answered }) => answered) };
 };

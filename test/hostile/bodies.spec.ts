@@ -50,7 +50,7 @@ describe('The site keeps answering everybody while somebody sends', () => {
     };
 
     it('bodies that fill all room for them, from many addresses', async () => {
-      expect(await harmOf('slowSenders', { others: others() })).toEqual([]);
+      expect(await harmOf('slowSenders', { others: others(), saysWhenBegun: true })).toEqual([]);
     });
 
     atNight('seven uploads of one member, who gets no more than a share', async () => {
@@ -58,6 +58,7 @@ describe('The site keeps answering everybody while somebody sends', () => {
       const { harm, attacker } = await victim.harmOf('bodies.mjs', 'slowMember', {
         cookie,
         others: others(),
+        saysWhenBegun: true,
       });
       expect(harm).toEqual([]);
       const refused = (attacker['answered'] as string[]).filter((status) => status === '429');

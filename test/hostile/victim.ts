@@ -65,6 +65,8 @@ interface AttackOptions {
   bombs?: string[];
   address?: string;
   others?: Probe[];
+  /** The attack says itself when what others may notice begins: how much it sends before that takes the machine a while. */
+  saysWhenBegun?: boolean;
   until?: () => Promise<unknown>;
 }
 
@@ -160,9 +162,9 @@ export class Victim {
   async under(
     file: string,
     attack: string,
-    { until, others, every: pace, ...options }: AttackOptions = {},
+    { until, others, every: pace, saysWhenBegun = false, ...options }: AttackOptions = {},
   ): Promise<Attacked> {
-    const watch = new Watch(this, others, pace);
+    let watch = saysWhenBegun ? null : new Watch(this, others, pace);
     const child = spawn(process.execPath, [resolve(import.meta.dirname, 'attacker.mjs')], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -170,12 +172,15 @@ export class Victim {
       JSON.stringify({ file, attack, url: this.url, seconds, address: victimAddress(attack), ...options }),
     );
     let said = '';
-    child.stdout.on('data', (part: Buffer) => (said += part.toString()));
+    child.stdout.on('data', (part: Buffer) => {
+      said += part.toString();
+      if (said.includes(begun)) watch ??= new Watch(this, others, pace);
+    });
     const code = await ended(child);
     await until?.();
-    const figures = await watch.end();
-    if (code !== 0) throw new Error(`The attack ${attack} failed: ${said}`);
-    return { ...figures, attacker: JSON.parse(said) as Record<string, unknown> };
+    const figures = await watch?.end();
+    if (code !== 0 || !figures) throw new Error(`The attack ${attack} failed: ${said}`);
+    return { ...figures, attacker: JSON.parse(said.replace(begun, '')) as Record<string, unknown> };
   }
 
   /** Resolves when credits and people of all lists are up to date. */
@@ -296,6 +301,9 @@ function timesOf(answered: readonly Answered[]): (share: number) => number {
   const times = answered.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
   return (share) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
 }
+
+/** What an attacker prints when what is measured begins. */
+const begun = 'begun\n';
 
 /** Attacks do not use up each other's limits. */
 const victimAddress = (attack: string): string => {
