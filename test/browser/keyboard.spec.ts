@@ -1,7 +1,7 @@
 import { keySheet, keyTable } from '../../web/src/features/shell/keys/key-table.js';
 import { expect, test, type Browser, type Page } from './support/test.js';
 import { keyFor, pressable } from './support/keys.js';
-import { caret, field, names, openEditor, press, row, select } from './support/editor.js';
+import { caret, field, names, openEditor, phone, press, row, select } from './support/editor.js';
 import { expectNoErrors } from './support/site.js';
 
 const start = [
@@ -324,6 +324,54 @@ test(
   },
 );
 
+test('an empty row that Enter made goes when it is left; one that was made on purpose stays', async ({
+  browser,
+}) => {
+  const page = await openEditor(browser, start, { autoTranslation: false });
+  const noErrors = expectNoErrors(page);
+  const rows = page.getByRole('textbox', { name: /^Japanese, row/ });
+  const undo = page.getByRole('button', { name: /^Undo \(/ });
+  await field(page, 'Japanese', 2).focus();
+  await press(page, 'Enter');
+  await expect.poll(() => caret(page)).toContain('Japanese, row 3');
+  // Its other fields, its menu and the tools are no way out of it.
+  await press(page, 'Tab', keyFor('lineActions'), 'Escape');
+  await expect.poll(() => caret(page)).toContain('English, row 3');
+  await press(page, 'ArrowUp');
+  await expect(rows).toHaveCount(2);
+  await expect(undo).toBeDisabled();
+
+  // With a name, it is there, and Enter goes on.
+  await press(page, keyFor('newRow'));
+  await page.keyboard.insertText('丙');
+  await press(page, 'Enter');
+  await expect.poll(() => caret(page)).toContain('Japanese, row 4');
+  await page.getByRole('heading', { name: 'Editing #01' }).evaluate('(heading) => heading.focus()');
+  await expect.poll(() => names(page)).toBe('甲乙丙');
+  await expect(rows).toHaveCount(3);
+
+  await field(page, 'Japanese', 3).focus();
+  await press(page, keyFor('spacer'));
+  await expect.poll(() => caret(page)).toContain('Japanese, row 5');
+  await press(page, 'ArrowUp', 'ArrowUp', 'ArrowUp');
+  await expect(rows).toHaveCount(4);
+  await expect(page.getByText('Added an empty row.')).toBeAttached();
+  await page.reload();
+  await expect(rows).toHaveCount(4);
+  await expect(field(page, 'Japanese', 4)).toHaveValue('');
+  noErrors();
+});
+
+test('on a phone, Enter is “done”: it stores the name and leaves the field', async ({ browser }) => {
+  const page = await openEditor(browser, start, { autoTranslation: false }, phone);
+  await field(page, 'Japanese', 2).tap();
+  await page.keyboard.insertText('野');
+  await press(page, 'Enter');
+  await expect.poll(() => caret(page)).toBe('');
+  await expect.poll(() => names(page)).toBe('甲乙野');
+  await expect(page.getByRole('textbox', { name: /^Japanese, row/ })).toHaveCount(2);
+});
+
 test(
   'a role typed in Japanese gets its English name from the dictionary, in the same step',
   { tag: '@nightly' },
@@ -341,7 +389,6 @@ test(
     await press(page, 'Enter');
     await expect.poll(() => caret(page)).toContain('Japanese, row 1, Episode Director');
     await expect(names.last()).toHaveValue('Episode Director');
-    await press(page, keyFor('undo'));
     await press(page, keyFor('undo'));
     await expect(page.getByRole('textbox', { name: /^Japanese name of role/ }).last()).toHaveValue('');
     await expect(names.last()).toHaveValue('');
@@ -378,7 +425,7 @@ function waysBefore(page: Page): Record<string, () => Promise<unknown>> {
       await caretIn('English', 3);
       await press(page, 'Home');
     },
-    'In an empty last row: start a new role; in an empty role: a new category': emptyRow,
+    'In a new last row: start a new role; in an empty role: a new category': emptyRow,
     'In an empty row: remove it': emptyRow,
     'Undo what was typed in the field': () => page.keyboard.insertText('x'),
     'The suggested name of a row is right': () => caretIn('Japanese', 2),

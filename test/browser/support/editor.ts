@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { importList, newList, signInByApi } from './site.js';
 
 export const row = (ja: string, en = '') => ({ ja, en });
@@ -38,15 +38,18 @@ export async function pickTool(page: Page, name: string | RegExp): Promise<void>
   await page.getByRole('menuitem', { name }).click();
 }
 
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
 /** A new list, open in edit mode at its second menu, `#01`. */
 export async function openEditor(
   browser: Browser,
   menus: Parameters<typeof newList>[0]['menus'],
   settings: Record<string, unknown> = {},
+  device: BrowserContextOptions = { viewport: { width: 1280, height: 1000 } },
 ): Promise<Page> {
   const context = await browser.newContext({
     permissions: ['clipboard-read', 'clipboard-write'],
-    viewport: { width: 1280, height: 1000 },
+    ...device,
   });
   const page = await context.newPage();
   await signInByApi(page.request, 'contributor');

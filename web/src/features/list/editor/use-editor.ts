@@ -6,6 +6,7 @@ import type { EditorProps } from './editor-props';
 import { setDensity, useDensity } from './grid/density';
 import { useFocusBack } from './grid/use-focus-back';
 import { useLastCell } from './grid/use-last-cell';
+import { useNewRow } from './grid/use-new-row';
 import { useTravel } from './grid/use-travel';
 import { useEditorKeys } from './keys/use-editor-keys';
 import { useCheckedSave } from './saving/use-checked-save';
@@ -48,6 +49,7 @@ export function useEditor(props: EditorProps) {
   const lastCell = useLastCell();
   const toLastCell = () => lastCell.current && focusing.request(lastCell.current.id, lastCell.current.column);
   useFocusBack(toLastCell);
+  useNewRow(state.newRow, (id) => session.leaveNewRow(id));
   const takenIn = useTakenIn(props, actions, opened, lastCell, jumpTo);
   const openReview = () => {
     if (isRefused) return;

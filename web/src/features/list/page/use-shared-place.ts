@@ -28,6 +28,8 @@ export function useSharedPlace(
   );
   const fieldOf = useCallback(
     (node: string, column: string) => {
+      // Nobody else sees a new row before something is written into it.
+      if (session?.state.newRow === node) return null;
       const now = session?.state.tree as ListTree | null | undefined;
       const found = now && findNode(now, node);
       return found ? (columnFields[found.kind][column as Column] ?? null) : null;

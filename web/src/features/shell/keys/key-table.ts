@@ -58,10 +58,11 @@ const writing = {
     at: 'line',
     does: [
       'Next row; a new one at the end of a role',
-      'In an empty last row: start a new role; in an empty role: a new category',
+      'In a new last row: start a new role; in an empty role: a new category',
     ],
   },
-  newRow: { keys: ['Ctrl+Enter'], at: 'line', does: 'A new row here' },
+  newRow: { keys: ['Ctrl+Enter'], at: 'line', does: 'A new row here; it goes when it is left empty' },
+  spacer: { keys: ['Ctrl+Alt+Enter'], at: 'line', does: 'An empty row that stays, between groups' },
   newRole: { keys: ['Shift+Enter'], at: 'line', does: 'A new role' },
   newCategory: { keys: ['Ctrl+Shift+Enter'], at: 'line', does: 'A new category' },
   newEpisode: { keys: ['Alt+Shift+Enter'], at: 'page', does: 'The next episode' },

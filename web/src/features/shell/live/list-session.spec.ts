@@ -72,6 +72,90 @@ describe('a list that is hidden while it is edited', () => {
   });
 });
 
+describe('a new row', () => {
+  const begin = ({ session, tree }: Awaited<ReturnType<typeof openSession>>, at = 2) =>
+    session.beginNewRow(insertCredit(tree(), 'role', at, {}, () => 'new'));
+
+  it('is seen by its author alone, and is gone when it is left: nothing is stored and nothing can be undone', async () => {
+    const server = new FakeServer(smallList());
+    const mine = await openSession(server);
+    const yours = await openSession(server);
+    begin(mine);
+    expect(rows(mine.tree())).toEqual(['甲', '乙', '']);
+    yours.session.edit([setField(yours.tree(), 'one', 'ja', '丁')]);
+    await quiet(mine.transport, yours.transport);
+    expect(rows(mine.tree())).toEqual(['丁', '乙', '']);
+    expect([rows(server.tree), rows(yours.tree())]).toEqual([
+      ['丁', '乙'],
+      ['丁', '乙'],
+    ]);
+    const { revision } = server;
+    mine.session.leaveNewRow('new');
+    await quiet(mine.transport, yours.transport);
+    expect(rows(mine.tree())).toEqual(['丁', '乙']);
+    expect(server.revision).toBe(revision);
+    expect(mine.session.state).toMatchObject({ canUndo: false, pending: 0, newRow: null });
+  });
+
+  it('is stored with the first name written into it, as one step', async () => {
+    const server = new FakeServer(smallList());
+    const mine = await openSession(server);
+    begin(mine);
+    mine.session.edit([setField(mine.tree(), 'new', 'ja', '丙')]);
+    await quiet(mine.transport);
+    expect(rows(server.tree)).toEqual(['甲', '乙', '丙']);
+    mine.session.leaveNewRow('new');
+    expect(rows(mine.tree())).toEqual(['甲', '乙', '丙']);
+    expect(mine.session.steps).toBe(1);
+    mine.session.undo();
+    await quiet(mine.transport);
+    expect(rows(server.tree)).toEqual(['甲', '乙']);
+    mine.session.redo();
+    await quiet(mine.transport);
+    expect(rows(server.tree)).toEqual(['甲', '乙', '丙']);
+  });
+
+  it('makes way for what replaces it, which one undo reverts', async () => {
+    const server = new FakeServer(smallList());
+    const mine = await openSession(server);
+    begin(mine);
+    mine.session.edit([
+      removeNode(mine.tree(), 'new'),
+      insertRole(mine.tree(), 'category', 1, { original: '演出' }, () => 'other'),
+    ]);
+    await quiet(mine.transport);
+    expect(rows(mine.tree())).toEqual(['甲', '乙']);
+    expect(mine.session.state.newRow).toBeNull();
+    mine.session.undo();
+    await quiet(mine.transport);
+    expect(rows(mine.tree())).toEqual(['甲', '乙']);
+    expect(server.tree.menus[0]!.categories[0]!.roles).toHaveLength(1);
+  });
+
+  it('keeps what is typed into it when the page ends', async () => {
+    const server = new FakeServer(smallList());
+    const store = memoryStore();
+    const mine = await openSession(server, store);
+    begin(mine);
+    mine.session.keepTyped('new/ja', [setField(mine.tree(), 'new', 'ja', '丙')]);
+    mine.session.stop();
+    const next = await openSession(server, store);
+    await quiet(next.transport);
+    expect(rows(server.tree)).toEqual(['甲', '乙', '丙']);
+  });
+
+  it('goes with its role', async () => {
+    const server = new FakeServer(smallList());
+    const mine = await openSession(server);
+    const yours = await openSession(server);
+    begin(mine);
+    yours.session.edit([removeNode(yours.tree(), 'role')]);
+    await quiet(mine.transport, yours.transport);
+    expect(mine.session.state.newRow).toBeNull();
+    expect(mine.tree()).toEqual(server.tree);
+  });
+});
+
 describe('an open list', () => {
   it('makes room where many rows were inserted at one spot, and undoes only what its author did', async () => {
     const server = new FakeServer(smallList());

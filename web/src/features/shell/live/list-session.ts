@@ -4,10 +4,11 @@ import type { ErrorResponse } from '@libs/contract/base/error-response.js';
 import { applyChange } from '@libs/list/model/apply.js';
 import type { ListTree, MenuNode } from '@libs/list/model/document.js';
 import { isSameJson } from '@libs/list/model/json.js';
-import type { Operation, StoredChange } from '@libs/list/model/operation.js';
+import type { InsertOperation, Operation, StoredChange } from '@libs/list/model/operation.js';
 import { makingRoom } from '@libs/list/operations/rebalance.js';
 import { proxy, ref } from 'valtio';
 import { needsAbsent, type Absent } from './absent';
+import { isOf, withNewRow } from './new-row';
 import { batchPending, rebasePending, type LostChange, type PendingChange } from './pending';
 import type { PendingStore } from './pending-store';
 import { initialState } from './session-state';
@@ -113,6 +114,8 @@ export class ListSession {
   /** The content with the pending changes. */
   private view: ListTree | null = null;
   private revision = 0;
+  /** A row that only its author sees until something is written into it; `shown`: the tree with it, for this `view`. */
+  private newRow: { insert: InsertOperation; view: ListTree; shown: ListTree } | null = null;
   private pending: PendingChange[] = [];
   private lost: LostChange[] = [];
   /** The pending changes wait until their author confirms them. */
@@ -223,13 +226,17 @@ export class ListSession {
    * Applies an edit, immediately for the author and soon for everybody. Returns the operations that could not be
    * applied. An edit of what is not there yet waits for it.
    */
-  edit(operations: readonly Operation[]): Operation[] {
+  edit(edited: readonly Operation[]): Operation[] {
+    const operations = withNewRow(edited, this.newRow?.insert ?? null);
     const { part } = this;
     if (part && operations.some((one) => needsAbsent(one, part.absent))) {
       void this.whole().then(() => this.edit(operations));
       return [];
     }
     const step = this.apply(operations);
+    const { newRow } = this;
+    if (newRow && !this.state.refusal && edited.some((one) => isOf(one, newRow.insert)))
+      this.leaveNewRow(newRow.insert.node.id);
     if (step.done.length > 0) {
       this.undoStack.push(step);
       this.redoStack = [];
@@ -238,6 +245,25 @@ export class ListSession {
       this.publish();
     }
     return step.lost;
+  }
+
+  /**
+   * Shows a new row to its author. It is stored with the first thing that is written into it, as one step; nobody else sees it before,
+   * and it is forgotten when it is left (`leaveNewRow`) or another one begins.
+   */
+  beginNewRow(insert: InsertOperation): void {
+    if (!this.view || this.state.refusal) return;
+    const { tree, applied } = applyChange(this.view, [insert]);
+    if (applied.length === 0) return;
+    this.newRow = { insert, view: this.view, shown: tree };
+    this.publish();
+  }
+
+  /** Forgets the new row with this id if nothing was written into it. */
+  leaveNewRow(id: string): void {
+    if (this.newRow?.insert.node.id !== id) return;
+    this.newRow = null;
+    this.publish();
   }
 
   /** Undoes the author's last step, except where somebody else has changed it since. Returns the operations. */
@@ -294,7 +320,7 @@ export class ListSession {
     else
       this.typed.set(field, {
         id: before?.id ?? this.options.newId(),
-        operations: [...operations],
+        operations: withNewRow(operations, this.newRow?.insert ?? null),
         sent: false,
       });
     this.hold();
@@ -728,10 +754,24 @@ export class ListSession {
     return this.keeping;
   }
 
+  /** What the author sees: the new row is in it. */
+  private shown(): ListTree | null {
+    const { newRow, view } = this;
+    if (!newRow || !view) return view;
+    if (newRow.view !== view) {
+      const { tree, applied } = applyChange(view, [newRow.insert]);
+      // Otherwise it is stored, or its role is gone.
+      this.newRow = applied.length > 0 ? { ...newRow, view, shown: tree } : null;
+    }
+    return this.newRow?.shown ?? view;
+  }
+
   private publish(): void {
     const { state } = this;
     state.revision = this.revision;
-    const [tree, part] = this.confirmed ? [this.view, null] : [null, this.view];
+    const shown = this.shown();
+    const [tree, part] = this.confirmed ? [shown, null] : [null, shown];
+    state.newRow = this.newRow?.insert.node.id ?? null;
     if (state.tree !== tree) state.tree = tree && ref(tree);
     if (state.part !== part) state.part = part && ref(part);
     const absent = this.part?.absent ?? null;

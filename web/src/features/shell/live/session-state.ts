@@ -32,6 +32,8 @@ export interface SessionState {
   lost: LostChange[];
   canUndo: boolean;
   canRedo: boolean;
+  /** The id of a row in the tree that is stored only with the first thing written into it. */
+  newRow: string | null;
   /** Ids of the nodes that somebody else has just changed. A new object each time. */
   touched: { ids: string[] };
 }
@@ -54,5 +56,6 @@ export const initialState = (): SessionState => ({
   lost: [],
   canUndo: false,
   canRedo: false,
+  newRow: null,
   touched: ref({ ids: [] }),
 });

@@ -72,4 +72,44 @@ describe('actions of the editor', () => {
     expect([told, [...changedRows(session)]]).toEqual([[], []]);
     expect(actions.tree()).toEqual(server.tree);
   });
+
+  it('store a row with its first name; left empty, it was never there', async () => {
+    const server = new FakeServer(listWithRow());
+    const { session, told, actions } = await openActions(server);
+    const rows = () => actions.tree()!.menus[0]!.categories[0]!.roles[0]!.credits;
+    const names = () => rows().map(({ data }) => data['ja']);
+    actions.addBelow('role');
+    expect(names()).toEqual(['甲', '']);
+    expect(actions.isNewRow(rows()[1]!.id)).toBe(true);
+    session.leaveNewRow(session.state.newRow ?? '');
+    expect([names(), session.steps, told]).toEqual([['甲'], 0, ['focus']]);
+    actions.addBeside('row', 'before');
+    // Japanese names are looked up on the page.
+    actions.onWrite(rows()[0]!.id, 'en', 'Otsu');
+    session.leaveNewRow(session.state.newRow ?? '');
+    expect([rows().map(({ data }) => data['en']), session.steps]).toEqual([['Otsu', ''], 1]);
+    expect(changedRows(session)).toEqual(new Set([rows()[0]!.id]));
+  });
+
+  it('store a spacer at once, and go on below it', async () => {
+    const { session, actions } = await openActions(new FakeServer(listWithRow()));
+    const rows = () => actions.tree()!.menus[0]!.categories[0]!.roles[0]!.credits;
+    const isNew = () => rows().map(({ id }) => actions.isNewRow(id));
+    actions.addSpacer('row');
+    expect([isNew(), session.steps]).toEqual([[false, false, true], 1]);
+    // In the new row: it goes above.
+    actions.addSpacer(rows()[2]!.id);
+    expect([isNew(), session.steps]).toEqual([[false, false, false, true], 2]);
+    session.leaveNewRow(session.state.newRow ?? '');
+    expect(isNew()).toEqual([false, false, false]);
+    actions.addSpacer('row');
+    expect(isNew()).toEqual([false, false, false, false]);
+  });
+
+  it('say nothing of a new row that is removed', async () => {
+    const { told, actions } = await openActions(new FakeServer(listWithRow()));
+    actions.addBeside('row', 'after');
+    actions.remove(actions.tree()!.menus[0]!.categories[0]!.roles[0]!.credits[1]!.id);
+    expect(told).not.toContain('onRemoved');
+  });
 });

@@ -2,7 +2,8 @@ import type { ListTree } from '@libs/list/model/document.js';
 import { nextEpisode } from '@libs/list/model/episode-names.js';
 import { errors } from '@libs/contract/base/errors.js';
 import { childrenOf, findNode } from '@libs/list/model/nodes.js';
-import type { Operation } from '@libs/list/model/operation.js';
+import type { InsertOperation, Operation } from '@libs/list/model/operation.js';
+import { say } from '../../../../stores/announcements';
 import { popup } from '../../../../stores/toasts';
 import type { ListSession } from '../../../shell/live/list-session';
 import { cellKeys } from '../keys/cell-keys';
@@ -93,20 +94,7 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
     step(id, by, column) {
       if (withTree((now) => moveStep(now, id, by)).length > 0 && column) page.focus(id, column);
     },
-    addBeside(id, side) {
-      show(inserted(withTree((now) => addBeside(now, id, side, page.newId))));
-    },
-    addBelow(id) {
-      if (isUnnamedRole(tree(), id)) {
-        popup(errors['role-unnamed'].message, 'error');
-        return page.focus(id, 'ja');
-      }
-      const operations = withTree((now) => {
-        const found = findNode(now, id);
-        return found ? addNode(now, id, childrenOf(found.kind, found.node).length, page.newId) : [];
-      });
-      show(inserted(operations));
-    },
+    ...adding({ session, page, tree, edit, show }),
     duplicate(id) {
       show(inserted(withTree((now) => duplicate(now, id, page.newId))));
     },
@@ -164,6 +152,58 @@ const inserted = (operations: readonly Operation[]): string | null => {
   return last?.op === 'insert' ? last.node.id : null;
 };
 
+interface Adding extends Pick<EditorActions, 'tree' | 'edit'> {
+  session: ListSession;
+  page: EditorPage;
+  show: (added: string) => void;
+}
+
+/** Adds nodes, and puts the caret into them. A row is stored with the first thing that is written into it. */
+function adding({
+  session,
+  page,
+  tree,
+  edit,
+  show,
+}: Adding): Pick<EditorActions, 'addBeside' | 'addBelow' | 'addSpacer' | 'isNewRow'> {
+  const add = ([insert]: InsertOperation[]) => {
+    if (!insert) return;
+    if (insert.kind === 'credit') session.beginNewRow(insert);
+    else edit([insert]);
+    show(insert.node.id);
+  };
+  const isNewRow = (id: string) => session.state.newRow === id;
+  return {
+    isNewRow,
+    addBeside(id, side) {
+      const now = tree();
+      if (now) add(addBeside(now, id, side, page.newId));
+    },
+    addBelow(id) {
+      const now = tree();
+      if (isUnnamedRole(now, id)) {
+        popup(errors['role-unnamed'].message, 'error');
+        return page.focus(id, 'ja');
+      }
+      const found = now && findNode(now, id);
+      if (found) add(addNode(now, id, childrenOf(found.kind, found.node).length, page.newId));
+    },
+    addSpacer(id) {
+      const now = tree();
+      const found = now && findNode(now, id);
+      if (found?.kind !== 'credit') return;
+      const next = found.role.credits[found.index + 1];
+      const added = inserted(edit(addBeside(now!, id, isNewRow(id) ? 'before' : 'after', page.newId)));
+      if (added === null) return;
+      say('Added an empty row', 'spacer');
+      // The caret goes on below it.
+      if (isNewRow(id)) return;
+      if (next) page.focus(next.id, 'ja');
+      else add(addBeside(tree()!, added, 'after', page.newId));
+    },
+  };
+}
+
 /** Removes a node, and puts the caret into the line that is there instead. */
 function removing(
   tree: EditorActions['tree'],
@@ -178,7 +218,8 @@ function removing(
     const operations = remove(now, id);
     if (operations.length === 0) return void popup(errors['menu-last'].message, 'error');
     if (edit(operations).length === 0) return;
-    page.onRemoved(nameNode(found), first);
+    // A new row into which nothing was written was never stored.
+    if (page.steps() > first) page.onRemoved(nameNode(found), first);
     const left = tree()!;
     const next =
       found.kind === 'menu'

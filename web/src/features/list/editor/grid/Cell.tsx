@@ -129,7 +129,7 @@ export const Cell = memo(function Cell(props: CellProps) {
         />
       ) : (
         <span className={cx(stays === 'right' ? 'flex justify-end' : 'block')}>
-          <input {...field} className={cx(look, growing, 'h-(--row)')} />
+          <input {...field} enterKeyHint="done" className={cx(look, growing, 'h-(--row)')} />
         </span>
       )}
       {changedMeanwhile && (

@@ -1,6 +1,6 @@
 'use client';
 import type { ListTree, MenuNode } from '@libs/list/model/document.js';
-import { findNode, type FoundNode } from '@libs/list/model/nodes.js';
+import { childKind, findNode, type FoundNode } from '@libs/list/model/nodes.js';
 import { overviewOf } from '@libs/list/overview/overview.js';
 import {
   ArrowDown,
@@ -18,6 +18,7 @@ import {
   Link2,
   ListOrdered,
   MessageSquare,
+  MoveVertical,
   Plus,
   Replace,
   StickyNote,
@@ -75,7 +76,6 @@ function NodeItems(props: NodeItemsProps) {
   const { tree, found, actions, isRefused, onMove, onReplace, onEpisodes, onPaste, onNote } = props;
   const { id } = found.node;
   const word = kindWords[found.kind];
-  const child = { menu: 'category', category: 'role', role: 'row', credit: null }[found.kind];
   return (
     <>
       <MenuItem icon={<ArrowUp aria-hidden />} onAction={() => actions.step(id, -1)}>
@@ -136,18 +136,7 @@ function NodeItems(props: NodeItemsProps) {
           Note
         </MenuItem>
       )}
-      {child && (
-        <MenuItem
-          icon={<Plus aria-hidden />}
-          onAction={() => actions.addBelow(id)}
-        >{`Add a ${child}`}</MenuItem>
-      )}
-      <MenuItem icon={<Plus aria-hidden />} onAction={() => actions.addBeside(id, 'before')}>
-        {`Add ${article(word)} before`}
-      </MenuItem>
-      <MenuItem icon={<Plus aria-hidden />} onAction={() => actions.addBeside(id, 'after')}>
-        {`Add ${article(word)} after`}
-      </MenuItem>
+      <AddItems {...{ found, actions }} />
       <MenuItem icon={<CopyPlus aria-hidden />} onAction={() => actions.duplicate(id)}>
         Duplicate
       </MenuItem>
@@ -187,6 +176,33 @@ function NodeItems(props: NodeItemsProps) {
       >
         {`Remove this ${word}`}
       </MenuItem>
+    </>
+  );
+}
+
+function AddItems({ found, actions }: Pick<NodeItemsProps, 'found' | 'actions'>) {
+  const { id } = found.node;
+  const word = kindWords[found.kind];
+  const child = childKind[found.kind];
+  return (
+    <>
+      {child && (
+        <MenuItem
+          icon={<Plus aria-hidden />}
+          onAction={() => actions.addBelow(id)}
+        >{`Add a ${kindWords[child]}`}</MenuItem>
+      )}
+      <MenuItem icon={<Plus aria-hidden />} onAction={() => actions.addBeside(id, 'before')}>
+        {`Add ${article(word)} before`}
+      </MenuItem>
+      <MenuItem icon={<Plus aria-hidden />} onAction={() => actions.addBeside(id, 'after')}>
+        {`Add ${article(word)} after`}
+      </MenuItem>
+      {found.kind === 'credit' && (
+        <MenuItem icon={<MoveVertical aria-hidden />} onAction={() => actions.addSpacer(id)}>
+          {withKey('Add an empty row that stays', 'spacer')}
+        </MenuItem>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const overlaid = '[role="dialog"], [role="alertdialog"]:not([data-bottom-panel]), [role="menu"]';
 
 /** What holds the focus while it is open. */
-const closing = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+export const closing = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Number of frames in which a closed dialog or menu returns the focus by itself, if the previous element still exists. */
 const giveUpAfter = 4;

@@ -36,11 +36,13 @@ export function cellKeys(actions: () => EditorActions, page: EditorPage, show: (
     role: ({ found, column, by }) =>
       go(cellBeside(found.menu, { id: found.node.id, column }, by, ({ kind }) => kind === 'role')),
     sideways,
-    next({ now, found, column }) {
-      if (!endsHere(now, found)) next(found, column, false);
+    next({ event, now, found, column }) {
+      if (isPhone()) event.currentTarget.blur();
+      else if (!endsHere(now, found)) next(found, column, false);
       return true;
     },
     newRow: ({ found, column }) => done(next(found, column, true)),
+    spacer: ({ found }) => found.kind === 'credit' && done(actions().addSpacer(found.node.id)),
     newRole: ({ now, found }) => done(addHeading(now, found, 'role')),
     newCategory: ({ now, found }) => done(addHeading(now, found, 'category')),
     removeEmpty: ({ event, now, found, column }) =>
@@ -125,12 +127,14 @@ export function cellKeys(actions: () => EditorActions, page: EditorPage, show: (
   }
 
   /**
-   * Enter in an empty last row continues with the next role, and in an empty last role with the next category, as Enter
-   * ends a list in a text editor. One change, so that one undo reverts it.
+   * Enter in a new last row continues with the next role, and in an empty last role with the next category, as Enter
+   * ends a list in a text editor. One change, so that one undo reverts it. A spacer stays.
    */
   function endsHere(now: ListTree, found: FoundNode): boolean {
     const above =
-      found.kind === 'credit' && isBlank(found) && found.index === found.role.credits.length - 1
+      found.kind === 'credit' &&
+      actions().isNewRow(found.node.id) &&
+      found.index === found.role.credits.length - 1
         ? { parent: found.category, after: found.category.roles.indexOf(found.role) }
         : found.kind === 'role' &&
             isBlank(found) &&
@@ -155,6 +159,9 @@ export function cellKeys(actions: () => EditorActions, page: EditorPage, show: (
     return true;
   }
 }
+
+/** On a phone, Enter is “done”. */
+const isPhone = () => window.matchMedia('(pointer: coarse) and (width < 48rem)').matches;
 
 /** Whatever the result, the key was handled. */
 const done = (_: void): true => true;

@@ -49,8 +49,13 @@ export interface EditorActions extends CellEvents {
   edit: (operations: readonly Operation[]) => readonly Operation[];
   toggle: (id: string, flag: Flag) => void;
   step: (id: string, step: -1 | 1, column?: Column) => void;
+  /** A new sibling of a node. A row is stored with the first thing that is written into it, and vanishes when it is left empty. */
   addBeside: (id: string, side: 'before' | 'after') => void;
-  /** A new last child of a node. */
+  /** Whether it is such a row. */
+  isNewRow: (id: string) => boolean;
+  /** A spacer after a row, or before a new one. */
+  addSpacer: (id: string) => void;
+  /** A new last child of a node; a row as in `addBeside`. */
   addBelow: (id: string) => void;
   duplicate: (id: string) => void;
   remove: (id: string) => void;
