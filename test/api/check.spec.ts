@@ -56,6 +56,19 @@ describe('POST /api/v1/check', () => {
     expect(answer.omitted).toEqual({ flags: 0, lookAlikes: 0 });
   });
 
+  it('says of findings with one cause that they have it', async () => {
+    const guess = { ja: '月影忍', en: 'Shinobu', unconfirmed: true };
+    const [music, mixing] = ['Music', 'Mixing'].map((name) => ({ name, original: '', staff: [guess] }));
+    const { body } = await check({ title: 'Lighthouse', menus: [menu('#01', music!, mixing!)] });
+    const { flags } = CheckAnswer.parse(body);
+    expect(flags.map(({ rule, path }) => [rule, path.role])).toEqual([
+      ['unconfirmed-name', 0],
+      ['unconfirmed-name', 1],
+    ]);
+    expect(new Set(flags.map(({ cause }) => cause)).size).toBe(1);
+    expect(flags[0]!.cause).toBe(flags[0]!.message);
+  });
+
   it('reads lists as leniently as an upload', async () => {
     const staff = [
       { ja: '風見鶏', en: '', isStudio: 1 },

@@ -29,6 +29,8 @@ export const CheckFlag = z.object({
   message: z.string(),
   path: CheckPath,
   text: z.string(),
+  /** Findings of a rule with the same text here have one cause, which it tells; absent where each stands for itself. */
+  cause: z.string().optional(),
   /** The edits that fix it. Paths refer to the document before the first edit. */
   fix: z.object({ label: z.string(), edits: z.array(Edit) }).optional(),
 });

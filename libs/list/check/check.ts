@@ -9,7 +9,7 @@ import { nothingKnown } from './known-names.js';
 import { bracketInName, roleInName } from './rules/beside-names.js';
 import { commentFormat, japaneseComment } from './rules/comments.js';
 import { damagedCategory, damagedMenu, damagedRole, damagedRow } from './rules/damage.js';
-import { duplicateCategory, duplicateEpisodes, duplicateName } from './rules/duplicates.js';
+import { duplicateCategory, duplicateEpisodes, duplicateName, duplicateRole } from './rules/duplicates.js';
 import { emptyCategory, emptyEdge, emptyEpisode, emptyRole, emptyRow, separatorRow } from './rules/empty.js';
 import { headingAsName } from './rules/headings.js';
 import { wikiLegend } from './rules/legends.js';
@@ -21,6 +21,7 @@ import {
   unnamedEpisode,
   unnamedRole,
 } from './rules/names.js';
+import { sentenceAsName } from './rules/sentences.js';
 import { severalNames } from './rules/several-names.js';
 import { studioAsPerson } from './rules/studio-as-person.js';
 import { studioInName } from './rules/studio-in-name.js';
@@ -30,7 +31,7 @@ import { nodeText, viewOfDocument, viewOfTree, visitRows, type ListView, type No
 
 const rules: Record<Rule['of'], Rule[]> = {
   menu: [emptyEpisode, unnamedEpisode, damagedMenu, duplicateCategory],
-  category: [emptyCategory, unnamedCategory, damagedCategory],
+  category: [emptyCategory, unnamedCategory, damagedCategory, duplicateRole],
   role: [
     emptyRole,
     unnamedRole,
@@ -47,6 +48,7 @@ const rules: Record<Rule['of'], Rule[]> = {
     unconfirmedName,
     damagedRow,
     headingAsName,
+    sentenceAsName,
     wikiLegend,
     studioInName,
     studioAsPerson,
@@ -68,7 +70,8 @@ export const checkList = (document: InterchangeDocument, options: CheckOptions =
 /** As `checkList`; findings carry the ids of their nodes, and what was doubtful when texts were taken in is among them. */
 export function checkTree(tree: ListTree, options: CheckOptions = {}): Flag[] {
   const flags = checkView(viewOfTree(tree), options);
-  const doubts = doubtFlags(tree);
+  const twice = flags.flatMap(({ rule, nodeId }) => (rule === 'duplicate-role' && nodeId ? [nodeId] : []));
+  const doubts = doubtFlags(tree, new Set(twice));
   return doubts.length === 0 ? flags : inOrder([...flags, ...doubts]);
 }
 
@@ -152,7 +155,7 @@ function report(flags: Flag[], { rule, of, find }: Rule, place: RowPlace, facts:
   const findings = find(place, facts);
   // Almost always; this avoids creating an iterator for every rule and row.
   if (findings === none) return;
-  for (const { child, message, text, fix } of findings) {
+  for (const { child, message, text, cause, fix } of findings) {
     const below = childPlace[of];
     const isChild = child !== undefined && below !== null;
     const path: FlagPath = isChild ? { ...place.path, [below]: child } : place.path;
@@ -164,6 +167,7 @@ function report(flags: Flag[], { rule, of, find }: Rule, place: RowPlace, facts:
       path,
       ...(node.id === undefined ? {} : { nodeId: node.id }),
       text,
+      ...(cause ? { cause } : {}),
       ...(fix ? { fix } : {}),
     });
   }

@@ -1,13 +1,17 @@
 import { doubtMessage, importDoubts, isStillSaid, type Doubt } from './import-doubts.js';
-import type { ListTree, NodeKind } from '../model/document.js';
+import type { ListTree } from '../model/document.js';
+import type { FoundNode } from '../model/nodes.js';
 import { walk } from '../model/walk.js';
+import { cellText } from '../operations/single.js';
 import { flagRules, type Flag, type FlagPath } from './flags.js';
+import { shownName } from './view.js';
 
 /**
  * What was doubtful when texts were taken in and still says the same, in the order of the list; how many doubts were too many to
  * be kept comes first. Takes no time where the list remembers none.
+ * @param twice ids of the roles that the checker itself found twice: that is not doubted as well
  */
-export function doubtFlags({ settings, menus }: ListTree): Flag[] {
+export function doubtFlags({ settings, menus }: ListTree, twice: ReadonlySet<string>): Flag[] {
   const imports = importDoubts(settings);
   if (imports.length === 0) return [];
   const byNode = new Map<string, Doubt[]>();
@@ -20,11 +24,34 @@ export function doubtFlags({ settings, menus }: ListTree): Flag[] {
   const flags: Flag[] = [];
   for (const { setting, more } of imports)
     if (more > 0) flags.push({ ...base, message: tooMany(more), path: {}, text: setting });
-  for (const { kind, path, node } of nodesOf(menus))
-    for (const doubt of byNode.get(node.id) ?? [])
-      if (isStillSaid(kind, node.data, doubt))
-        flags.push({ ...base, message: doubtMessage(doubt), path, nodeId: node.id, text: doubt.text });
+  for (const { found, path } of nodesOf(menus)) {
+    const { kind, node } = found;
+    for (const doubt of byNode.get(node.id) ?? []) {
+      if (!isStillSaid(kind, node.data, doubt) || (doubt.code === 'repeated-role' && twice.has(node.id)))
+        continue;
+      const cause = causeOf(found, doubt);
+      flags.push({
+        ...base,
+        message: doubtMessage(doubt),
+        path,
+        nodeId: node.id,
+        text: doubt.text,
+        ...(cause ? { cause } : {}),
+      });
+    }
+  }
   return flags;
+}
+
+/** What all names of one studio line or of one role are doubted for. */
+function causeOf(found: FoundNode, { code }: Doubt): string | null {
+  if (found.kind !== 'credit') return null;
+  const { role, menu, node } = found;
+  const place = `${shownName(role)} of ${shownName(menu)}`;
+  if (code === 'doubtful-line')
+    return `Read as more names of the role ${place}, though they are not indented.`;
+  const studio = code === 'affiliation' ? cellText('credit', node.data, 'studio') : '';
+  return studio ? `Read as names with the affiliation ${studio}, in the role ${place}.` : null;
 }
 
 const base = { rule: 'import-doubt', level: flagRules['import-doubt'].level } as const;
@@ -35,7 +62,7 @@ const tooMany = (more: number): string =>
 
 function* nodesOf(menus: ListTree['menus']) {
   for (const found of walk(menus)) {
-    const { kind, node, index, menuIndex: menu } = found;
+    const { index, menuIndex: menu } = found;
     const path: FlagPath =
       found.kind === 'menu'
         ? { menu }
@@ -44,7 +71,7 @@ function* nodesOf(menus: ListTree['menus']) {
           : found.kind === 'role'
             ? { menu, category: found.categoryIndex, role: index }
             : { menu, category: found.categoryIndex, role: found.roleIndex, staff: index };
-    yield { kind: kind as NodeKind, node, path };
+    yield { found, path };
   }
 }
 

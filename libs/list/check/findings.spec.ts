@@ -112,6 +112,7 @@ const documents: Record<string, ReturnType<typeof list>> = {
       category('SOUND', role('Sound Director', '月影忍'), role('Sound Effects', '砂川昇')),
       { ...category('sound', role('Music', '月影忍')), note: 'N' },
       { ...category('Sound', role('Music', '月影忍')), studio: { ja: '鷹', en: '' } },
+      category('Art', role('Script', '月影忍'), role('Script', '月影忍'), role('script', '海野岬')),
     ),
   ),
   'names of roles': list(
@@ -311,6 +312,8 @@ const expected: Record<string, string[]> = {
     '0.0.1.4 duplicate-name warning: “鷹” is listed twice in the role Layout. | Remove the second one | remove 0.0.1.4',
     '0.0.2.2 duplicate-name warning: “海野岬” is listed twice in the role Script.',
     '0.0.2.4 duplicate-name warning: “砂川昇” is listed twice in the role Script. | Remove the second one | remove 0.0.2.4',
+    '0.4.1 duplicate-role warning: The role Script of #01 is in this category twice, with the same names. Keep one. | Remove the second one | remove 0.4.1',
+    '0.4.2 duplicate-role warning: The role script of #01 is in this category twice, with different names. Keep one.',
   ],
   'names of roles': [
     '0.0.0 role-alternatives warning: Choose one of the names in “Animator [OR] Key Animation” and remove [OR].',

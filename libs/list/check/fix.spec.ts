@@ -110,6 +110,7 @@ const everyMistake = treeOf(
       ),
       category('Music'),
       category('Sound', role('Music', '海野岬')),
+      category('Art', role('Script', '月影忍'), role('Script', '月影忍')),
     ),
   ),
 );
@@ -204,6 +205,7 @@ describe('a fix', () => {
       'damaged-text',
       'duplicate-category',
       'duplicate-name',
+      'duplicate-role',
       'empty-category',
       'empty-edge',
       'empty-role',

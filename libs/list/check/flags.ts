@@ -34,12 +34,14 @@ export const flagRules = {
   'unconfirmed-name': { level: 'warning', scope: 'place', column: 'en' },
   'damaged-text': { level: 'warning', scope: 'text', column: 'ja' },
   'heading-as-name': { level: 'warning', scope: 'text', column: 'ja' },
+  'sentence-as-name': { level: 'warning', scope: 'text', column: 'ja' },
   'role-in-name': { level: 'warning', scope: 'text', column: 'ja' },
   'bracket-in-name': { level: 'warning', scope: 'text', column: 'ja' },
   'several-names': { level: 'warning', scope: 'text', column: 'ja' },
   'studio-as-person': { level: 'warning', scope: 'text', column: 'ja' },
   'unknown-role': { level: 'hint', scope: 'text', column: 'ja' },
   'duplicate-name': { level: 'warning', scope: 'place', column: 'ja' },
+  'duplicate-role': { level: 'warning', scope: 'place', column: 'ja' },
   'duplicate-category': { level: 'hint', scope: 'place', column: 'en' },
   'duplicate-episode': { level: 'warning', scope: 'text', column: 'en' },
   'import-doubt': { level: 'hint', scope: 'place', column: 'ja' },
@@ -85,6 +87,8 @@ export interface Flag {
   nodeId?: string;
   /** The relevant text as it is in the list: a name, a comment; empty if there is none. */
   text: string;
+  /** Findings of a rule with the same text here have one cause, which it tells; absent where each stands for itself. */
+  cause?: string;
   /** The fix for one click, if it is certain. `fixFlag` turns it into operations. */
   fix?: Fix;
 }

@@ -47,6 +47,20 @@ describe('a list eight times as long takes about eight times as long to check', 
         listOf(menu('#01', { ...category(), note: 'n'.repeat(size * 20) }, ...many(size, () => category()))),
     ],
     [
+      'one role repeated, the first with many names',
+      checkList,
+      (size) =>
+        listOf(
+          menu(
+            '#01',
+            category(
+              role('R', ...many(size * 5, (index) => row(`甲${index}`))),
+              ...many(size, () => role('R', row('甲1'))),
+            ),
+          ),
+        ),
+    ],
+    [
       'a role whose every other row is empty',
       checkList,
       (size) =>

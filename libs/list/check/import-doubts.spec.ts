@@ -362,7 +362,7 @@ describe('the doubts that a list remembers', () => {
       list(
         menu(
           '#01',
-          category('Sound', role('Music', '月影忍', '砂川昇'), role('Music', '○海野岬', '渡辺明夫')),
+          category('Sound', role('Music', '月影忍', '砂川昇'), role('Mixing', '○海野岬', '渡辺明夫')),
           category('Art', role('Music', '○磯部汀')),
         ),
       ),

@@ -36,6 +36,8 @@ export interface Finding {
   child?: number;
   message: string;
   text: string;
+  /** As in `Flag`. */
+  cause?: string;
   fix?: Fix;
 }
 

@@ -74,14 +74,14 @@ export const nodeText = (data: RowFields, field: string): string => {
 };
 
 /** How messages refer to a node: a role by its English name first. */
-export const nameOf = ({ data }: NodeView): string =>
+export const nameOf = ({ data }: Pick<NodeView, 'data'>): string =>
   nodeText(data, 'name') || nodeText(data, 'original') || 'unnamed';
 
 /** The part of a name that messages repeat: without a limit, a long name shared by many nodes would make the answer huge. */
 const maxShownLength = 200;
 
 /** `nameOf`, for messages. */
-export const shownName = (node: NodeView): string => {
+export const shownName = (node: Pick<NodeView, 'data'>): string => {
   const name = nameOf(node);
   return name.length > maxShownLength ? `${name.slice(0, maxShownLength)}…` : name;
 };

@@ -118,3 +118,60 @@ it('finds episodes of one name, with their ids in a tree', () => {
   const tree = treeOf(document);
   expect(checkTree(tree)).toEqual([{ ...flag, nodeId: tree.menus[2]!.id }]);
 });
+
+describe('a role twice in a category', () => {
+  const script = (...staff: Row[]) => ({ ...role('Script', ...staff), original: '脚本' });
+  /** What it says of the second one, with ` goes` if that can be removed. */
+  const said = (name: string, ...roles: object[]) =>
+    checkList(list(menu('#01', category(name, ...roles))))
+      .filter(({ rule }) => rule === 'duplicate-role')
+      .map(
+        ({ path, message, fix }) =>
+          `${path.role} ${/with (.*) names/.exec(message)?.[1]}${fix ? ' goes' : ''}`,
+      );
+
+  it.each<[string, object[], string[]]>([
+    ['the same names', [script('月影忍'), script('月影忍')], ['1 the same goes']],
+    ['other names', [script('月影忍'), script('海野岬')], ['1 different']],
+    ['one of the names', [script('月影忍', '海野岬'), script('海野岬')], ['1 the same']],
+    ['the first of the names', [script('月影忍', '海野岬'), script('月影忍')], ['1 the same goes']],
+    [
+      'an English name more',
+      [script({ ja: '月影忍' }), script({ ja: '月影忍', en: 'Shinobu' })],
+      ['1 the same'],
+    ],
+    [
+      'three times',
+      [script('月影忍'), script('海野岬'), script('月影忍')],
+      ['1 different', '2 the same goes'],
+    ],
+    [
+      'another spacing of the role',
+      [script('月影忍'), { ...script('海野岬'), original: '脚　本' }],
+      ['1 different'],
+    ],
+    ['another English name', [script('月影忍'), { ...script('海野岬'), name: 'Story' }], []],
+    ['another role', [script('月影忍'), role('Storyboard', '月影忍')], []],
+    ['roles without a name', [role('', '月影忍'), role('', '月影忍')], []],
+    ['nobody in one of them', [script('月影忍'), script('')], []],
+    ['what a note tells apart', [script('月影忍'), { ...script('海野岬'), note: 'Part B' }], []],
+    ['what a comment tells apart', [script('月影忍'), script({ ja: '海野岬', comment: 'B part' })], []],
+    ['the works in it', [script('月影忍'), script({ ja: '夏', isWorkTitle: true }, '海野岬')], []],
+  ])('with %s', (_what, roles, expected) => expect(said('Main Staff', ...roles)).toEqual(expected));
+
+  it.each(['Insert Song', 'Music', 'Main Cast', 'Voice Acting'])('is usual in %s', (name) =>
+    expect(said(name, script('月影忍'), script('海野岬'))).toEqual([]),
+  );
+
+  it('is told with its place and goes with one press', () => {
+    const tree = treeOf(list(menu('#01', category('Main Staff', script('月影忍'), script('月影忍')))));
+    const [flag] = checkTree(tree);
+    expect(flag).toMatchObject({
+      message: 'The role Script of #01 is in this category twice, with the same names. Keep one.',
+      fix: {
+        label: 'Remove the second one',
+        edits: [{ do: 'remove', path: { menu: 0, category: 0, role: 1 } }],
+      },
+    });
+  });
+});

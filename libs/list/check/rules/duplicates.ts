@@ -1,4 +1,5 @@
-import { staffKind, type RowFields } from '../../model/credits.js';
+import { foldRole } from '../../../roles/fold.js';
+import { isSpacer, staffKind, type RowFields } from '../../model/credits.js';
 import { isSameJson } from '../../model/json.js';
 import { none, type Finding, type ListFacts, type Rule } from '../rule.js';
 import { flagRules, type Flag } from '../flags.js';
@@ -61,6 +62,65 @@ export const duplicateName: Rule = {
               fix: {
                 label: 'Remove the second one',
                 edits: [{ do: 'remove' as const, path: { ...path, staff: index } }],
+              },
+            }
+          : {}),
+      });
+    }
+    return findings.length > 0 ? findings : none;
+  },
+};
+
+/** Each song has its own lyrics and composition, and each character a voice. */
+const repeats = /song|music|cast|voice/i;
+
+/** Both names of a role; empty without one. 演出 as an Episode Director is not 演出 as a Unit Director. */
+const roleKey = ({ data }: NodeView): string =>
+  `${foldRole(nodeText(data, 'original'))}\n${nodeText(data, 'name').toLowerCase()}`.trim();
+
+const namesOf = ({ children }: NodeView, facts: ListFacts): ReadonlySet<string> =>
+  new Set(children.filter(({ data }) => !isSpacer(data)).map(({ data }) => nameKey(data, facts)));
+
+/** A part of the episode, a song or a sequence: what tells equal roles apart. */
+const tellsApart = ({ data, children }: NodeView): boolean =>
+  Boolean(nodeText(data, 'note')) ||
+  children.some((row) => staffKind(row.data) === 'workTitle' || nodeText(row.data, 'comment'));
+
+/** Whether a role says nothing that another one does not say, row by row. */
+const isCopy = (role: NodeView, of: NodeView): boolean =>
+  role.children.length <= of.children.length &&
+  !adds({ ...role.data, staff: null }, { ...of.data, staff: null }) &&
+  role.children.every(({ data }, index) => !adds(data, of.children[index]!.data));
+
+/** The same role twice in a category, as after a second paste into an episode that had it. */
+export const duplicateRole: Rule = {
+  rule: 'duplicate-role',
+  of: 'category',
+  find({ node, path, menu }, facts) {
+    if (node.children.length < 2 || repeats.test(nodeText(node.data, 'name'))) return none;
+    const findings: Finding[] = [];
+    const seen = new Map<string, { role: NodeView; names: ReadonlySet<string> }>();
+    for (const [child, role] of node.children.entries()) {
+      const key = roleKey(role);
+      if (!key || tellsApart(role)) continue;
+      const names = namesOf(role, facts);
+      if (names.size === 0) continue;
+      const first = seen.get(key);
+      if (!first) {
+        seen.set(key, { role, names });
+        continue;
+      }
+      const text = shownName(role);
+      const which = [...names].every((name) => first.names.has(name)) ? 'the same' : 'different';
+      findings.push({
+        child,
+        message: `The role ${text} of ${shownName(menu)} is in this category twice, with ${which} names. Keep one.`,
+        text,
+        ...(isCopy(role, first.role)
+          ? {
+              fix: {
+                label: 'Remove the second one',
+                edits: [{ do: 'remove' as const, path: { ...path, role: child } }],
               },
             }
           : {}),

@@ -21,5 +21,6 @@ function found(data: RowFields, what: string): readonly Finding[] {
   const why = data['doubted']
     ? 'was written before the Japanese name changed, and nobody has confirmed it since'
     : 'is a suggestion that nobody has confirmed yet';
-  return [{ message: `${what}${ja ? `“${text}” for ${ja}` : `“${text}”`} ${why}.`, text }];
+  const message = `${what}${ja ? `“${text}” for ${ja}` : `“${text}”`} ${why}.`;
+  return [{ message, text, cause: message }];
 }

@@ -1,10 +1,11 @@
 'use client';
-import { columnOf, type Flag, type FlagLevel, type FlagRule } from '@libs/list/check/flags.js';
+import { causesOf } from '@libs/list/check/causes.js';
+import type { Flag, FlagLevel, FlagRule } from '@libs/list/check/flags.js';
 import { bringBack, dismiss, isDismissed } from '@libs/list/check/dismissed.js';
 import { fixAll } from '@libs/list/check/fix-all.js';
 import { fixFlag } from '@libs/list/check/fix.js';
 import type { ListTree } from '@libs/list/model/document.js';
-import { CircleAlert, CircleCheck, EyeOff, Info, TriangleAlert, Wand2, X } from '../../../../ui/icons/lucide';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, Wand2, X } from '../../../../ui/icons/lucide';
 import {
   useEffect,
   useEffectEvent,
@@ -26,12 +27,11 @@ import { IconButton } from '../../../../ui/actions/IconButton';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import type { EditorActions } from '../state/editor.types';
 import { Dismissed, type Finding } from './Dismissed';
+import { Findings } from './Findings';
 import { LookAlikes, type Jump } from './LookAlikes';
-import { groupFlags, ruleNames } from './rules';
+import { groupCauses, ruleNames } from './rules';
+import type { CheckResult } from './messages';
 import { useChecker } from './use-checker';
-
-/** Findings of one rule that are rendered initially. */
-const shownAtFirst = 25;
 
 /** Milliseconds without a change of the list before the number of findings is announced. */
 const resting = 1_000;
@@ -66,24 +66,15 @@ export function CheckerPanel(props: CheckerPanelProps) {
   const { result, isChecking, failed, options } = useChecker(tree);
   const heading = useRef<HTMLHeadingElement>(null);
   const report = useEffectEvent(onFindings);
-  const { settings } = tree;
-  const [flags, dismissedFlags] = useMemo(
-    () => parted(result?.flags ?? [], (flag) => !isDismissed({ settings }, flag)),
-    [result, settings],
-  );
-  const [pairs, dismissedPairs] = useMemo(
-    () => parted(result?.lookAlikes ?? [], (pair) => !isDismissed({ settings }, pair)),
-    [result, settings],
-  );
-  const dismissed = [...dismissedFlags, ...dismissedPairs];
+  const { flags, pairs, causes, dismissed } = useFound(tree, result);
   const [showsDismissed, setShowsDismissed] = useState(false);
   useEffect(() => {
-    if (result) report(flags);
-  }, [result, flags]);
+    if (result) report(causes.map(({ flags: [first] }) => first));
+  }, [result, causes]);
   useEffect(() => () => report(null), []);
   usePanel(heading, takesFocus);
-  const groups = groupFlags(flags);
-  const found = result ? `${count(flags.length, 'finding')}, ${count(pairs.length, 'pair')} of names` : '';
+  const groups = groupCauses(causes);
+  const found = result ? `${count(causes.length, 'finding')}, ${count(pairs.length, 'pair')} of names` : '';
   useSaid(isChecking ? '' : found, 'checker', resting);
 
   const certain = flags.filter(({ fix }) => fix).length;
@@ -134,22 +125,22 @@ export function CheckerPanel(props: CheckerPanelProps) {
           </p>
         )}
         <div className="xl:columns-2 xl:gap-0">
-          {groups.map(({ rule, level, flags: own }) => (
+          {groups.map(({ rule, level, flags: own, causes: ownCauses }) => (
             <Group
               key={rule}
               title={ruleNames[rule]}
               level={level}
-              amount={own.length}
+              amount={ownCauses.length}
               fixes={isRefused ? 0 : own.filter(({ fix }) => fix).length}
               onFixAll={() => repairAll(new Set([rule]))}
               {...(rule === 'import-doubt' && !isRefused ? { onDismissAll: () => setAside(own) } : {})}
             >
               <Findings
-                flags={own}
+                causes={ownCauses}
                 tree={tree}
                 isRefused={isRefused}
                 onFix={repair}
-                onDismiss={(finding) => setAside([finding])}
+                onDismiss={setAside}
                 onJump={onJump}
               />
             </Group>
@@ -181,6 +172,23 @@ export function CheckerPanel(props: CheckerPanelProps) {
       </section>
     </aside>
   );
+}
+
+/** What was found, without what the list's editors dismissed. */
+function useFound({ settings }: ListTree, result: CheckResult | null) {
+  return useMemo(() => {
+    const [flags, dismissedFlags] = parted(result?.flags ?? [], (flag) => !isDismissed({ settings }, flag));
+    const [pairs, dismissedPairs] = parted(
+      result?.lookAlikes ?? [],
+      (pair) => !isDismissed({ settings }, pair),
+    );
+    return {
+      flags,
+      pairs,
+      causes: causesOf(flags),
+      dismissed: [...causesOf(dismissedFlags), ...dismissedPairs],
+    };
+  }, [result, settings]);
 }
 
 /** What can be done about findings, in the list as it is then. */
@@ -291,71 +299,5 @@ function Group({ title, level, amount, fixes = 0, onFixAll, onDismissAll, childr
         {isOpen && children}
       </div>
     </div>
-  );
-}
-
-interface FindingsProps {
-  flags: readonly Flag[];
-  tree: ListTree;
-  isRefused: boolean;
-  onFix: (flag: Flag) => void;
-  onDismiss: (flag: Flag) => void;
-  onJump: Jump;
-}
-
-function Findings({ flags, tree, isRefused, onFix, onDismiss, onJump }: FindingsProps) {
-  const [shown, setShown] = useState(shownAtFirst);
-  const menuName = ({ path }: Flag) =>
-    path.menu === undefined ? '' : String(tree.menus[path.menu]?.data['name'] ?? '');
-  return (
-    <>
-      <ul>
-        {flags.slice(0, shown).map((flag) => (
-          <li
-            key={`${flag.nodeId ?? ''}/${flag.message}`}
-            className="flex break-inside-avoid items-start gap-2 px-2 pb-1 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]"
-          >
-            <button
-              type="button"
-              disabled={flag.nodeId === undefined}
-              onClick={() => flag.nodeId !== undefined && onJump(flag.nodeId, columnOf(flag))}
-              className="min-w-0 flex-1 rounded-sm px-2 py-1.5 text-left hover:bg-hover"
-            >
-              <span lang="ja" className="block font-sans text-xs text-muted">
-                {menuName(flag)}
-              </span>
-              <span className="block wrap-anywhere">{flag.message}</span>
-            </button>
-            {flag.fix && !isRefused && (
-              <IconButton
-                label={flag.fix.label}
-                tone="plain"
-                size="small"
-                className="mt-1.5"
-                onPress={() => onFix(flag)}
-              >
-                <Wand2 aria-hidden />
-              </IconButton>
-            )}
-            {!isRefused && (
-              <IconButton
-                label="Not a problem"
-                tone="plain"
-                size="small"
-                className="mt-1.5"
-                onPress={() => onDismiss(flag)}
-              >
-                <EyeOff aria-hidden />
-              </IconButton>
-            )}
-          </li>
-        ))}
-      </ul>
-      {flags.length > shown && (
-        <Button tone="quiet" size="small" className="mx-4 mb-2" onPress={() => setShown(shown + 100)}>
-          Show {Math.min(100, flags.length - shown)} more
-        </Button>
-      )}
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Cause } from '@libs/list/check/causes.js';
 import type { Flag, FlagLevel, FlagRule } from '@libs/list/check/flags.js';
 import type { LookAlikeReason } from '@libs/list/check/look-alikes.js';
 
@@ -14,11 +15,13 @@ export const ruleNames: Record<FlagRule, string> = {
   'unconfirmed-name': 'Unconfirmed names',
   'damaged-text': 'Damaged characters',
   'heading-as-name': 'Headings as names',
+  'sentence-as-name': 'Sentences as names',
   'several-names': 'Several names in one row',
   'role-in-name': 'Roles inside names',
   'bracket-in-name': 'Brackets inside names',
   'studio-as-person': 'Studios as people',
   'duplicate-name': 'Names twice in a role',
+  'duplicate-role': 'Roles twice in a category',
   'duplicate-episode': 'Episodes of one name',
   'duplicate-category': 'Categories twice in an episode',
   'studio-in-name': 'Studios inside names',
@@ -42,16 +45,19 @@ export const reasonWords: Record<LookAlikeReason, string> = {
   'same-english': 'The same English name',
 };
 
-interface FlagGroup {
+interface CauseGroup {
   rule: FlagRule;
   level: FlagLevel;
+  causes: Cause[];
+  /** All of them. */
   flags: Flag[];
 }
 
 /** Findings by rule, in the order of `ruleNames`. */
-export function groupFlags(flags: readonly Flag[]): FlagGroup[] {
+export function groupCauses(causes: readonly Cause[]): CauseGroup[] {
   return (Object.keys(ruleNames) as FlagRule[]).flatMap((rule) => {
-    const found = flags.filter((flag) => flag.rule === rule);
-    return found[0] ? [{ rule, level: found[0].level, flags: found }] : [];
+    const found = causes.filter(({ flags: [first] }) => first.rule === rule);
+    const flags = found.flatMap((cause) => cause.flags);
+    return flags[0] ? [{ rule, level: flags[0].level, causes: found, flags }] : [];
   });
 }

@@ -1,7 +1,8 @@
 import { applyChange } from '@libs/list/model/apply.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { readDocument } from '@libs/list/interchange/interchange.js';
-import { groupFlags } from './rules';
+import { causesOf } from '@libs/list/check/causes.js';
+import { groupCauses } from './rules';
 import { firstRowOf, sameAs } from './same-as';
 
 function listOf(...menus: { name: string; staff: Record<string, unknown>[] }[]): ListTree {
@@ -59,7 +60,7 @@ describe('treating a name as a misspelling of another', () => {
 it('shows findings by rule, those that make a list incomplete first', () => {
   const flag = (rule: 'empty-edge' | 'empty-role') =>
     ({ rule, level: 'hint', message: '', path: {}, text: '' }) as const;
-  const groups = groupFlags([flag('empty-edge'), flag('empty-role'), flag('empty-edge')]);
+  const groups = groupCauses(causesOf([flag('empty-edge'), flag('empty-role'), flag('empty-edge')]));
   expect(groups.map(({ rule, flags }) => [rule, flags.length])).toEqual([
     ['empty-role', 1],
     ['empty-edge', 2],
