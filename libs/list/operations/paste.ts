@@ -132,7 +132,7 @@ function addRoles(tree: ListTree, menuId: string, read: Menu, newId: () => strin
 }
 
 /** A category block of a studio is not the same as the category without a studio. */
-const studioOf = ({ studio }: JsonObject): string => JSON.stringify(studio ?? null);
+export const studioOf = ({ studio }: JsonObject): string => JSON.stringify(studio ?? null);
 
 /** The text's notes go after those of the menu. */
 function addNote(tree: ListTree, menu: MenuNode, { note }: Menu): Operation[] {

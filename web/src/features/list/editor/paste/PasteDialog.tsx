@@ -17,9 +17,16 @@ import { SegmentedControl } from '../../../../ui/actions/SegmentedControl';
 import { cellText } from '@libs/list/operations/single.js';
 import type { EditorActions } from '../state/editor.types';
 import { keepText, keptText, nothingKept, type KeptText } from './kept-text';
-import { likelyWay, pasteInto, pasteWays, type PasteWay } from '@libs/list/operations/paste.js';
+import { likelyWay, pasteWays, type PasteWay } from '@libs/list/operations/paste.js';
+import {
+  pasteOver,
+  rolesApart,
+  rolesThere,
+  type RoleThereChoice,
+} from '@libs/list/operations/roles-there.js';
 import { joinTexts } from '../stills/join-texts';
 import { ReadPictures } from '../stills/ReadPictures';
+import { RolesThere } from './RolesThere';
 import { TextSplit } from './TextSplit';
 import type { TextPlace } from './text-import';
 import { decidedFrom, decidedText, useResolving } from './use-resolving';
@@ -132,15 +139,15 @@ function PasteForm({
   });
   /** It was asked for before the text was read. */
   const [isWanted, setWanted] = useState(false);
-  const rows = rowsOf(read.menus);
-  const isNothing = rows === 0 && !read.menus.some(({ name }) => name !== '');
+  const over = useOver(tree, target.nodeId, way, read.menus);
+  const { rows, isNothing } = over;
   const take = () => {
     setWanted(isReading && !reading.isStopped);
     if (isReading || reading.isStopped || isNothing) return;
     // The list may have changed while the text was looked at.
     const into = actions.tree() ?? tree;
     const { menus, more } = tagDoubts(read);
-    const operations = pasteInto(into, target.nodeId, way, menus, newId);
+    const operations = pasteOver(into, target.nodeId, way, menus, newId, over.choice);
     if (operations.length === 0) {
       popup('The place for this text no longer exists. Choose another one.', 'error');
       return;
@@ -199,30 +206,66 @@ function PasteForm({
         placeholder={'原画：高橋博行　唐田洋\n動画：…'}
         className="flex-1"
       />
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <span className="mr-auto text-xs text-muted tabular-nums">
-          {rows > 0 && `${count(rows, 'row')} read`}
-          <span className="max-sm:hidden">
-            {rows > 0 && ' · '}
-            <kbd>Ctrl</kbd>+<kbd>Enter</kbd> adds them
-          </span>
-        </span>
-        <Button onPress={onLeave}>Cancel</Button>
-        <Button
-          tone="primary"
-          isDisabled={isNothing || reading.isStopped}
-          isPending={isReading}
-          onPress={take}
-        >
-          {rows > 0
-            ? `Add ${count(rows, 'row')}`
-            : isNothing
-              ? 'Add'
-              : `Add ${count(read.menus.length, 'episode')}`}
-        </Button>
-      </div>
+      <RolesThere there={over.there} choice={over.choice} onChoose={over.choose} />
+      <PasteButtons
+        rows={rows}
+        episodes={read.menus.length}
+        isDisabled={isNothing || reading.isStopped}
+        {...{ isNothing, isReading, onLeave }}
+        onTake={take}
+      />
     </div>
   );
+}
+
+interface PasteButtonsProps {
+  /** What would be added. */
+  rows: number;
+  episodes: number;
+  isNothing: boolean;
+  isDisabled: boolean;
+  isReading: boolean;
+  onLeave: () => void;
+  onTake: () => void;
+}
+
+function PasteButtons({
+  rows,
+  episodes,
+  isNothing,
+  isDisabled,
+  isReading,
+  onLeave,
+  onTake,
+}: PasteButtonsProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <span className="mr-auto text-xs text-muted tabular-nums">
+        {rows > 0 && `${count(rows, 'row')} read`}
+        <span className="max-sm:hidden">
+          {rows > 0 && ' · '}
+          <kbd>Ctrl</kbd>+<kbd>Enter</kbd> adds them
+        </span>
+      </span>
+      <Button onPress={onLeave}>Cancel</Button>
+      <Button tone="primary" isDisabled={isDisabled} isPending={isReading} onPress={onTake}>
+        {rows > 0 ? `Add ${count(rows, 'row')}` : isNothing ? 'Add' : `Add ${count(episodes, 'episode')}`}
+      </Button>
+    </div>
+  );
+}
+
+/** What the list has already of the text, and what is to be done about that. */
+function useOver(tree: ListTree, nodeId: string | null, way: PasteWay, menus: readonly Menu[]) {
+  const [choice, choose] = useState<RoleThereChoice>('add');
+  const there = useMemo(() => rolesThere(tree, nodeId, way, menus), [tree, nodeId, way, menus]);
+  const known =
+    choice === 'complete'
+      ? there.reduce((sum, one) => sum + one.read.staff.length - rolesApart(one).text.length, 0)
+      : 0;
+  const rows = rowsOf(menus) - known;
+  const isNothing = rows === 0 && (known > 0 || !menus.some(({ name }) => name !== ''));
+  return { there, choice, choose, rows, isNothing };
 }
 
 const rowsOf = (menus: readonly Menu[]): number =>
