@@ -91,3 +91,33 @@ test(
     noErrors();
   },
 );
+
+test(
+  'an unconfirmed name is one finding with the way to each of its rows, dismissed and restored as one',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await signInByApi(page.request, 'user');
+    const guess = { ja: '海野岬', en: 'Misaki Unno', unconfirmed: true };
+    const list = newList({
+      title: 'Guessed Herons',
+      status: 'IN_PROGRESS',
+      menus: ['#01', '#02', '#03'].map((name) => ({ name, rows: [{ ja: '甲', en: 'Kou' }, guess] })),
+    });
+    await importList(page.request, list);
+    await page.goto(`/staff/${list.uuid}?edit`);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    const panel = page.getByRole('complementary', { name: 'Checker' });
+    await expect(panel.getByText('1 finding, 0 pairs of names')).toBeVisible();
+    const finding = panel.getByRole('listitem').filter({ hasText: '“Misaki Unno” for 海野岬' });
+    await expect(finding.getByText('#01, #02 and 1 more')).toBeVisible();
+    await finding.getByRole('button', { name: '3 rows' }).press('Enter');
+    await finding.getByRole('button', { name: '#02 › Director › 海野岬, row 2' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'English, row 2' })).toBeFocused();
+    await expect(page).toHaveURL(/#02/);
+    await finding.getByRole('button', { name: 'Not a problem' }).click();
+    await expect(panel.getByText('No problems found.')).toBeVisible();
+    await panel.getByRole('button', { name: 'Show 1 dismissed' }).click();
+    await panel.getByRole('button', { name: 'Restore' }).click();
+    await expect(panel.getByText('1 finding, 0 pairs of names')).toBeVisible();
+  },
+);

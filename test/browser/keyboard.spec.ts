@@ -346,7 +346,7 @@ test('an empty row that Enter made goes when it is left; one that was made on pu
   await page.keyboard.insertText('丙');
   await press(page, 'Enter');
   await expect.poll(() => caret(page)).toContain('Japanese, row 4');
-  await page.getByRole('heading', { name: 'Editing #01' }).evaluate('(heading) => heading.focus()');
+  await page.getByRole('heading', { name: 'Editing #01' }).focus();
   await expect.poll(() => names(page)).toBe('甲乙丙');
   await expect(rows).toHaveCount(3);
 

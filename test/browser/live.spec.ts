@@ -100,6 +100,41 @@ test(
   },
 );
 
+test('two people write into one field: each is told of the other’s text, and one press takes it back', async ({
+  browser,
+}) => {
+  const list = await stored(browser, 'One Heron');
+  const [one, two] = [
+    await open(browser, list.uuid, 'contributor'),
+    await open(browser, list.uuid, 'moderator'),
+  ];
+  const noErrors = [one, two].map((page) => expectNoErrors(page));
+  const told = (page: Page) => page.getByRole('region', { name: /^Somebody else wrote over your text/ });
+  await field(two, 'Japanese', 1).focus();
+  await two.keyboard.press('End');
+  await two.keyboard.insertText('谷');
+  await write(one, 1, '甲野');
+  await expect(two.getByText('Changed in the meantime to “甲野”.')).toBeVisible();
+  await two.keyboard.press('Tab');
+  await expect(told(one).getByRole('definition')).toHaveText(['甲野', '甲谷']);
+  await expect(field(one, 'Japanese', 1)).toHaveValue('甲谷');
+  await expect(told(two)).toHaveCount(0);
+  await expect(one.getByText('Somebody else wrote “甲谷” over your “甲野”.')).toBeAttached();
+
+  // By keyboard, from wherever the caret is.
+  await one.keyboard.press('F6');
+  await expect(told(one).getByRole('button', { name: 'Take mine back' })).toBeFocused();
+  await one.keyboard.press('Enter');
+  await expect(told(one)).toHaveCount(0);
+  await expect(field(two, 'Japanese', 1)).toHaveValue('甲野');
+  await expect(told(two).getByRole('definition')).toHaveText(['甲谷', '甲野']);
+  await told(two).getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(told(two)).toHaveCount(0);
+  await one.getByRole('button', { name: /^Undo \(/ }).click();
+  await expect(field(two, 'Japanese', 1)).toHaveValue('甲谷');
+  for (const check of noErrors) check();
+});
+
 /** Also waits until the page has noticed it: until then, its connection may still carry a change. */
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);

@@ -8,6 +8,7 @@ import { EditorToolbar } from './EditorToolbar';
 import { SelectionBar } from './grid/SelectionBar';
 import { UntranslatedNotice } from './names/UntranslatedNotice';
 import { LostPanel } from './saving/LostPanel';
+import { OverwrittenPanel } from './saving/OverwrittenPanel';
 import { useSelection } from './state/selection-store';
 import { useEditor } from './use-editor';
 
@@ -51,6 +52,16 @@ export function Editor(props: EditorProps) {
         lost={state.lost}
         onDismiss={(id) => session.dismissLost(id)}
         {...(isRefused ? {} : { onPutBack: editor.returnLost })}
+      />
+
+      <OverwrittenPanel
+        {...{ tree, isRefused }}
+        overwritten={state.overwritten}
+        onTakeBack={({ id, column, mine }) => actions.onWrite(id, column, mine)}
+        onKeep={(all) => {
+          for (const one of all) session.settleOverwritten(one);
+        }}
+        onJump={jumpTo}
       />
 
       <EditorContent {...{ session, state, tree, isWhole, people, editor }} />

@@ -44,7 +44,7 @@ async function openSession(
   owner: number | null = 1,
   answersFirst = false,
 ) {
-  const transport = new FakeTransport(server, answersFirst);
+  const transport = new FakeTransport(server, answersFirst, owner ?? 1);
   const session = new ListSession({ uuid: 'list', transport, store, newId, giveUpAfter: 1 });
   session.follow(server.revision, owner);
   void session.load();
@@ -153,6 +153,97 @@ describe('a new row', () => {
     await quiet(mine.transport, yours.transport);
     expect(mine.session.state.newRow).toBeNull();
     expect(mine.tree()).toEqual(server.tree);
+  });
+});
+
+describe('a text that somebody else overwrites', () => {
+  const write = ({ session, tree }: Awaited<ReturnType<typeof openSession>>, id: string, ja: string) => {
+    session.edit([setField(tree(), id, 'ja', ja)]);
+    session.typedInto(id, 'ja');
+  };
+  async function two() {
+    const server = new FakeServer(smallList());
+    const mine = await openSession(server);
+    const yours = await openSession(server, memoryStore(), 2);
+    const rest = () => quiet(mine.transport, yours.transport);
+    const told = () => [mine, yours].map(({ session }) => session.state.overwritten);
+    return { server, mine, yours, rest, told };
+  }
+
+  it('is told to whoever typed it, with both texts', async () => {
+    const { mine, yours, rest, told } = await two();
+    write(mine, 'one', '丙');
+    await rest();
+    expect(told()).toEqual([[], []]);
+    write(yours, 'one', '丁');
+    await rest();
+    const found = { id: 'one', column: 'ja', mine: '丙', theirs: '丁' };
+    expect(told()).toEqual([[found], []]);
+    // What comes later is theirs, too.
+    write(yours, 'one', '戊');
+    await rest();
+    expect(told()).toEqual([[{ ...found, theirs: '戊' }], []]);
+    // Taken back, it is told to the other one.
+    write(mine, 'one', '丙');
+    await rest();
+    expect(told()).toEqual([[], [{ id: 'one', column: 'ja', mine: '戊', theirs: '丙' }]]);
+  });
+
+  it('is told when both write at the same moment, to the first', async () => {
+    const { mine, yours, rest, told } = await two();
+    write(mine, 'one', '丙');
+    write(yours, 'one', '丁');
+    await rest();
+    expect(told()).toEqual([[{ id: 'one', column: 'ja', mine: '丙', theirs: '丁' }], []]);
+  });
+
+  it('is told after a time offline', async () => {
+    const { mine, yours, rest, told } = await two();
+    write(mine, 'one', '丙');
+    await rest();
+    mine.transport.cut();
+    write(yours, 'one', '丁');
+    await rest();
+    mine.transport.connect();
+    await rest();
+    expect(told()).toEqual([[{ id: 'one', column: 'ja', mine: '丙', theirs: '丁' }], []]);
+  });
+
+  it('is not told for another field, a text that was not typed, a row that is gone, and when it comes back', async () => {
+    const { mine, yours, rest, told } = await two();
+    write(mine, 'one', '丙');
+    await rest();
+    yours.session.edit([
+      setField(yours.tree(), 'one', 'en', 'Hei'),
+      setField(yours.tree(), 'two', 'ja', '丁'),
+    ]);
+    await rest();
+    expect(told()).toEqual([[], []]);
+    write(yours, 'one', '丁');
+    await rest();
+    yours.session.undo();
+    await rest();
+    expect(told()).toEqual([[], []]);
+    // It is theirs again, and is watched as before.
+    write(yours, 'one', '丁');
+    await rest();
+    expect(told()[0]).toHaveLength(1);
+    yours.session.edit([removeNode(yours.tree(), 'one')]);
+    await rest();
+    write(mine, 'two', '己');
+    await rest();
+    mine.session.settleOverwritten(told()[0]![0]!);
+    expect(told()).toEqual([[], []]);
+  });
+
+  it('is not told to another page of the same account', async () => {
+    const server = new FakeServer(smallList());
+    const [one, other] = [await openSession(server), await openSession(server)];
+    write(one, 'one', '丙');
+    await quiet(one.transport, other.transport);
+    write(other, 'one', '丁');
+    await quiet(one.transport, other.transport);
+    expect(one.session.state.overwritten).toEqual([]);
   });
 });
 

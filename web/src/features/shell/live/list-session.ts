@@ -5,10 +5,12 @@ import { applyChange } from '@libs/list/model/apply.js';
 import type { ListTree, MenuNode } from '@libs/list/model/document.js';
 import { isSameJson } from '@libs/list/model/json.js';
 import type { InsertOperation, Operation, StoredChange } from '@libs/list/model/operation.js';
+import type { Column } from '@libs/list/operations/columns.js';
 import { makingRoom } from '@libs/list/operations/rebalance.js';
 import { proxy, ref } from 'valtio';
 import { needsAbsent, type Absent } from './absent';
 import { isOf, withNewRow } from './new-row';
+import { TypedTexts, type Overwritten } from './overwritten';
 import { batchPending, rebasePending, type LostChange, type PendingChange } from './pending';
 import type { PendingStore } from './pending-store';
 import { initialState } from './session-state';
@@ -136,6 +138,7 @@ export class ListSession {
   private reason: Rights['reason'] = null;
   /** What somebody else removed while this page was open. */
   private readonly taken = new Set<string>();
+  private readonly texts = new TypedTexts();
   /** What fields that are still being typed into would write, by field. */
   private readonly typed = new Map<string, PendingChange>();
   /** The page may end before the browser has stored anything, except what is held. */
@@ -326,6 +329,18 @@ export class ListSession {
     this.hold();
   }
 
+  /** The author typed what is in this field now: whoever overwrites it is told of (`state.overwritten`). */
+  typedInto(id: string, column: Column): void {
+    if (this.view) this.texts.wrote(this.view, id, column);
+    this.publish();
+  }
+
+  /** The author has decided about a text that somebody else overwrote. */
+  settleOverwritten(one: Overwritten): void {
+    this.texts.settle(one);
+    this.publish();
+  }
+
   /** Whether somebody else removed the node with this id while this page was open. */
   wasTaken(id: string): boolean {
     return this.taken.has(id);
@@ -438,6 +453,7 @@ export class ListSession {
   /** Takes a tree of the server as confirmed, or as a part. */
   private begin({ revision, tree, absent }: { revision: number } & PartialList): void {
     this.revision = revision;
+    if (this.confirmed && !absent) this.texts.changed(this.confirmed, tree, null);
     if (absent) this.content = { is: 'part', tree, absent, isCompleting: false };
     else this.confirm(tree);
     this.rebase();
@@ -555,6 +571,7 @@ export class ListSession {
       if (!isShown) this.rebase();
     }
     if (!own) {
+      if (confirmed && change.userId !== this.owner) this.noteOverwritten(confirmed, change.operations);
       this.touch(change.operations);
       for (const one of change.operations) {
         if (one.op === 'remove') this.taken.add(one.id);
@@ -563,6 +580,11 @@ export class ListSession {
     }
     this.publish();
     this.confirmStored();
+  }
+
+  private noteOverwritten(before: ListTree, operations: readonly Operation[]): void {
+    const ids = operations.flatMap((one) => (one.op === 'set' ? [one.id] : []));
+    if (ids.length > 0) this.texts.changed(before, this.confirmed!, new Set(ids));
   }
 
   private rebase(): void {
@@ -781,6 +803,7 @@ export class ListSession {
     state.held = this.held && this.pending.length > 0;
     if (this.pending.length === 0) this.held = false;
     state.lost = ref(this.lost);
+    state.overwritten = ref(this.texts.overwritten);
     state.canUndo = this.undoStack.length > 0;
     state.canRedo = this.redoStack.length > 0;
     if (this.pending.length === 0) for (const waiter of this.waiters.splice(0)) waiter.resolve();

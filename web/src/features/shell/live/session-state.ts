@@ -2,6 +2,7 @@ import type { ErrorResponse } from '@libs/contract/base/error-response.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { ref } from 'valtio';
 import type { Absent } from './absent';
+import type { Overwritten } from './overwritten';
 import type { LostChange } from './pending';
 
 export interface SessionState {
@@ -30,6 +31,8 @@ export interface SessionState {
   /** A temporary problem; the session retries by itself. */
   trouble: string | null;
   lost: LostChange[];
+  /** What the author typed and somebody else overwrote, until the author has decided. */
+  overwritten: readonly Overwritten[];
   canUndo: boolean;
   canRedo: boolean;
   /** The id of a row in the tree that is stored only with the first thing written into it. */
@@ -54,6 +57,7 @@ export const initialState = (): SessionState => ({
   refusal: null,
   trouble: null,
   lost: [],
+  overwritten: ref([]),
   canUndo: false,
   canRedo: false,
   newRow: null,

@@ -2,13 +2,14 @@
 import type { Cause } from '@libs/list/check/causes.js';
 import { columnOf, type Flag } from '@libs/list/check/flags.js';
 import type { ListTree } from '@libs/list/model/document.js';
-import { cellText } from '@libs/list/operations/single.js';
+import { findNode } from '@libs/list/model/nodes.js';
 import { useId, useState } from 'react';
 import { count } from '../../../../lib/words';
 import { EyeOff, Wand2 } from '../../../../ui/icons/lucide';
 import { Button } from '../../../../ui/actions/Button';
 import { IconButton } from '../../../../ui/actions/IconButton';
 import { FoldChevron } from '../../../../ui/layout/FoldChevron';
+import { placeWords } from '../state/place-words';
 import type { Jump } from './LookAlikes';
 
 /** Findings of one rule, and places of one finding, that are rendered initially. */
@@ -156,19 +157,8 @@ function menuNames(tree: ListTree, flags: readonly Flag[]): string {
   return names.length > 2 ? `${names[0]}, ${names[1]} and ${names.length - 2} more` : names.join(', ');
 }
 
-/** “#01 › Key Animation › row 3: 山田太郎” */
-function placeOf(tree: ListTree, flag: Flag): string {
-  const { menu, category, role, staff } = flag.path;
-  const roleNode = tree.menus[menu ?? -1]?.categories[category ?? -1]?.roles[role ?? -1];
-  const row = roleNode?.credits[staff ?? -1];
-  const roleName =
-    roleNode && (cellText('role', roleNode.data, 'en') || cellText('role', roleNode.data, 'ja'));
-  const name = row && (cellText('credit', row.data, 'ja') || cellText('credit', row.data, 'en'));
-  return [
-    menuName(tree, flag),
-    roleName,
-    staff === undefined ? '' : `row ${staff + 1}${name ? `: ${name}` : ''}`,
-  ]
-    .filter(Boolean)
-    .join(' › ');
+/** “#01 › Key Animation › 山田太郎, row 3” */
+function placeOf(tree: ListTree, { nodeId }: Flag): string {
+  const found = nodeId === undefined ? null : findNode(tree, nodeId);
+  return found ? `${placeWords(found)}, row ${found.index + 1}` : '';
 }

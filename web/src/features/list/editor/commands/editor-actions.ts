@@ -132,6 +132,7 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
           ? [...operations, ...translatedRole(now, id, value.trim())]
           : operations;
       });
+      if (written.length > 0) session.typedInto(id, column);
       if (column === 'ja' && written.length > 0) names.onTyped(id);
     },
     onTyping(id, column, value) {

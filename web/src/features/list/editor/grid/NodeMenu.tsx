@@ -32,6 +32,7 @@ import { MenuItem, MenuLine } from '../../../../ui/overlays/Menu';
 import { cellText, flagWords, type Flag } from '@libs/list/operations/single.js';
 import { withKey } from '../../../shell/keys/keys';
 import { kindWords } from '../state/grid-items';
+import { placeWords } from '../state/place-words';
 import type { EditorActions } from '../state/editor.types';
 import { alternativesOf } from '../state/role-terms';
 import { noSelection } from '@libs/list/operations/selection.js';
@@ -163,7 +164,7 @@ function NodeItems(props: NodeItemsProps) {
       )}
       <MenuItem
         icon={<MessageSquare aria-hidden />}
-        onAction={() => discuss({ uuid: String(tree.fields['uuid']), node: id, place: placeOf(found) })}
+        onAction={() => discuss({ uuid: String(tree.fields['uuid']), node: id, place: placeWords(found) })}
       >
         Discuss below the list
       </MenuItem>
@@ -252,18 +253,6 @@ function CopyItems({ found, actions }: Pick<NodeItemsProps, 'found' | 'actions'>
       )}
     </>
   );
-}
-
-/** “#01 › Director › 山田太郎” */
-function placeOf(found: FoundNode): string {
-  const parts = [cellText('menu', found.menu.data, 'en')];
-  if ('role' in found && found.role)
-    parts.push(cellText('role', found.role.data, 'en') || cellText('role', found.role.data, 'ja'));
-  if (found.kind !== 'menu') {
-    const { kind, node } = found;
-    parts.push(cellText(kind, node.data, 'ja') || cellText(kind, node.data, 'en'));
-  }
-  return [...new Set(parts.filter(Boolean))].join(' › ').slice(0, 1_000) || kindWords[found.kind];
 }
 
 const article = (word: string): string => (/^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`);

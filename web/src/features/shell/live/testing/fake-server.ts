@@ -57,7 +57,7 @@ export class FakeServer {
     };
   }
 
-  push(base: number, change: Pick<StoredChange, 'id' | 'operations'>): PushAnswer {
+  push(base: number, change: Pick<StoredChange, 'id' | 'operations'>, userId = 1): PushAnswer {
     const refusal = this.refusals.shift();
     if (refusal) return refusal;
     const known = this.log.find(({ id }) => id === change.id);
@@ -79,7 +79,7 @@ export class FakeServer {
       id: change.id,
       operations: applied,
       revision: this.revision,
-      userId: 1,
+      userId,
       userName: 'a',
       at: this.revision * 1000,
     };
@@ -100,6 +100,8 @@ export class FakeTransport implements Transport {
     private readonly server: FakeServer,
     /** Answers overtake broadcasts. */
     private readonly answersFirst = false,
+    /** Id of the account. */
+    private readonly account = 1,
   ) {}
 
   open({ since }: { since?: number | undefined }): Promise<OpenAnswer> {
@@ -122,7 +124,7 @@ export class FakeTransport implements Transport {
     change: Pick<StoredChange, 'id' | 'operations'>;
   }): Promise<PushAnswer> {
     const sent = structuredClone(change);
-    return this.ask(() => this.server.push(base, sent));
+    return this.ask(() => this.server.push(base, sent, this.account));
   }
 
   start(events: TransportEvents): void {
