@@ -4,7 +4,7 @@ import type { FoundNode } from '../model/nodes.js';
 import { walk } from '../model/walk.js';
 import { cellText } from '../operations/single.js';
 import { flagRules, type Flag, type FlagPath } from './flags.js';
-import { shownName } from './view.js';
+import { shownName, shownText } from './view.js';
 
 /**
  * What was doubtful when texts were taken in and still says the same, in the order of the list; how many doubts were too many to
@@ -51,7 +51,7 @@ function causeOf(found: FoundNode, { code }: Doubt): string | null {
   if (code === 'doubtful-line')
     return `Read as more names of the role ${place}, though they are not indented.`;
   const studio = code === 'affiliation' ? cellText('credit', node.data, 'studio') : '';
-  return studio ? `Read as names with the affiliation ${studio}, in the role ${place}.` : null;
+  return studio ? `Read as names with the affiliation ${shownText(studio)}, in the role ${place}.` : null;
 }
 
 const base = { rule: 'import-doubt', level: flagRules['import-doubt'].level } as const;

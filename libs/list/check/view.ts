@@ -80,11 +80,12 @@ export const nameOf = ({ data }: Pick<NodeView, 'data'>): string =>
 /** The part of a name that messages repeat: without a limit, a long name shared by many nodes would make the answer huge. */
 const maxShownLength = 200;
 
+/** A text, for messages. */
+export const shownText = (text: string): string =>
+  text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
+
 /** `nameOf`, for messages. */
-export const shownName = (node: Pick<NodeView, 'data'>): string => {
-  const name = nameOf(node);
-  return name.length > maxShownLength ? `${name.slice(0, maxShownLength)}…` : name;
-};
+export const shownName = (node: Pick<NodeView, 'data'>): string => shownText(nameOf(node));
 
 /** A row with its ancestors. */
 export interface Row {

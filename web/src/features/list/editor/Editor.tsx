@@ -54,16 +54,6 @@ export function Editor(props: EditorProps) {
         {...(isRefused ? {} : { onPutBack: editor.returnLost })}
       />
 
-      <OverwrittenPanel
-        {...{ tree, isRefused }}
-        overwritten={state.overwritten}
-        onTakeBack={({ id, column, mine }) => actions.onWrite(id, column, mine)}
-        onKeep={(all) => {
-          for (const one of all) session.settleOverwritten(one);
-        }}
-        onJump={jumpTo}
-      />
-
       <EditorContent {...{ session, state, tree, isWhole, people, editor }} />
 
       {isChecking && isWhole && (
@@ -92,6 +82,15 @@ export function Editor(props: EditorProps) {
           onBack={toLastCell}
         />
       )}
+      <OverwrittenPanel
+        {...{ tree, isRefused }}
+        overwritten={state.overwritten}
+        onTakeBack={({ id, column, mine }) => actions.onWrite(id, column, mine)}
+        onKeep={(all) => {
+          for (const one of all) session.settleOverwritten(one);
+        }}
+        onJump={jumpTo}
+      />
       <EditorDialogs {...{ session, tree, isWhole, onSelect, editor }} />
     </>
   );

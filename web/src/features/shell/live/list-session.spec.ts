@@ -197,8 +197,12 @@ describe('a text that somebody else overwrites', () => {
     expect(told()).toEqual([[{ id: 'one', column: 'ja', mine: '丙', theirs: '丁' }], []]);
   });
 
-  it('is told after a time offline', async () => {
-    const { mine, yours, rest, told } = await two();
+  it.each([
+    ['with the changes', false],
+    ['so long that the whole list comes', true],
+  ])('is told after a time offline, %s', async (_what, isForgetful) => {
+    const { server, mine, yours, rest, told } = await two();
+    server.isForgetful = isForgetful;
     write(mine, 'one', '丙');
     await rest();
     mine.transport.cut();

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { emptyTree } from '@libs/list/model/empty-tree.js';
 import { applyChange } from '@libs/list/model/apply.js';
-import { insertCategory, insertCredit, insertMenu, insertRole } from '@libs/list/model/edit.js';
+import { insertCategory, insertCredit, insertMenu, insertRole, setField } from '@libs/list/model/edit.js';
 import { idMaker } from '@libs/list/model/ids.js';
 import { ListSession } from '../../../shell/live/list-session';
 import { FakeServer, FakeTransport, memoryStore, quiet } from '../../../shell/live/testing/fake-server';
@@ -45,7 +45,7 @@ async function openActions(server: FakeServer) {
     onMenuAdded: tell('onMenuAdded'),
     openMenu: tell('openMenu'),
   };
-  return { session, told, actions: editorActions(session, page) };
+  return { session, transport, told, actions: editorActions(session, page) };
 }
 
 beforeEach(() => void jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline')));
@@ -104,6 +104,18 @@ describe('actions of the editor', () => {
     expect(isNew()).toEqual([false, false, false]);
     actions.addSpacer('row');
     expect(isNew()).toEqual([false, false, false, false]);
+  });
+
+  it('have it told when somebody else overwrites what was written into a field', async () => {
+    const server = new FakeServer(listWithRow());
+    const { session, transport, actions } = await openActions(server);
+    actions.onWrite('row', 'en', ' Kou ');
+    await quiet(transport);
+    server.push(1, { id: 'theirs', operations: [setField(server.tree, 'row', 'en', 'Kinoe')] }, 2);
+    await quiet(transport);
+    expect(session.state.overwritten).toEqual([{ id: 'row', column: 'en', mine: 'Kou', theirs: 'Kinoe' }]);
+    actions.onWrite('row', 'en', 'Kou');
+    expect(session.state.overwritten).toEqual([]);
   });
 
   it('say nothing of a new row that is removed', async () => {

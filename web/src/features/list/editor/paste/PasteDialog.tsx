@@ -209,6 +209,7 @@ function PasteForm({
       <RolesThere there={over.there} choice={over.choice} onChoose={over.choose} />
       <PasteButtons
         rows={rows}
+        read={rowsOf(read.menus)}
         episodes={read.menus.length}
         isDisabled={isNothing || reading.isStopped}
         {...{ isNothing, isReading, onLeave }}
@@ -221,6 +222,8 @@ function PasteForm({
 interface PasteButtonsProps {
   /** What would be added. */
   rows: number;
+  /** Rows of the text. */
+  read: number;
   episodes: number;
   isNothing: boolean;
   isDisabled: boolean;
@@ -231,6 +234,7 @@ interface PasteButtonsProps {
 
 function PasteButtons({
   rows,
+  read,
   episodes,
   isNothing,
   isDisabled,
@@ -241,7 +245,7 @@ function PasteButtons({
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       <span className="mr-auto text-xs text-muted tabular-nums">
-        {rows > 0 && `${count(rows, 'row')} read`}
+        {read > 0 && `${count(read, 'row')} read`}
         <span className="max-sm:hidden">
           {rows > 0 && ' · '}
           <kbd>Ctrl</kbd>+<kbd>Enter</kbd> adds them

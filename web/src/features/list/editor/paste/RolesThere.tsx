@@ -1,7 +1,7 @@
 'use client';
 import { rolesApart, type RoleThere, type RoleThereChoice } from '@libs/list/operations/roles-there.js';
 import { cellText } from '@libs/list/operations/single.js';
-import { count } from '../../../../lib/words';
+import { count, digits } from '../../../../lib/words';
 import { useSaid } from '../../../../stores/use-said';
 import { SegmentedControl } from '../../../../ui/actions/SegmentedControl';
 import { TriangleAlert } from '../../../../ui/icons/lucide';
@@ -63,7 +63,7 @@ function Apart({ there }: Pick<RolesThereProps, 'there'>) {
     <>
       <p className="text-xs text-muted">
         Only names that the list lacks are added
-        {same > 0 && `; ${same === all.length ? 'all roles' : count(same, 'role')} are the same`}.
+        {same > 0 && `; ${same === 1 ? '1 role is' : `${digits(same)} roles are`} the same`}.
       </p>
       {apart.length > 0 && (
         <ul className="max-h-32 overflow-y-auto text-sm">

@@ -15,6 +15,8 @@ export class FakeServer {
   /** Answers pushes with this instead, once per entry. */
   refusals: ErrorResponse[] = [];
   canEdit = true;
+  /** Whoever was away gets the whole list instead of the changes. */
+  isForgetful = false;
   /** Nobody may see the list. */
   isHidden = false;
   /** Why not. */
@@ -29,7 +31,7 @@ export class FakeServer {
       ? { canEdit: true, reason: null }
       : { canEdit: false, reason: this.reason };
     const answer = { ok: true as const, uuid: 'list', revision: this.revision, ...rights };
-    return since === undefined || since > this.revision
+    return since === undefined || since > this.revision || this.isForgetful
       ? { ...answer, tree: this.tree }
       : { ...answer, changes: this.log.filter((change) => change.revision > since) };
   }
