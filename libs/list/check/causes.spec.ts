@@ -45,6 +45,11 @@ describe('one cause is told once', () => {
       ],
     ]));
 
+  it('but a single name keeps what the text said', () =>
+    expect(saidOf('第1話「霧」\n演出：月影忍（ミナト）')).toEqual([
+      ['Read as a name and its affiliation. The text said: “月影忍（ミナト）”.', 1],
+    ]));
+
   it('for lines below one role, of which the first are named', () => {
     const names = Array.from('甲乙丙丁戊己庚辛壬癸', (one) => `${one}野太郎`);
     const [said] = saidOf(`第1話「霧」\n動画：月影忍\n${names.join('\n')}`);
@@ -81,5 +86,24 @@ describe('one cause is told once', () => {
       [flags.at(-1)!.message, [1]],
     ]);
     expect(causes.flatMap(({ flags: all }) => all)).toHaveLength(flags.length);
+  });
+
+  it('but findings without a common cause are told one by one', () => {
+    const tree = treeOf(
+      list(
+        menu('#01', category('Sound', role('Music', '○月影忍', '○海野岬'), role('Sound Director', '月影忍'))),
+      ),
+    );
+    expect(causesOf(checkTree(tree)).map(({ message }) => message)).toEqual([
+      '“○月影忍” has a wiki legend mark at its edge.',
+      '“○海野岬” has a wiki legend mark at its edge.',
+    ]);
+  });
+
+  it('and names up to eight of them', () => {
+    const names = Array.from('甲乙丙丁戊己庚辛', (one) => `${one}野太郎`);
+    expect(saidOf(`第1話「霧」\n動画：月影忍\n${names.join('\n')}`)).toEqual([
+      [expect.stringMatching(/“辛野太郎”\.$/), 8],
+    ]);
   });
 });

@@ -58,6 +58,9 @@ describe('a text with roles that its episode has', () => {
     expect(names('roles', text('', job('脚　本', 'Script', '己')))).toEqual(['#01「霧」 脚本']);
     expect(names('category', text('', script('己')))).toEqual(['#01「霧」 脚本']);
     expect(names('staff', text('', script('己')))).toEqual([]);
+    expect(names('menus', [...text('#01', script('己')), ...text('#01', script('庚'))])).toEqual([
+      '#01「霧」 脚本',
+    ]);
     // Each of the list is there once.
     expect(names('roles', text('', script('己'), script('庚')))).toEqual(['#01「霧」 脚本']);
   });
@@ -73,6 +76,57 @@ describe('a text with roles that its episode has', () => {
     );
     const menus = text('', script('乙'), job('', '', '乙'), job('原画', 'Key Animation', '乙'));
     expect(rolesThere(tree, tree.menus[0]!.id, 'roles', menus)).toEqual([]);
+  });
+
+  it('has them in the block of the same studio, and rather in the category of the same name', () => {
+    const keys = (...staff: string[]) => job('原画', 'Key Animation', ...staff);
+    const hawk = { studio: { ja: '鷹', en: '' } };
+    const tree = treeOf(
+      list(
+        menu('#01', category('Animation', keys('甲', '')), category('Key Animation', keys('乙')), {
+          ...category('Key Animation', keys('丙')),
+          ...hawk,
+        }),
+      ),
+    );
+    const there = (...credits: Menu['credits']) =>
+      rolesThere(tree, tree.menus[0]!.id, 'roles', [{ name: '', credits }]).map(
+        ({ role }) => role.credits[0]!.data['ja'],
+      );
+    const block = { name: 'Key Animation', roles: [keys('丁')] };
+    expect(there(block)).toEqual(['乙']);
+    expect(there({ ...block, ...hawk })).toEqual(['丙']);
+    expect(there(block, { name: 'Other', roles: [keys('戊')] })).toEqual(['乙', '甲']);
+  });
+
+  it('has them by their English name where they have no other', () => {
+    const tree = treeOf(list(menu('#01', category('Main Staff', job('', 'Script', '甲')))));
+    const there = (...roles: ReturnType<typeof job>[]) =>
+      rolesThere(tree, tree.menus[0]!.id, 'roles', text('', ...roles)).length;
+    expect([there(job('', 'script', '乙')), there(job('', 'Storyboard', '乙'))]).toEqual([1, 0]);
+  });
+
+  it('tells a studio from a person, and knows a name in one language', () => {
+    const tree = treeOf(
+      list(menu('#01', category('Main Staff', script('鷹'), job('演出', '', { ja: '', en: 'Kou' })))),
+    );
+    const apart = rolesThere(
+      tree,
+      null,
+      'menus',
+      text(
+        '#01',
+        job('脚本', 'Script', studio('鷹')),
+        job('演出', '', { ja: '', en: 'Kou' }, { ja: '', en: 'Otsu' }),
+      ),
+    ).map((one) => rolesApart(one).text.map(({ ja, en }) => ja || en));
+    expect(apart).toEqual([['鷹'], ['Otsu']]);
+  });
+
+  it('adds no category for roles that are elsewhere', () => {
+    const menus: Menu[] = [{ name: '#01', credits: [{ name: 'Production', roles: [script('丁')] }] }];
+    for (const choice of ['replace', 'complete'] as const)
+      expect(pasted(choice, menus).menus[0]!.categories).toHaveLength(1);
   });
 
   it('is added as it is', () =>

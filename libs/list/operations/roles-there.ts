@@ -7,6 +7,7 @@ import { removeNode } from '../model/edit.js';
 import type { Category, Menu, Role, StaffRow } from '../model/interchange.types.js';
 import { findNode } from '../model/nodes.js';
 import type { Operation } from '../model/operation.js';
+import { nodeText } from '../check/view.js';
 import { pasteInto, studioOf, type PasteWay } from './paste.js';
 import { isSameMenu } from './same-menu.js';
 import { addNodes } from './single.js';
@@ -21,13 +22,11 @@ export interface RoleThere {
 /** What to do about such roles: have both, have the rows of the text instead, or add the names that are missing. */
 export type RoleThereChoice = 'add' | 'replace' | 'complete';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const roleKey = (role: { name?: unknown; original?: unknown }): string =>
-  foldRole(text(role.original)) || text(role.name).toLowerCase();
+const roleKey = (role: RowFields): string =>
+  foldRole(nodeText(role, 'original')) || nodeText(role, 'name').toLowerCase();
 
 const rowKey = (row: RowFields): string =>
-  `${row['isStudio'] ? 's' : 'p'}:${nameKey(text(row['ja']) || text(row['en']))}`;
+  `${row['isStudio'] ? 's' : 'p'}:${nameKey(nodeText(row, 'ja') || nodeText(row, 'en'))}`;
 
 /** The roles of a text that its episodes have already, in the order of the text; each role of the list once. */
 export function rolesThere(
@@ -72,10 +71,7 @@ function roleIn(
   const blocks = menu.categories.filter(
     ({ data }) => studioOf(data) === studioOf({ studio: block.studio ?? null }),
   );
-  const ordered = [
-    ...blocks.filter(({ data }) => data['name'] === block.name),
-    ...blocks.filter(({ data }) => data['name'] !== block.name),
-  ];
+  const ordered = [...blocks.filter(({ data }) => data['name'] === block.name), ...blocks];
   return ordered
     .flatMap(({ roles }) => roles)
     .find(
@@ -103,14 +99,14 @@ export function pasteOver(
   newId: () => string,
   choice: RoleThereChoice,
 ): Operation[] {
-  const there = choice === 'add' ? [] : rolesThere(tree, nodeId, way, menus);
-  if (there.length === 0) return pasteInto(tree, nodeId, way, menus, newId);
+  if (choice === 'add') return pasteInto(tree, nodeId, way, menus, newId);
+  const there = rolesThere(tree, nodeId, way, menus);
   const done = new Set(there.map(({ read }) => read));
   const rest = menus.map((menu) => ({
     ...menu,
     credits: menu.credits.flatMap((block) => {
       const roles = block.roles.filter((role) => !done.has(role));
-      return roles.length > 0 || block.roles.length === 0 ? [{ ...block, roles }] : [];
+      return roles.length > 0 ? [{ ...block, roles }] : [];
     }),
   }));
   return [
