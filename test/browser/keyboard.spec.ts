@@ -359,6 +359,13 @@ test('an empty row that Enter made goes when it is left; one that was made on pu
   await page.reload();
   await expect(rows).toHaveCount(4);
   await expect(field(page, 'Japanese', 4)).toHaveValue('');
+  // Enter goes on below it; only a new row gives way to a new role.
+  await field(page, 'Japanese', 4).focus();
+  await press(page, 'Enter');
+  await expect.poll(() => caret(page)).toContain('Japanese, row 5');
+  await press(page, 'Enter');
+  await expect.poll(() => caret(page)).toContain('Japanese name of role without a name');
+  await expect(rows).toHaveCount(4);
   noErrors();
 });
 
