@@ -23,11 +23,23 @@ it('A document may have some menus only, equal to those read one by one', async 
   expect(one.body).toEqual({ ...whole.body, menus: [whole.body.menus[1]] });
   expect(one.body.menus[0]).toEqual((await server.get(`${path}/menus/${title}`)).body);
   expect(names(await server.get(`${path}?menu=${title}&menu=Overview`))).toEqual(['Overview', '#01「霧」']);
+  // Without its title it is found as well, and once.
+  expect(names(await server.get(`${path}?menu=%2301&menu=${title}`))).toEqual(['#01「霧」']);
+  expect((await server.get(`${path}/menus/%2301`)).body).toEqual(one.body.menus[0]);
   const missing = await server.get(`${path}?menu=Overview&menu=%2309`);
   expect([missing.status, missing.body.code]).toEqual([404, 'not-found']);
   expect(missing.body.detail).toContain('“#09”');
   const again = await server.get(`${path}?menu=Overview`, { 'if-none-match': one.headers.get('etag')! });
   expect(again.status).toBe(200);
+});
+
+it('A menu is only written by its whole name', async () => {
+  const { uuid } = await server.upload(sampleDocument(), cookie);
+  const path = `/api/v1/lists/${uuid}/menus/%2301`;
+  const whole = { cookie, 'if-match': '*' };
+  const written = await server.request('PUT', path, { credits: [] }, whole);
+  expect([written.status, written.body.code]).toEqual([412, 'precondition-failed']);
+  expect((await server.get(path)).body.name).toBe('#01「霧」');
 });
 
 describe('What changed since a revision', () => {

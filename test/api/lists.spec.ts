@@ -73,6 +73,12 @@ describe('Uploading a list document', () => {
     expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid-list' } });
     expect(wrong.body.errors[0].path).toBe('menus[1].credits[0].roles[0].staff');
 
+    const wrapped = await server.post('/api/v1/lists/import', { list: document }, { cookie: user });
+    expect(wrapped.body).toMatchObject({
+      code: 'invalid-list',
+      detail: 'The list is inside of “list”; send only what is in there.',
+    });
+
     for (const notAList of ['[]', 'null', '3', '"x"']) {
       const answer = await server.post('/api/v1/lists/import', notAList, { cookie: user });
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-list' } });

@@ -435,7 +435,8 @@ export const listEndpoints = defineEndpoints({
         .optional()
         .transform((value) => [value ?? []].flat())
         .meta({
-          description: 'Only the menu of this name (`#` as `%23`); repeated for several',
+          description:
+            'Only the menu of this name (`#` as `%23`), with or without its title; repeated for several',
           example: '#05',
         }),
     }),
@@ -472,7 +473,8 @@ export const listEndpoints = defineEndpoints({
   'GET /api/v1/lists/:id/menus/:menu': {
     scope: 'edit',
     dependsOn: ['lists'],
-    summary: 'One menu of a list, by its name (`#` as `%23`); its ETag is what changing it needs',
+    summary:
+      'One menu of a list, by its name (`#` as `%23`), with or without its title; its ETag is what changing it, by its exact name, needs',
     path: OneMenu,
     answer: DocumentMenu,
   },

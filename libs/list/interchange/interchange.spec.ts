@@ -214,6 +214,7 @@ describe('a file that is not a list document', () => {
       ['menus[0].credits[0].roles[0].staff[0].ja', 'menus[0].credits[0].roles[0].staff[0].en'],
     ],
     ['a title that is an object', { ...withRow({ ja: '', en: '' }), title: {} }, ['title']],
+    ['a list inside of an object', { version: 2, list: withRow({ ja: '', en: '' }) }, ['']],
   ])('is refused with the places: %s', (_what, input, places) => {
     expect(placesOf(input)).toEqual(places);
   });

@@ -21,7 +21,10 @@ export function readDocument(
   newId: () => string,
 ): { tree: ListTree; report: Oddity[]; oddities: number } {
   const reading = new DocumentReader(newId);
+  const around = isObject(input) ? fieldAround(input) : null;
   if (!isObject(input)) reading.fault('', 'This is not an object.');
+  else if (around !== null)
+    reading.fault('', `The list is inside of “${around}”; send only what is in there.`);
   reading.finish();
   const values = input as Record<string, unknown>;
   const tree: ListTree = {
@@ -31,6 +34,16 @@ export function readDocument(
   reading.finish();
   noteRepeated(tree.menus, reading);
   return { tree, report: reading.report, oddities: reading.oddities };
+}
+
+/** The field that has the whole list in it, as in `{"list": {"title": …, "menus": […]}}`; null: none. */
+function fieldAround(values: Record<string, unknown>): string | null {
+  if (Object.hasOwn(values, 'menus')) return null;
+  const around = Object.entries(values).find(
+    ([name, value]) =>
+      name !== 'anilist' && name !== 'settings' && isObject(value) && Array.isArray(value['menus']),
+  );
+  return around?.[0] ?? null;
 }
 
 /** Episodes of one name are kept, but whoever asks for an episode by its name gets the first. */

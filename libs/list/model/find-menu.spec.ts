@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cases } from '../../testing/cases.js';
-import { findMenu, menuOfSegment, menuSegment } from './find-menu.js';
+import { findMenu, menuOfSegment, menusCalled, menuSegment } from './find-menu.js';
 
 const names = ['Overview', '#01「はじまり」', '#02', 'OP1', 'ED1/2 ? 100%', '...', ''];
 
@@ -32,6 +32,12 @@ describe('the menu that an address names', () => {
     expect(findMenu(['#01 Pilot', '#1.5'], '001 Pilot')).toBe(0);
     expect(findMenu(['#01 Pilot', '#01.5'], '1.5')).toBe(1);
   });
+});
+
+it('programs read a menu by its name with or without its title, and all that have exactly this name', () => {
+  expect(menusCalled(names, '#01')).toEqual([1]);
+  expect(menusCalled(names, '#03')).toEqual([]);
+  expect(menusCalled(['#01「朝」', '#01', 'OP', '#01'], '#01')).toEqual([1, 3]);
 });
 
 describe('the address of an episode’s own page', () => {

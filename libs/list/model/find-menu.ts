@@ -55,6 +55,13 @@ export function menuOfSegment(names: readonly string[], segment: string): number
   return safe >= 0 ? safe : null;
 }
 
+/** The menus that programs read by this name: all that are called exactly so, otherwise the one that an address with it means. */
+export function menusCalled(names: readonly string[], asked: string): number[] {
+  const exact = names.flatMap((name, index) => (name === asked ? [index] : []));
+  const found = exact.length > 0 ? null : menuOfSegment(names, asked);
+  return found === null ? exact : [found];
+}
+
 /** Without and with its title. */
 function segmentsOf(name: string): string[] {
   const bare = withoutSign(name);

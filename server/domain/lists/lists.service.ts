@@ -15,7 +15,7 @@ import type { TreePart } from '@libs/contract/base/documents.js';
 import type { CategoryNode, JsonObject, ListTree } from '@libs/list/model/document.js';
 import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
 import { writeDocument, writeMenu } from '@libs/list/interchange/interchange.js';
-import { menuOfSegment } from '@libs/list/model/find-menu.js';
+import { menuOfSegment, menusCalled } from '@libs/list/model/find-menu.js';
 import { openReportsOf, openReportTimes } from '../reports/open-reports.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import type { EncodedBody } from '../../base/http/encoded.js';
@@ -64,8 +64,8 @@ export class ListsService {
   }
 
   /**
-   * The document with only these menus, in the order of the list. Reads the other menus' names, not what is in them. Failure:
-   * not-found.
+   * The document with only these menus (`menusCalled`), in the order of the list. Reads the other menus' names, not what is in
+   * them. Failure: not-found.
    */
   async withMenus(row: ListRow, names: readonly string[]): Promise<InterchangeDocument> {
     return this.em.fork().transactional(
@@ -73,9 +73,14 @@ export class ListsService {
         const em = transaction as EntityManager;
         const now = (await this.store.find(em, row.uuid)) ?? row;
         const all = await this.store.menuSummaries(em, now.id);
-        const missing = names.find((name) => all.every((menu) => (menu.name ?? '') !== name));
-        if (missing !== undefined) throw new Failure('not-found', `The list has no menu “${missing}”.`);
-        const ids = all.flatMap(({ id, name }) => (names.includes(name ?? '') ? [id] : []));
+        const there = all.map(({ name }) => name ?? '');
+        const wanted = new Set<number>();
+        for (const name of names) {
+          const called = menusCalled(there, name);
+          if (called.length === 0) throw new Failure('not-found', `The list has no menu “${name}”.`);
+          for (const index of called) wanted.add(index);
+        }
+        const ids = all.flatMap(({ id }, index) => (wanted.has(index) ? [id] : []));
         const [record, menus] = [
           await this.store.record(em, now.id),
           await this.store.menus(em, now.id, ids),

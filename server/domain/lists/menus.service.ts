@@ -9,6 +9,7 @@ import { keysBetween } from '@libs/list/model/order.js';
 import type { Menu } from '@libs/list/model/interchange.types.js';
 import type { MenuNode } from '@libs/list/model/document.js';
 import type { Oddity } from '@libs/list/interchange/document-reader.js';
+import { menusCalled } from '@libs/list/model/find-menu.js';
 import { touchedMenus } from '@libs/list/model/draft.js';
 import { writeMenu } from '@libs/list/interchange/interchange.js';
 import { menuEdits } from '@libs/list/operations/menu-edits.js';
@@ -44,9 +45,12 @@ export class MenusService {
     private readonly changes: ChangesService,
   ) {}
 
-  /** Failures: list-not-found, not-found. */
+  /** The first that `menusCalled` finds. Failures: list-not-found, not-found. */
   async read(visitor: Visitor, slugOrUuid: string, name: string): Promise<{ row: ListRow; menu: Menu }> {
-    const { row, menu } = await this.find(await this.access.row(visitor, slugOrUuid), name);
+    const { row, menu } = await this.find(
+      await this.access.row(visitor, slugOrUuid),
+      (names) => menusCalled(names, name)[0] ?? -1,
+    );
     if (!menu) throw new Failure('not-found', `The list has no menu “${name}”.`);
     return { row, menu: writeMenu(menu) };
   }
@@ -65,7 +69,10 @@ export class MenusService {
   ): Promise<SavedMenu & { row: ListRow }> {
     const { menu: wanted, report } = menuOf({ name, ...sent });
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const found = await this.find(await this.access.row(visitor, slugOrUuid), name);
+      // What is written may not go into another menu than it was meant for, so only the exact name will do.
+      const found = await this.find(await this.access.row(visitor, slugOrUuid), (names) =>
+        names.indexOf(name),
+      );
       const { row, menu } = found;
       const fault = editingFault(visitor, row);
       if (fault) throw fault;
@@ -90,15 +97,16 @@ export class MenusService {
     throw new Failure('conflict');
   }
 
-  /** Both at one moment. */
-  private find(row: ListRow, name: string): Promise<FoundMenu> {
+  /** Both at one moment. `choose`: the index of the menu among these names; -1 for none. */
+  private find(row: ListRow, choose: (names: string[]) => number): Promise<FoundMenu> {
     return this.em.fork().transactional(
       async (transaction) => {
         const em = transaction as EntityManager;
         const now = (await this.store.find(em, row.uuid)) ?? row;
         if (now.deleted) throw new Failure('list-not-found');
         const { menus } = await this.store.texts(em, now);
-        const stored = menus.find(({ data }) => (JSON.parse(data) as { name?: unknown }).name === name);
+        const names = menus.map(({ data }) => String((JSON.parse(data) as { name?: unknown }).name ?? ''));
+        const stored = menus[choose(names)];
         return { row: now, menu: stored ? parsed(stored) : null, last: menus.at(-1)?.order ?? null };
       },
       { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
