@@ -267,3 +267,74 @@ test(
     await page.request.delete(`/api/v1/lists/${list.uuid}`, { data: { title: 'Another Cowboy' } });
   },
 );
+
+/** Begins a list in the wizard, up to its credits. */
+async function beginList(page: Page, title: string, announced: string, menus = '') {
+  await openSettled(page, '/staff/create/2');
+  await field(page, 'Title').fill(title);
+  await field(page, 'Episodes').fill(announced);
+  await next(page);
+  await expect(step(page, 'Episodes')).toBeVisible();
+  await field(page, 'Episodes').fill(menus);
+  await next(page);
+  await field(page, 'Credit text').fill('第1話「霧の朝」\n脚本：砂川昇\n第2話「夜」\n脚本：砂川昇');
+  await next(page);
+  await expect(step(page, 'Review')).toBeVisible();
+}
+
+test(
+  'where the text numbers fewer episodes than were announced, the wizard asks once, and remembers that these are all',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const noErrors = expectNoErrors(page);
+    await signInByApi(page.request, 'user');
+    await beginList(page, `Short Herons ${Date.now()}`, '4');
+    const question = page.getByRole('radiogroup', {
+      name: '4 episodes are announced, your text numbers 2.',
+    });
+    await expect(question.getByRole('radio', { name: 'Add #03 and #04, without credits' })).toBeChecked();
+    await expect(page.getByText('5 episodes, 3 of them without credits')).toBeVisible();
+    await question.getByText('That is all').click();
+    await expect(page.getByText('3 episodes, 1 of them without credits')).toBeVisible();
+    await page.getByRole('button', { name: 'Create list' }).click();
+    const nextSteps = page.getByRole('region', { name: 'Next steps' });
+    await expect(nextSteps.getByRole('button', { name: '1 episode lacks credits' })).toBeVisible();
+    await expect(nextSteps).not.toContainText('announced');
+    const { menus } = (await stored(page)) as { menus: { name: string }[] };
+    expect(menus.map(({ name }) => name)).toEqual(['Overview', '#01「霧の朝」', '#02「夜」']);
+    noErrors();
+  },
+);
+
+test(
+  'the next steps lead to each thing and go away: missing episodes are added or all there, and the status is set',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const noErrors = expectNoErrors(page);
+    await signInByApi(page.request, 'user');
+    await beginList(page, `Missing Herons ${Date.now()}`, '4', '2');
+    await expect(page.getByText('are announced')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Create list' }).click();
+    const nextSteps = page.getByRole('region', { name: 'Next steps' });
+    const missing = nextSteps.getByRole('button', { name: '2 announced episodes are missing' });
+    await missing.focus();
+    await page.keyboard.press('Enter');
+    await expect(nextSteps).toContainText('4 episodes are announced, the list numbers 2.');
+    await nextSteps.getByRole('button', { name: 'Add #03 and #04' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Editing #03' })).toBeFocused();
+    await expect(nextSteps.getByRole('button', { name: '3 episodes lack credits' })).toBeVisible();
+    await expect(missing).toHaveCount(0);
+    await page.keyboard.press(keyFor('undo'));
+    await missing.click();
+    await nextSteps.getByRole('button', { name: 'That is all' }).click();
+    await expect(missing).toHaveCount(0);
+    await expect(nextSteps.getByRole('heading', { name: 'Next steps' })).toBeFocused();
+    await page.reload();
+    await expect(nextSteps.getByRole('button', { name: '1 episode lacks credits' })).toBeVisible();
+    await expect(missing).toHaveCount(0);
+    // The status in the folded header leads to where it is set.
+    await page.getByRole('button', { name: 'In Progress', exact: true }).click();
+    await expect(page.getByRole('radiogroup', { name: 'Status' })).toBeVisible();
+    noErrors();
+  },
+);

@@ -1,4 +1,6 @@
 import { category, list, menu, role, treeOf } from './check.fixture.js';
+import { limits } from '../model/document.js';
+import { allEpisodes } from '../model/import-memory.js';
 import { reviewOf } from '../review/review.js';
 import { nextSteps } from './next-steps.js';
 
@@ -27,8 +29,8 @@ describe('What is left to do in a new list', () => {
     expect(nextSteps(tree)).toEqual({
       names: { count: 2, first: roleOf(first!).credits[1]!.id },
       roles: { count: 2, first: roleOf(second!).id },
-      // #03 is empty; #04 and #05 are missing.
-      episodes: { count: 3, first: third!.id },
+      episodes: { count: 1, first: third!.id },
+      missing: { count: 2, announced: 5, numbered: 3, names: ['#04', '#05'] },
     });
     expect(roleOf(opening!).credits).toHaveLength(1);
   });
@@ -53,28 +55,44 @@ describe('What is left to do in a new list', () => {
   it('is nothing in a complete list', () => {
     const tree = treeOf(list(menu('#01', category('Main Staff', role('Director', known)))));
     const nothing = { count: 0, first: null };
-    expect(nextSteps(tree)).toEqual({ names: nothing, roles: nothing, episodes: nothing });
+    expect(nextSteps(tree)).toEqual({ names: nothing, roles: nothing, episodes: nothing, missing: null });
     // A film has no episodes that could be missing.
     tree.anilist['episodes'] = 1;
-    expect(nextSteps(tree).episodes.count).toBe(0);
+    expect(nextSteps(tree)).toMatchObject({ episodes: nothing, missing: null });
   });
 });
 
 describe('The episodes that a new list lacks', () => {
   const full = (name: string) => menu(name, category('Main Staff', role('Director', known)));
-  it.each<[string, object[], unknown, number]>([
-    ['those of the series that no menu has', [full('#01'), full('#02')], 12, 10],
-    ['none if there are as many as the series has', [full('#01'), full('#02')], 2, 0],
-    ['none if there are more', [full('#01'), full('#02')], 1, 0],
-    ['none if nobody knows how many there are', [full('#01')], null, 0],
-    ['not two menus for one episode', [full('#01A'), full('#01B')], 2, 1],
-    ['the first one, too', [full('#00')], 12, 11],
-    ['none of a film', [full('Overview')], 1, 0],
-    ['empty menus, also without a number or name', [menu('OP1'), menu('')], 12, 2],
-  ])('are %s', (_what, menus, episodes, count) => {
+  it.each<[string, object[], unknown, string[]]>([
+    ['those of the series that no menu has', [full('#01'), full('#03')], 5, ['#02', '#04', '#05']],
+    ['none if there are as many as the series has', [full('#01'), full('#02')], 2, []],
+    ['none if there are more', [full('#01'), full('#02')], 1, []],
+    ['none if nobody knows how many there are', [full('#01')], null, []],
+    ['not two menus for one episode', [full('#01A'), full('#01B')], 2, ['#02']],
+    ['the first one, too', [full('#00')], 3, ['#01', '#02']],
+    ['those after the ones of a second season', [full('#013'), full('#014')], 3, ['#015']],
+    ['none of a film', [full('Overview')], 1, []],
+    ['no menus that are empty, with or without a number or name', [menu('#01'), menu('')], 1, []],
+  ])('are %s', (_what, menus, announced, names) => {
     const tree = treeOf(list(...menus));
-    tree.anilist['episodes'] = episodes as never;
+    tree.anilist['episodes'] = announced as never;
     for (const { data } of tree.menus) if (!data['name']) delete data['name'];
-    expect(nextSteps(tree).episodes).toMatchObject({ count });
+    expect(nextSteps(tree).missing?.names ?? []).toEqual(names);
+  });
+
+  it('are at most as many as a list has room for', () => {
+    const tree = treeOf(list(full('#01')));
+    tree.anilist['episodes'] = 2 ** 30;
+    expect(nextSteps(tree).missing?.names).toHaveLength(limits.menus - 1);
+  });
+
+  it('are none once somebody said that the list has all, until more are announced', () => {
+    const tree = treeOf(list(full('#01')));
+    tree.anilist['episodes'] = 2;
+    tree.settings[allEpisodes] = 2;
+    expect(nextSteps(tree).missing).toBeNull();
+    tree.anilist['episodes'] = 3;
+    expect(nextSteps(tree).missing?.names).toEqual(['#02', '#03']);
   });
 });

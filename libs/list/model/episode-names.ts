@@ -1,6 +1,7 @@
-import type { ListTree, MenuNode } from './document.js';
+import { limits, type ListTree, type MenuNode } from './document.js';
 import { setField } from './edit.js';
 import { episodeOfMenu } from './episodes.js';
+import { allEpisodes } from './import-memory.js';
 import type { SetOperation } from './operation.js';
 
 const nameOf = (menu: MenuNode): string => String(menu.data['name'] ?? '').trim();
@@ -57,6 +58,41 @@ export function nextEpisode(tree: ListTree): NewEpisode {
     if (number !== null && number >= last.number) last = { number, index: index + 1 };
   }
   return { name: numbered(last.number + 1, episodePadding(tree)), index: last.index };
+}
+
+/**
+ * Where an episode belongs among menus with these numbers (null: without one): after the last with the same or a lower number,
+ * otherwise before the first with a number. -1: none has one.
+ */
+export function placeOfEpisode(numbers: readonly (number | null)[], episode: number): number {
+  const before = numbers.findLastIndex((number) => number !== null && number <= episode);
+  return before >= 0 ? before + 1 : numbers.findIndex((number) => number !== null);
+}
+
+/** Episodes that were announced and that the list lacks. */
+export interface MissingEpisodes {
+  count: number;
+  announced: number;
+  /** How many the list numbers. */
+  numbered: number;
+  /** What they would be called, as many as there is room for. */
+  names: string[];
+}
+
+/** Null: none, also if the list numbers no episodes, or if somebody said that it has all (`allEpisodes`). */
+export function missingEpisodes(tree: ListTree): MissingEpisodes | null {
+  const announced = Number(tree.anilist['episodes']) || 0;
+  const numbers = new Set(tree.menus.flatMap((menu) => episodeOfMenu(nameOf(menu)) ?? []));
+  const count = announced - numbers.size;
+  if (numbers.size === 0 || count <= 0 || tree.settings[allEpisodes] === announced) return null;
+  const room = Math.min(count, limits.menus - tree.menus.length);
+  const digits = episodePadding(tree);
+  const names: string[] = [];
+  // A second season may go on where the first one ended.
+  const lowest = Math.min(...numbers);
+  for (let number = lowest > announced ? lowest : 1; names.length < room; number += 1)
+    if (!numbers.has(number)) names.push(numbered(number, digits));
+  return { count, announced, numbered: numbers.size, names };
 }
 
 /** Openings and endings are numbered from the second one on. */

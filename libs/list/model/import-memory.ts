@@ -14,11 +14,19 @@ const rolePrefix = `${importMemoryPrefix}role:`;
 
 export const isImportMemory = (setting: string): boolean => setting.startsWith(importMemoryPrefix);
 
+/**
+ * That the list has all episodes although it numbers fewer than were announced: how many that were when somebody said so. If more
+ * are announced later, it is asked again.
+ */
+export const allEpisodes = `${importMemoryPrefix}all-episodes`;
+
 /** What such a setting is called in the history. */
 export const importMemoryName = (setting: string): string =>
-  setting.startsWith(rolePrefix)
-    ? `name of the role ${setting.slice(rolePrefix.length)}`
-    : 'doubts of an import';
+  setting === allEpisodes
+    ? 'announced episodes of which the list has all'
+    : setting.startsWith(rolePrefix)
+      ? `name of the role ${setting.slice(rolePrefix.length)}`
+      : 'doubts of an import';
 
 /** The settings themselves where there is none of it. */
 export function withoutImportMemory(settings: JsonObject): JsonObject {

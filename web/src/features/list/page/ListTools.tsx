@@ -32,6 +32,7 @@ export function ListTools({ view }: { view: View }) {
       {isFolded && (
         <FoldedHeader
           content={content}
+          onStatus={mayEdit ? view.openSettings : null}
           onUnfold={() => view.setUnfolded(true)}
           onDone={() => view.setEditing(false)}
         />

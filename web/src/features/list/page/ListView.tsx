@@ -11,7 +11,6 @@ import { PresenceMarks } from '../../shell/live/PresenceMarks';
 import { Discussion } from '../reader/discussion/Discussion';
 import { Related } from '../reader/franchise/Related';
 import { StaffPages } from '../reader/staff-pages';
-import { openMode } from '../reader/use-list-mode';
 import { EpisodeChoice } from './EpisodeChoice';
 import { ListBody } from './ListBody';
 import { ListPanels } from './ListPanels';
@@ -111,12 +110,16 @@ function ReportOf({ view: { head, report, auth, tree, session, jump, closeReport
 }
 
 /** What a list that was just created needs next. */
-function Next({
-  view: { showsNext, tree, edit, jumps, choose, setEditing, reviews, review },
-}: {
-  view: View;
-}) {
-  if (!showsNext || !tree) return null;
+function Next({ view }: { view: View }) {
+  const { showsNext, session, tree, edit, jumps, choose, setEditing, reviews, review } = view;
+  if (!showsNext || !session || !tree) return null;
+  const open = (id: string) => {
+    const now = session.state.tree?.menus.findIndex((menu) => menu.id === id) ?? -1;
+    if (tree.menus.some((menu) => menu.id === id)) choose(now);
+    else choose(now, id);
+    setEditing(true);
+    reviews.request(false);
+  };
   return (
     <Suspense>
       <NextSteps
@@ -125,13 +128,10 @@ function Next({
           edit();
           jumps.request(id, column);
         }}
-        onEpisode={(id) => {
-          choose(id ? tree.menus.findIndex((menu) => menu.id === id) : tree.menus.length - 1);
-          setEditing(true);
-          reviews.request(false);
-        }}
+        onEpisode={open}
+        onEdit={(operations) => session.edit(operations)}
         onReview={review}
-        onSettings={() => openMode('settings')}
+        onSettings={view.openSettings}
       />
     </Suspense>
   );

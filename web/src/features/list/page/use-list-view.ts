@@ -17,6 +17,7 @@ import { useHistoryAddress } from '../reader/use-history-address';
 import { useKeepPlace } from '../reader/use-keep-place';
 import { useLanding } from '../reader/use-landing';
 import { useListKeys } from '../reader/use-list-keys';
+import { openMode } from '../reader/use-list-mode';
 import { useListTitle } from '../reader/use-list-title';
 import { useReportAddress } from '../reader/use-report-address';
 import { useSamePerson } from '../reader/use-same-person';
@@ -65,8 +66,12 @@ export function useListView(head: ListHead, first: MenuNode | null) {
     edit();
     reviews.request(true);
   };
+  const openSettings = () => {
+    leads('if-lost');
+    openMode('settings');
+  };
   const [isUnfolded, setUnfolded] = useState(false);
-  const isComplete = content.status === 'FINISHED' || content.status === 'VERIFIED';
+  const isComplete = ['FINISHED', 'COMPLETED', 'VERIFIED'].includes(content.status);
   const showsNext = isCreated && !isComplete && mayEdit && tree !== null && mode !== 'settings';
   // The editor renders only visible rows, so there would be nothing to jump to.
   const mayFind = !isInEditor && mode !== 'settings';
@@ -103,6 +108,7 @@ export function useListView(head: ListHead, first: MenuNode | null) {
     jump,
     edit,
     review,
+    openSettings,
     columnOf,
     history,
     openHistory,

@@ -27,6 +27,8 @@ export interface CreateDraft {
   menuEpisodes: string;
   /** Names of further episodes, one per line. */
   otherMenus: string;
+  /** How many episodes were announced when somebody said that the text has all of them; empty: nobody did. */
+  allEpisodes: string;
   /** The staff imported from the anime database, as JSON (`draftStaff` reads it); empty: none. */
   staff: string;
   /** The credits as text. */
@@ -55,6 +57,7 @@ export const emptyDraft: CreateDraft = {
   endings: '',
   menuEpisodes: '',
   otherMenus: '',
+  allEpisodes: '',
   staff: '',
   text: '',
   decided: '',

@@ -3,7 +3,7 @@ import { errors, Failure } from '@libs/contract/base/errors.js';
 import type { CreateList } from '@libs/contract/lists/lists.js';
 import type { JsonObject } from '@libs/list/model/document.js';
 import { moreDoubts, tagDoubts } from '@libs/list/check/import-doubts.js';
-import { roleSettings } from '@libs/list/model/import-memory.js';
+import { allEpisodes, roleSettings } from '@libs/list/model/import-memory.js';
 import type { Menu } from '@libs/list/model/interchange.types.js';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { listAddress } from '../../../../lib/addresses';
@@ -29,7 +29,8 @@ import {
 import { ExistingLists } from './ExistingLists';
 import { draftStaff, withStaff } from './main-staff';
 import { useReadCredits } from './reading';
-import { paddingOf, planFaults, planOf, startMenus } from './start-menus';
+import { MissingQuestion } from './MissingQuestion';
+import { hasAll, lackOf, menusOf, paddingOf, planFaults, planOf } from './start-menus';
 import { StepButtons } from './StepButtons';
 import { stepAddress, type Step } from './steps';
 import { UploadView } from './UploadView';
@@ -145,8 +146,9 @@ export function ReviewStep() {
   } = useReadCredits(draft);
   const { staff, menus, added } = useMemo(() => {
     const taken = draftStaff(draft);
-    return { staff: taken, ...withStaff(startMenus(planOf(draft), read.menus), taken) };
+    return { staff: taken, ...withStaff(menusOf(draft, read.menus), taken) };
   }, [draft, read]);
+  const lack = useMemo(() => lackOf(draft, read.menus), [draft, read]);
   const empty = menus.filter(({ credits }) => credits.length === 0).length;
   const rows = menus.reduce(
     (sum, { credits }) =>
@@ -160,8 +162,12 @@ export function ReviewStep() {
     setWanted(false);
     if (banned) return fail(new Failure('banned', banReason ?? undefined));
     const { menus: tagged, more } = tagDoubts(read);
-    const { menus: sent } = withStaff(startMenus(planOf(draft), tagged), staff);
-    const memory = { ...roleSettings(roleNames), ...moreDoubts(more) };
+    const { menus: sent } = withStaff(menusOf(draft, tagged), staff);
+    const memory = {
+      ...roleSettings(roleNames),
+      ...moreDoubts(more),
+      ...(lack && hasAll(draft, lack) ? { [allEpisodes]: lack.announced } : {}),
+    };
     const body = new Blob([JSON.stringify(requestOf(draft, sent, memory))], { type: 'application/json' });
     const result = await send('POST /api/v1/lists', body, draft.title.trim());
     if (!result) return;
@@ -214,6 +220,7 @@ export function ReviewStep() {
           ))}
         </dl>
       </div>
+      {lack && <MissingQuestion lack={lack} className="mt-4" />}
       {anilistId && <ExistingLists anilistId={anilistId} className="mt-4" />}
       {wrong && (
         <p role="alert" className="mt-4 text-danger">

@@ -1,5 +1,7 @@
 import { limits } from '@libs/list/model/document.js';
 import type { Menu } from '@libs/list/model/interchange.types.js';
+import { placeOfEpisode } from '@libs/list/model/episode-names.js';
+import { episodeOfMenu } from '@libs/list/model/episodes.js';
 import { isSameMenu } from '@libs/list/operations/same-menu.js';
 import { digits } from '../../../../lib/words';
 import { linesOf, type CreateDraft } from '../../../shell/new-list/draft';
@@ -69,20 +71,60 @@ export function planNames(plan: MenuPlan): string[] {
 }
 
 /**
- * The menus of a new list: the planned ones in order, each with the credits parsed for it; other parsed menus come
- * after the menu that they follow in the text.
+ * The menus of a new list: those of the text in its order, and among them the planned ones that it lacks. An Overview stands first,
+ * a numbered one in the order of its number, the further ones last, and any other after the one before it in the plan.
  */
 export function startMenus(plan: MenuPlan, read: readonly Menu[]): Menu[] {
-  const menus: Menu[] = planNames(plan).map((name) => ({ name, credits: [] }));
-  const filled = new Set<Menu>();
-  let last = -1;
+  const planned = planNames(plan);
+  const further = planNames({ ...plan, others: [] }).length;
+  const ofText = new Map<number, Menu>();
   for (const menu of read) {
-    const at = menus.findIndex((one) => !filled.has(one) && isSameMenu(one.name, menu.name));
-    filled.add(menu);
-    if (at >= 0) {
-      menus[at] = menu;
-      last = at;
-    } else menus.splice(++last, 0, menu);
+    const at = planned.findIndex((name, index) => !ofText.has(index) && isSameMenu(name, menu.name));
+    if (at >= 0) ofText.set(at, menu);
+  }
+  const menus = [...read];
+  const numbers = menus.map(({ name }) => episodeOfMenu(name));
+  let before: Menu | null = null;
+  for (const [index, name] of planned.entries()) {
+    let menu = ofText.get(index);
+    if (!menu) {
+      menu = { name, credits: [] };
+      const number = episodeOfMenu(name);
+      const inOrder = number === null ? -1 : placeOfEpisode(numbers, number);
+      const inPlan = index >= further ? menus.length : before ? menus.indexOf(before) + 1 : 0;
+      const at = inOrder >= 0 ? inOrder : inPlan;
+      menus.splice(at, 0, menu);
+      numbers.splice(at, 0, number);
+    }
+    before = menu;
   }
   return menus;
 }
+
+/** What the text lacks of the episodes that were announced. */
+export interface Lack {
+  announced: number;
+  /** How many the text numbers. */
+  numbered: number;
+  /** Of the menus that would be empty. */
+  names: string[];
+}
+
+/** Null: nothing, also if the text numbers no episodes, or if the draft says how many the list starts with. */
+export function lackOf(draft: Readonly<CreateDraft>, read: readonly Menu[]): Lack | null {
+  const numbers = new Set(read.flatMap(({ name }) => episodeOfMenu(name) ?? []));
+  if (draft.menuEpisodes.trim() || numbers.size === 0) return null;
+  const plan = { ...planOf(draft), others: [] };
+  const names = startMenus(plan, read).flatMap((menu) =>
+    read.includes(menu) || episodeOfMenu(menu.name) === null ? [] : menu.name,
+  );
+  return names.length > 0 ? { announced: plan.episodes, numbered: numbers.size, names } : null;
+}
+
+/** Whether somebody said that the text has all episodes, although it has fewer than were announced. */
+export const hasAll = ({ allEpisodes }: Readonly<CreateDraft>, lack: Lack | null): boolean =>
+  lack !== null && allEpisodes === String(lack.announced);
+
+/** The menus of the list that a draft becomes (`startMenus`). */
+export const menusOf = (draft: Readonly<CreateDraft>, read: readonly Menu[]): Menu[] =>
+  startMenus({ ...planOf(draft), ...(hasAll(draft, lackOf(draft, read)) ? { episodes: 0 } : {}) }, read);
