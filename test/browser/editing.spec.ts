@@ -129,6 +129,7 @@ test(
     await page.keyboard.press(keyFor('replace'));
     const dialog = page.getByRole('dialog', { name: 'Find and replace' });
     const find = dialog.getByRole('textbox', { name: 'Find' });
+    await expect(find).toBeFocused();
     await find.fill('(\\w+) (\\w+)');
     await dialog.getByText('Regular expression', { exact: true }).click();
     await dialog.getByText('Role names', { exact: true }).click();

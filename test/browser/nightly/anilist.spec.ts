@@ -272,7 +272,7 @@ test('while AniList limits requests, the page says so and until when, and one ca
   await pickTool(page, 'Translate names');
   // It is announced as well.
   const trouble = page
-    .getByRole('toolbar', { name: 'Editing' })
+    .locator('#list')
     .getByText(/^AniList is limiting requests right now; trying again in \d minutes\.$/);
   await expect(trouble).toBeVisible();
   await expect(progress(page)).toHaveText('AniList: 0 of 4 asked');
@@ -280,6 +280,13 @@ test('while AniList limits requests, the page says so and until when, and one ca
   await field(page, 'English', 1).fill('Yumi Kobayashi');
   await page.keyboard.press(keyFor('save'));
   await expect(popups(page)).toContainText('Everything is saved');
+  // It covers no field, below the grid as in the review.
+  await expect(trouble).toBeInViewport();
+  const under = await page.getByRole('grid').boundingBox();
+  expect((await trouble.boundingBox())!.y).toBeGreaterThan(under!.y + under!.height);
+  await page.keyboard.press(keyFor('review'));
+  const review = page.getByRole('region', { name: 'Review names' });
+  await expect(review.getByText('AniList: 0 of 4 asked')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(trouble).toBeInViewport();
   await expectToFit(page);

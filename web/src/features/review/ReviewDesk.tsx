@@ -53,6 +53,7 @@ export function ReviewDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>
           <X aria-hidden />
         </IconButton>
       </header>
+      {props.notice}
       <output className="sr-only">{announced(shown, total)}</output>
       {!item || !kind ? (
         <div className="p-4">

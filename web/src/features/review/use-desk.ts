@@ -40,6 +40,8 @@ export interface ReviewDeskProps<Item extends ReviewItem> {
   renderDetails: (item: Item) => ReactNode;
   /** Above the names. */
   title: ReactNode;
+  /** Below the title: what concerns all names, such as work that goes on. */
+  notice?: ReactNode;
   /** Shown when nothing is waiting any more. */
   nothing: ReactNode;
 }

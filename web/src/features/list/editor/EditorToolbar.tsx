@@ -25,7 +25,7 @@ import type { SessionState } from '../../shell/live/session-state';
 import { useDensity } from './grid/density';
 import { AddEpisode } from './episodes/AddEpisode';
 import type { EditorActions } from './state/editor.types';
-import { AnilistLookups, NameLookups } from './names/NameLookups';
+import { NameLookups } from './names/NameLookups';
 import { SaveIndicator, SaveTrouble } from './saving/SaveIndicator';
 import { commitCell } from './keys/use-editor-keys';
 
@@ -148,7 +148,6 @@ export function EditorToolbar(props: EditorToolbarProps) {
         </Menu>
         <span className="ml-auto flex min-w-0 items-center gap-1.5 pl-1 @md:gap-2">
           <NameLookups progress={actions.names.progress} onCancel={actions.names.cancel} />
-          <AnilistLookups progress={actions.names.anilist} onCancel={actions.names.cancelAnilist} />
           {here}
           <SaveIndicator session={session} />
           {state.held && state.canEdit && (

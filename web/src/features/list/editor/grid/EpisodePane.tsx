@@ -6,7 +6,7 @@ import { Plus } from '../../../../ui/icons/lucide';
 import { cx } from '../../../../lib/cx';
 import { Button } from '../../../../ui/actions/Button';
 import type { EditorActions } from '../state/editor.types';
-import { NameNotice } from '../names/NameLookups';
+import { AnilistLookups, NameNotice } from '../names/NameLookups';
 import { RoleSuggestions } from '../suggestions/RoleSuggestions';
 import { useDensity } from './density';
 import { EditorGrid } from './EditorGrid';
@@ -66,6 +66,11 @@ export function EpisodePane(props: EpisodePaneProps) {
       <EditorGrid key={menu.id} {...line} density={density} focusing={focusing} />
       {!isEmpty && <div className="mt-4">{addCategory}</div>}
       {!isRefused && <RoleSuggestions actions={actions} />}
+      <AnilistLookups
+        progress={actions.names.anilist}
+        onCancel={actions.names.cancelAnilist}
+        className="mt-6"
+      />
       <NameNotice progress={actions.names.progress} />
     </div>
   );

@@ -2,6 +2,7 @@
 import { CloudOff, X } from '../../../../ui/icons/lucide';
 import { useSnapshot } from 'valtio';
 import { useSaid } from '../../../../stores/use-said';
+import { cx } from '../../../../lib/cx';
 import { IconButton } from '../../../../ui/actions/IconButton';
 import { LicenceNotice } from '../../../../ui/messages/LicenceNotice';
 import { Spinner } from '../../../../ui/feedback/Spinner';
@@ -23,8 +24,17 @@ export function NameLookups({ progress, onCancel }: { progress: NameProgress; on
   );
 }
 
-/** How many unknown names AniList has been asked about, why it is not being asked, and a button to stop. */
-export function AnilistLookups({ progress, onCancel }: { progress: AnilistProgress; onCancel: () => void }) {
+interface AnilistLookupsProps {
+  progress: AnilistProgress;
+  onCancel: () => void;
+  className: string;
+}
+
+/**
+ * How many unknown names AniList has been asked about, why it is not being asked, and a button to stop: in the review, and below
+ * the grid, where it covers nothing in the minutes that it may take.
+ */
+export function AnilistLookups({ progress, onCancel, className }: AnilistLookupsProps) {
   const { asked, total, isUrgent, trouble } = useSnapshot(progress);
   // A single typed name is not worth mentioning unless somebody is waiting for it.
   const isShown = total > 0 && (total >= 3 || isUrgent);
@@ -34,8 +44,7 @@ export function AnilistLookups({ progress, onCancel }: { progress: AnilistProgre
   );
   if (!isShown) return null;
   return (
-    // Floats below the toolbar, which has no room for it on narrow screens, so that nothing shifts.
-    <span className="absolute top-full left-1/2 mt-1 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 items-center gap-2 rounded-lg border border-line bg-surface py-0.5 pr-1 pl-3 text-xs text-muted tabular-nums shadow-md">
+    <span className={cx('flex items-center gap-2 text-xs text-muted tabular-nums', className)}>
       {trouble ? <CloudOff aria-hidden className="size-4 shrink-0 text-warning" /> : <Spinner />}
       <span>
         <span className="block whitespace-nowrap">

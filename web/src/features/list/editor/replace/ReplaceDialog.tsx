@@ -76,6 +76,8 @@ function ReplaceForm({ tree, menuId, actions }: Omit<ReplaceDialogProps, 'isOpen
     <div className="flex flex-col gap-3">
       <TextField
         label="Find"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type here
+        autoFocus
         inputRef={findField}
         value={find}
         onChange={setFind}

@@ -16,7 +16,7 @@ import { NameCrops } from '../stills/NameCrops';
 import { rolesNow } from '../../../../stores/role-dictionary';
 import type { EditorActions } from '../state/editor.types';
 import { alternativesOf, placeOfRole } from '../state/role-terms';
-import { NameNotice } from '../names/NameLookups';
+import { AnilistLookups, NameNotice } from '../names/NameLookups';
 
 interface ReviewNamesProps {
   tree: ListTree;
@@ -94,6 +94,13 @@ export function ReviewNames({ tree, actions, people, onUndo, onRedo, onJump, onC
     <div ref={frame} className="scroll-mt-16 [--desk:calc(100dvh-8.5rem)]">
       <ReviewDesk
         title="Review names"
+        notice={
+          <AnilistLookups
+            progress={actions.names.anilist}
+            onCancel={actions.names.cancelAnilist}
+            className="border-b border-line py-1 pr-1 pl-4"
+          />
+        }
         items={items}
         total={Math.max(first, items.length)}
         proposalsOf={({ key }) => proposals.get(key) ?? null}
