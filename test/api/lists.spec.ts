@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { ImportResult } from '@libs/contract/lists/lists.js';
-import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
+import type { InterchangeDocument, ListStatus } from '@libs/list/model/interchange.types.js';
 import { writeDocument } from '@libs/list/interchange/interchange.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
@@ -222,6 +222,56 @@ describe('Reading lists', () => {
     expect((await server.get('/api/search/?q=hidden+harbour')).body.stafflists).toEqual([]);
     await server.project();
     expect((await server.get('/sitemap.xml')).text).not.toContain(document.uuid);
+  });
+
+  describe('finds lists by a title', () => {
+    const titled = async (titles: string[], cookie?: string) => {
+      const asked = titles.map((title) => `title=${encodeURIComponent(title)}`).join('&');
+      const { body } = await server.get<{ items: { uuid: string }[] }>(
+        `/api/v1/titles/lists?${asked}`,
+        cookie ? { cookie } : {},
+      );
+      return body.items.map(({ uuid }) => uuid);
+    };
+    const named = (title: string, native: string, status: ListStatus = 'IN_PROGRESS') =>
+      sampleDocument({
+        title,
+        status,
+        anilist: { coverImage: {}, title: { native }, synonyms: ['Oh Edo Harbour'] },
+      });
+    const first = named('HARBOUR After Rain', '雨の 港・コンピューター');
+    const second = named('Harbour After Rain 2nd Season', '雨の港 第2期');
+    const hidden = named('Harbour in Fog', '霧の港', 'UNLISTED');
+    beforeAll(async () => {
+      for (const one of [first, second, hidden]) await server.upload(one, user);
+    });
+
+    it.each([
+      'harbour: after rain',
+      'Ｈａｒｂｏｕｒ　～ＡｆｔｅｒＲａｉｎ～',
+      '雨の港コンピュータ',
+      '雨 の港 ｺﾝﾋﾟｭｰﾀｰ!',
+    ])('in every spelling: %s', async (title) => expect(await titled([title])).toEqual([first.uuid]));
+
+    it('of which only whole ones count, and each season is another', async () => {
+      expect(await titled(['Harbour After Rain 2nd season'])).toEqual([second.uuid]);
+      expect(await titled(['Harbour After Rain 3rd season', 'Harbour', '、', ''])).toEqual([]);
+      // Each is found once, the one that changed last first; a hidden one has the third of these titles, too.
+      const all = ['harbour after rain', '雨の港第2期', 'OhEdoHarbour'];
+      expect(await titled(all)).toEqual([second.uuid, first.uuid]);
+    });
+
+    it('but no hidden ones, except for those who may see them, and no deleted ones', async () => {
+      for (const cookie of [undefined, contributor]) expect(await titled(['霧の港'], cookie)).toEqual([]);
+      for (const cookie of [user, moderator]) expect(await titled(['霧の港'], cookie)).toEqual([hidden.uuid]);
+      await server.request(
+        'DELETE',
+        `/api/v1/lists/${hidden.uuid}`,
+        { title: hidden.title },
+        { cookie: user },
+      );
+      for (const cookie of [user, moderator]) expect(await titled(['霧の港'], cookie)).toEqual([]);
+    });
   });
 
   it('answers 304 to clients that already have it', async () => {

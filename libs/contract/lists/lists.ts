@@ -181,6 +181,9 @@ export const ListPage = z.object({
 });
 export type ListPage = z.infer<typeof ListPage>;
 
+export const ListsTitled = z.object({ items: z.array(ListCard) });
+export type ListsTitled = z.infer<typeof ListsTitled>;
+
 /** `GET /api/v1/my/lists` and the address of `/staff-lists/me`. */
 export const OwnListsQuery = z.object({
   kind: z
@@ -413,6 +416,22 @@ export const listEndpoints = defineEndpoints({
     body: SentDocument,
     isRaw: true,
     answer: ImportResult,
+  },
+  'GET /api/v1/titles/lists': {
+    summary:
+      'Lists that you may see and that have one of these titles, however it is spelled; the newest changes first, at most five',
+    query: z.object({
+      title: z
+        .union([text(500), z.array(text(500)).max(10)])
+        .transform((value) => [value].flat())
+        .meta({
+          description: 'A title in any language; repeated for several',
+          example: 'Clannad: After Story',
+        }),
+    }),
+    answer: ListsTitled,
+    isPrivate: true,
+    isOpen: true,
   },
   'GET /api/v1/my/lists': {
     summary: 'Lists that you are an author of or have changed, most recently changed first',

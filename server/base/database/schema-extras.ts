@@ -12,6 +12,11 @@ export const schemaExtras = {
     `create function lines_of(texts text[]) returns text language sql immutable parallel safe strict as $$
         select array_to_string(texts, chr(10))
       $$`,
+    // The titles of a list (`search_text`) as `titleKey` has them.
+    `create function title_keys(titles text) returns text[] language sql immutable parallel safe strict as $$
+        select string_to_array(
+          regexp_replace(regexp_replace(translate(titles, ' ー', ''), 'o[ouh]+', 'o', 'g'), 'uu+', 'u', 'g'), chr(10))
+      $$`,
   ],
   after: [
     // Worthless after a crash, so they are not logged.

@@ -5,6 +5,7 @@ import type {
   ImportResult,
   ListHead,
   ListPage,
+  ListsTitled,
   OwnListsPage,
   SavedMenu,
 } from '@libs/contract/lists/lists.js';
@@ -49,6 +50,11 @@ export class ListsController {
   async page({ query }: RequestInput<'GET /api/v1/lists'>): Promise<ListPage> {
     const page = await this.lists.page(query);
     return { ...page, items: onlyFields(page.items, query.fields) };
+  }
+
+  @Endpoint('GET /api/v1/titles/lists')
+  titled({ query }: RequestInput<'GET /api/v1/titles/lists'>, visitor: Visitor): Promise<ListsTitled> {
+    return this.lists.titled(visitor, query.title);
   }
 
   @Endpoint('GET /api/v1/daily-roll')

@@ -6,6 +6,7 @@ import type {
   ListHead,
   ListPage,
   ListQuery,
+  ListsTitled,
   OwnListsPage,
   OwnListsQuery,
 } from '@libs/contract/lists/lists.js';
@@ -194,6 +195,11 @@ export class ListsService {
       ...page,
       items: page.items.map((card) => ({ ...card, identifiers: identifiers.get(card.uuid) ?? {} })),
     };
+  }
+
+  /** The lists with one of these titles that the visitor may see, at most five. */
+  async titled(visitor: Visitor, titles: readonly string[]): Promise<ListsTitled> {
+    return { items: await this.directory.titled(visitor, titles, 5) };
   }
 
   /**

@@ -14,6 +14,20 @@ export const isAuthor = (account: number) =>
       .where('o.account_id', '=', account),
   );
 
+/** Who asks for lists: anybody, a member who is no moderator, or a moderator who is not banned. */
+export type Asker = 'anybody' | 'member' | 'moderator';
+
+export const askerOf = (visitor: Visitor): Asker =>
+  visitor === null ? 'anybody' : visitor.isModerator && !visitor.banned ? 'moderator' : 'member';
+
+/** Whether they may see `list as l`: `policy.seeList` as a condition, and the list is not deleted. `account`: of a member. */
+export const isSeenBy = (asker: Asker, account: number) =>
+  eb.and([
+    eb('l.deleted_at', 'is', null),
+    ...(asker === 'anybody' ? [eb('l.status', '<>', 'UNLISTED')] : []),
+    ...(asker === 'member' ? [eb.or([eb('l.status', '<>', 'UNLISTED'), isAuthor(account)])] : []),
+  ]);
+
 /** Whether a member may edit `list as l`: `policy.editList` as a condition, and the list is not deleted. */
 export const isEditableBy = ({ id, isContributor, isModerator }: NonNullable<Visitor>) =>
   eb.and([

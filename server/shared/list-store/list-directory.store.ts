@@ -8,6 +8,7 @@ import { type Identifiers, inUsualOrder } from '@libs/identities/identity.js';
 import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import { queryGrams } from '@libs/names/grams.js';
 import { searchKey } from '@libs/names/search-key.js';
+import { titleKey } from '@libs/names/title-key.js';
 import { ago, anyOf, epoch, placeIn, rowCount, secondsAgo } from '../../base/database/expressions.js';
 import { containsKey, gramQuery } from '../../base/database/gram-query.js';
 import { Kept } from '../../base/database/kept.js';
@@ -27,7 +28,8 @@ import {
   type StoredOrder,
 } from '../../base/database/place.js';
 import { forEachShape, prepared, type ValueOf } from '../../base/database/prepared.js';
-import { isAuthor } from './editable-lists.js';
+import type { Visitor } from '../../base/http/visitor.js';
+import { type Asker, askerOf, isAuthor, isSeenBy } from './editable-lists.js';
 import { isVisible, preparedCards } from './list-cards.js';
 
 const eb = expressionBuilder<Tables & { l: Tables['list'] }, 'l'>();
@@ -260,6 +262,22 @@ const among = preparedCards<{ uuids: readonly string[]; limit: number }>((lists,
     .limit(value('limit')),
 );
 
+interface TitledValues {
+  keys: readonly string[];
+  account: number;
+  limit: number;
+}
+
+const titled = forEachShape(({ asker }: { asker: Asker }) =>
+  preparedCards<TitledValues>((lists, value) =>
+    lists
+      .where(isSeenBy(asker, value('account')))
+      .where(sql<boolean>`title_keys(${eb.ref('l.search_text')}) && ${value('keys')}`)
+      .orderBy(sortedBy(orders.updated))
+      .limit(value('limit')),
+  ),
+);
+
 const publicAmong = prepared<{ uuids: readonly string[] }>()((db, value) =>
   db
     .selectFrom('list as l')
@@ -456,6 +474,16 @@ export class ListDirectory {
   /** Cards of the public ones among these lists, most recently changed first. One query. */
   publicCards(uuids: readonly string[], limit: number): Promise<ListCard[]> {
     return among(this.em, { uuids, limit });
+  }
+
+  /**
+   * Cards of the lists that have one of these titles, however it is spelled (`titleKey`), and that the visitor may see; most recently
+   * changed first. One query.
+   */
+  async titled(visitor: Visitor, titles: readonly string[], limit: number): Promise<ListCard[]> {
+    const keys = titles.map(titleKey).filter(Boolean);
+    if (keys.length === 0) return [];
+    return titled({ asker: askerOf(visitor) })(this.em, { keys, account: visitor?.id ?? 0, limit });
   }
 
   /** The public ones among these lists, with the time of their creation in epoch seconds. One query. */

@@ -75,6 +75,7 @@ export const List = defineEntity({
     index('list_airing', `list (updated_at desc, id desc) ${visible} and airing = 'RELEASING'`),
     index('list_season_year_idx', 'list (season_year) where deleted_at is null'),
     index('list_search_grams_idx', 'list using gin (search_grams)'),
+    index('list_title_keys', 'list using gin (title_keys(search_text))'),
     index('list_studios', 'list using gin (studios)'),
     index(
       'list_titles',
