@@ -268,6 +268,51 @@ test(
   },
 );
 
+test(
+  'a title that a list has already is pointed out, however it is spelled, until mine is said to be another one',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await signInByApi(page.request, 'user');
+    const there = newList({ title: `Twin Herons ${Date.now()}` });
+    await importList(page.request, there);
+    const spelled = there.title.toUpperCase().replace('HERONS ', 'Herons: ');
+    const notice = page.getByRole('status').filter({ hasText: 'This list exists: open it, or is yours' });
+    const link = notice.getByRole('link', { name: `Open ${there.title}` });
+    await openSettled(page, '/staff/create/2');
+    await field(page, 'Title').fill(`${spelled} 2nd season`);
+    await field(page, 'Japanese title').fill('雀の双子');
+    await field(page, 'Title').fill(spelled);
+    await expect(link).toHaveAttribute('href', `/staff/${there.uuid}`);
+    await field(page, 'Title').fill(`${spelled} 2`);
+    await expect(notice).toHaveCount(0);
+    await field(page, 'Title').fill(spelled);
+    await expect(link).toBeVisible();
+    // Nothing is in the way of going on; the last step says it again.
+    await openSettled(page, '/staff/create/5');
+    await expect(link).toBeVisible();
+    await notice.getByRole('button', { name: 'Mine is another one' }).click();
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Create list' })).toBeEnabled();
+    const asked = page.waitForResponse(/\/api\/v1\/titles\/lists/);
+    await openSettled(page, '/staff/create/2');
+    await asked;
+    await expect(notice).toHaveCount(0);
+
+    const mine = newList({ title: `Single Herons ${Date.now()}` });
+    await importList(page.request, mine);
+    await page.goto(`/staff/${mine.uuid}?mode=settings`);
+    const title = field(page, 'Title');
+    await title.fill(spelled);
+    await title.press('Enter');
+    await expect(link).toBeVisible();
+    await notice.getByRole('button', { name: 'Mine is another one' }).press('Enter');
+    await expect(notice).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'Synonyms')).toBeFocused();
+  },
+);
+
 /** Begins a list in the wizard, up to its credits. */
 async function beginList(page: Page, title: string, announced: string, menus = '') {
   await openSettled(page, '/staff/create/2');

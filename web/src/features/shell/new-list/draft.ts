@@ -19,6 +19,8 @@ export interface CreateDraft {
   /** One per line. */
   studios: string;
   synonyms: string;
+  /** The uuids of lists with the same title that are other ones, one per line. */
+  otherLists: string;
   /** `no`: the list starts without an Overview. */
   overview: string;
   /** Number of each; `menuEpisodes` empty: as many as in the details. */
@@ -52,6 +54,7 @@ export const emptyDraft: CreateDraft = {
   episodes: '',
   studios: '',
   synonyms: '',
+  otherLists: '',
   overview: '',
   openings: '',
   endings: '',

@@ -14,6 +14,7 @@ import { Cover } from '../../../../ui/pictures/Cover';
 import { draftAnime } from '../../../shell/new-list/anime';
 import { changeDraft, draftFaults, useDraft } from '../../../shell/new-list/draft';
 import { StepButtons } from './StepButtons';
+import { TitleInUse } from './TitleInUse';
 
 /** The titles of the list, and the data on its card. Only the title is required. */
 export function DetailsStep() {
@@ -64,6 +65,7 @@ export function DetailsStep() {
           autoComplete="off"
           {...fault('native')}
         />
+        <TitleInUse className="sm:col-span-6" />
         <ChoiceOf
           label="Format"
           words={formatWords}

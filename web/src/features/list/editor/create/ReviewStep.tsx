@@ -33,6 +33,7 @@ import { MissingQuestion } from './MissingQuestion';
 import { hasAll, lackOf, menusOf, paddingOf, planFaults, planOf } from './start-menus';
 import { StepButtons } from './StepButtons';
 import { stepAddress, type Step } from './steps';
+import { TitleInUse } from './TitleInUse';
 import { UploadView } from './UploadView';
 import { useUpload } from './use-upload';
 
@@ -222,6 +223,7 @@ export function ReviewStep() {
       </div>
       {lack && <MissingQuestion lack={lack} className="mt-4" />}
       {anilistId && <ExistingLists anilistId={anilistId} className="mt-4" />}
+      <TitleInUse className="mt-4" />
       {wrong && (
         <p role="alert" className="mt-4 text-danger">
           {wrong.text}{' '}

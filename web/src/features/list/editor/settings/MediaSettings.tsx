@@ -72,11 +72,7 @@ export function MediaSettings({ context, uuid }: { context: SettingsContext; uui
         words={airingWords}
         className="sm:col-span-3"
       />
-      {anime && (
-        <div className="empty:hidden sm:col-span-6">
-          <ExistingLists anilistId={anime} except={uuid} />
-        </div>
-      )}
+      {anime && <ExistingLists anilistId={anime} except={uuid} className="sm:col-span-6" />}
       <CodeSetting
         context={context}
         field="format"

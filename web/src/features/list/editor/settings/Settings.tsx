@@ -29,6 +29,7 @@ import { IdentifiersSettings } from './IdentifiersSettings';
 import { lostSetting } from './lost-setting';
 import { MediaSettings } from './MediaSettings';
 import { NameSettings } from './NameSettings';
+import { OtherLists } from './OtherLists';
 import { RelationsSetting } from './RelationsSetting';
 import { Section } from '../../../../ui/layout/Section';
 import { SettingField } from './SettingField';
@@ -108,6 +109,7 @@ export function Settings(props: SettingsProps) {
           <div className="grid gap-4 sm:grid-cols-2">
             <SettingField context={context} setting={title} label="Title" />
             <SettingField context={context} setting={native} label="Japanese title" lang="ja" />
+            <OtherLists context={context} uuid={head.card.uuid} />
             <SettingField
               context={context}
               setting={synonyms}
