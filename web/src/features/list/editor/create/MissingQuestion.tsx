@@ -1,4 +1,5 @@
 'use client';
+import { cx } from '../../../../lib/cx';
 import { RadioGroup } from '../../../../ui/fields/RadioGroup';
 import { changeDraft, useDraft } from '../../../shell/new-list/draft';
 import { addWords, announcedWords } from '../../reader/missing-words';
@@ -8,9 +9,13 @@ import { hasAll, type Lack } from './start-menus';
 export function MissingQuestion({ lack, className }: { lack: Lack; className: string }) {
   const { draft } = useDraft();
   return (
-    <div className={className}>
+    <div className={cx('rounded-lg border border-line bg-surface p-4', className)}>
       <RadioGroup
-        label={announcedWords(lack.announced, 'your text', lack.numbered)}
+        label={
+          <span className="text-sm text-text">
+            {announcedWords(lack.announced, 'your text', lack.numbered)}
+          </span>
+        }
         value={hasAll(draft, lack) ? 'all' : 'add'}
         onChange={(answer) => changeDraft({ allEpisodes: answer === 'all' ? String(lack.announced) : '' })}
         choices={[

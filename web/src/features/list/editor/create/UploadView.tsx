@@ -27,21 +27,22 @@ export function UploadView({ state, onCancel }: { state: UploadState; onCancel: 
           </Button>
         </div>
       );
-    case 'failed':
+    case 'failed': {
+      // The message says already what is wrong with the file as a whole.
+      const inFile = (state.failure.places ?? []).filter(({ path }) => path);
       return (
         <div role="alert" className="w-full rounded-lg border border-danger/40 p-4 text-left">
           <p className="flex items-start gap-2 font-medium text-danger">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             {state.failure.message}
           </p>
-          {state.failure.places && state.failure.places.length > 0 && (
-            <Places places={state.failure.places} />
-          )}
+          {inFile.length > 0 && <Places places={inFile} />}
           <p className="mt-2 text-xs text-muted">
             Nothing was changed. Correct the file and choose it again.
           </p>
         </div>
       );
+    }
     case 'done':
       return <Done result={state.result} />;
   }
