@@ -366,9 +366,17 @@ test(
     await page.keyboard.press('Enter');
     await expect(nextSteps).toContainText('4 episodes are announced, the list numbers 2.');
     await nextSteps.getByRole('button', { name: 'Add #03 and #04' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Editing #03' })).toBeFocused();
-    await expect(nextSteps.getByRole('button', { name: '3 episodes lack credits' })).toBeVisible();
+    const name = page.getByRole('textbox', { name: 'Name of this episode' });
+    await expect(name).toHaveValue('#03');
+    await expect(name).toBeFocused();
     await expect(missing).toHaveCount(0);
+    // It leads to the first of them, also from another one and when it is shown already.
+    const empty = nextSteps.getByRole('button', { name: '3 episodes lack credits' });
+    for (let press = 0; press < 2; press += 1) {
+      await empty.click();
+      await expect(name).toHaveValue('Overview');
+      await expect(name).toBeFocused();
+    }
     await page.keyboard.press(keyFor('undo'));
     await missing.click();
     await nextSteps.getByRole('button', { name: 'That is all' }).click();

@@ -111,24 +111,16 @@ function ReportOf({ view: { head, report, auth, tree, session, jump, closeReport
 
 /** What a list that was just created needs next. */
 function Next({ view }: { view: View }) {
-  const { showsNext, session, tree, edit, jumps, choose, setEditing, reviews, review } = view;
+  const { showsNext, session, tree, edit, jumps, review } = view;
   if (!showsNext || !session || !tree) return null;
-  const open = (id: string) => {
-    const now = session.state.tree?.menus.findIndex((menu) => menu.id === id) ?? -1;
-    if (tree.menus.some((menu) => menu.id === id)) choose(now);
-    else choose(now, id);
-    setEditing(true);
-    reviews.request(false);
-  };
   return (
     <Suspense>
       <NextSteps
         tree={tree}
-        onShow={(id, column) => {
+        onShow={(id) => {
           edit();
-          jumps.request(id, column);
+          jumps.request(id, 'en');
         }}
-        onEpisode={open}
         onEdit={(operations) => session.edit(operations)}
         onReview={review}
         onSettings={view.openSettings}

@@ -19,10 +19,8 @@ const newId = idMaker(Math.random);
 
 interface NextStepsProps {
   tree: ListTree;
-  /** Jumps to a role in the editor. */
-  onShow: (id: string, column: 'en') => void;
-  /** Jumps to an episode in the editor. */
-  onEpisode: (id: string) => void;
+  /** Puts the caret into the name of a role or an episode in the editor. */
+  onShow: (id: string) => void;
   onEdit: (operations: readonly Operation[]) => void;
   /** Opens the review of names. */
   onReview: () => void;
@@ -31,7 +29,7 @@ interface NextStepsProps {
 
 /** The next steps after a list was created, with numbers; each leads to its place. */
 export function NextSteps(props: NextStepsProps) {
-  const { tree, onShow, onEpisode, onEdit, onReview, onSettings } = props;
+  const { tree, onShow, onEdit, onReview, onSettings } = props;
   const settled = useDeferredValue(tree);
   const { names, roles, episodes, missing } = useMemo(() => nextSteps(settled), [settled]);
   const [isAsking, setAsking] = useState(false);
@@ -40,7 +38,7 @@ export function NextSteps(props: NextStepsProps) {
     {
       step: episodes,
       words: `${count(episodes.count, 'episode')} ${episodes.count === 1 ? 'lacks' : 'lack'} credits`,
-      lead: () => onEpisode(episodes.first!),
+      lead: () => onShow(episodes.first!),
     },
     {
       step: missing ?? { count: 0 },
@@ -51,7 +49,7 @@ export function NextSteps(props: NextStepsProps) {
     {
       step: roles,
       words: `${count(roles.count, 'role')} without an English name`,
-      lead: () => onShow(roles.first!, 'en'),
+      lead: () => onShow(roles.first!),
     },
     {
       step: names,
@@ -63,7 +61,7 @@ export function NextSteps(props: NextStepsProps) {
     const operations = addMissing(tree, lacking, newId);
     onEdit(operations);
     setAsking(false);
-    if (operations[0]) onEpisode(operations[0].node.id);
+    if (operations[0]) onShow(operations[0].node.id);
   };
   const isAll = (announced: number) => {
     onEdit([setSetting(allEpisodes, announced)]);
