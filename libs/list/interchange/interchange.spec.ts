@@ -219,6 +219,12 @@ describe('a file that is not a list document', () => {
     expect(placesOf(input)).toEqual(places);
   });
 
+  it.each([
+    ['beside the menus', { ...withRow({ ja: '', en: '' }), before: { menus: [] } }],
+    ['in the data of the anime', { title: 'A', anilist: { menus: [] } }],
+    ['in the settings', { title: 'A', settings: { menus: [] } }],
+  ])('is not one that has other menus %s', (_where, input) => expect(() => read(input)).not.toThrow());
+
   it('lists at most 50 errors', () => {
     expect(placesOf({ menus: Array.from({ length: 80 }, () => 1) })).toHaveLength(50);
   });

@@ -75,6 +75,12 @@ it.each([
     ['Overview', '#01', 'OP1', '(OP2)', '(ED)'],
   ],
   [
+    'one planned menu for each of the text',
+    plan({ hasOverview: false, episodes: 1, others: ['#1'] }),
+    ['#01', '#1'],
+    ['#01', '#1'],
+  ],
+  [
     'numbers behind what is planned before them',
     plan({ episodes: 2 }),
     ['PV'],
