@@ -97,7 +97,7 @@ describe('where more episodes were announced than the text numbers', () => {
     'Recap',
   ].map(menu);
 
-  it('it is asked whether that is all; the answer holds for this number', () => {
+  it('the wizard asks whether that is all; the answer holds for this number', () => {
     expect(lackOf(draft, read)).toEqual({ announced: 24, numbered: 22, names: ['#23', '#24'] });
     const tail = (answer: string) => names(menusOf({ ...draft, allEpisodes: answer }, read)).slice(-5);
     expect(tail('')).toEqual(['#22', '(#23)', '(#24)', 'Recap', '(PV)']);
