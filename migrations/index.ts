@@ -68,6 +68,7 @@ import { Migration0086 } from './0086-people-as-added.js';
 import { Migration0087 } from './0087-credits-in-changes.js';
 import { Migration0090 } from './0090-senders-keep-reports.js';
 import { Migration0091 } from './0091-list-deletions.js';
+import { Migration0092 } from './0092-confirmed-names.js';
 import { Migration0093 } from './0093-title-keys.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
@@ -142,5 +143,6 @@ export const migrations = [
   { name: '0087-credits-in-changes', class: Migration0087 },
   { name: '0090-senders-keep-reports', class: Migration0090 },
   { name: '0091-list-deletions', class: Migration0091 },
+  { name: '0092-confirmed-names', class: Migration0092 },
   { name: '0093-title-keys', class: Migration0093 },
 ];

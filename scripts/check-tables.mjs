@@ -60,6 +60,7 @@ const owners = {
     list_author: ['following', 'history', 'list-tasks', 'reports', 'search', 'users'],
     list_contributor: ['names', 'statistics', 'users'],
     list_deletion: ['users'],
+    confirmed_name: ['users'],
     former_slug: [],
     list_tally: ['search'],
     list_identifier: ['identifiers', 'moderation'],

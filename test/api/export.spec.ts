@@ -174,6 +174,14 @@ const places: Record<string, Record<string, Place> | { why: string }> = {
     what: 'deletions.what',
     reason: 'deletions.reason',
   },
+  confirmed_name: {
+    account_id: 'confirmedNames',
+    list_id: 'confirmedNames.list',
+    ja: 'confirmedNames.ja',
+    en: 'confirmedNames.en',
+    is_studio: 'confirmedNames.isStudio',
+    at: 'confirmedNames.at',
+  },
   account_warning: {
     id: 'warnings.id',
     account_id: 'warnings',
@@ -256,6 +264,7 @@ it('The export has every column that is stored with a member, or the reason why 
        said as (insert into reading (kanji, reading, source, confidence, submitted_by, ja_key, search_text, search_grams)
          values ('山', 'Yama', 'x', 3, ${member.id}, '', '', '')),
        deleted as (insert into list_deletion (list_id, account_id, what) select id, ${member.id}, 'deleted' from one),
+       confirmed as (insert into confirmed_name (account_id, list_id, ja, is_studio, en) select ${member.id}, id, '海野岬', false, 'Misaki Unno' from one),
        related as (insert into list_relation (list_id, other_id, kind, account_id) select one.id, other.id, 'SEQUEL', ${member.id} from one, other)
      insert into audit (account_id, action, subject, subject_id, title) values (${member.id}, 'x', 'list', 'x', 'x')`,
   );

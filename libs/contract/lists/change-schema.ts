@@ -73,4 +73,6 @@ export const ChangeSchema = z.strictObject({
     .max(40)
     .regex(/^[A-Za-z0-9_-]+$/),
   operations: z.array(OperationSchema).min(1).max(50_000),
+  /** Ids of the rows whose names the author confirmed with it; never those of names that a program filled in. */
+  confirmed: z.array(nodeId).max(50_000).optional(),
 });

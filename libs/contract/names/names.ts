@@ -43,9 +43,10 @@ export const nameSources = ['name', 'alias', 'folded', 'reading', 'anilist'] as 
 
 /**
  * The evidence for a match (rule name-2): an id, a confirmed reading, a VERIFIED list or a moderator, several lists by
- * several editors; `single`: one list or editor only, so treat it as a suggestion and mark it unconfirmed.
+ * several editors; `own`: you confirmed it yourself in one of your lists; `single`: one list or editor only, so treat it as a
+ * suggestion and mark it unconfirmed.
  */
-export const nameBases = ['id', 'reading', 'verified', 'independent', 'single'] as const;
+export const nameBases = ['id', 'reading', 'verified', 'independent', 'own', 'single'] as const;
 export const NameBasisSchema = z.enum(nameBases);
 export type NameBasis = (typeof nameBases)[number];
 
@@ -60,6 +61,11 @@ export const NameMatch = z.object({
   isStudio: z.boolean(),
   source: z.enum(nameSources),
   basis: NameBasisSchema,
+  /**
+   * An editor confirmed this name by hand in a list, so that it is a strong suggestion even if its basis is `single`; `name`: who, if
+   * they may be named. Null: nobody did, or it is certain without.
+   */
+  confirmedBy: z.object({ name: z.string().nullable() }).nullable(),
   /** Address of a picture. */
   picture: z.string().nullable(),
   /** English role names, most frequent first. */

@@ -23,6 +23,7 @@ import {
   type PushedChange,
 } from '../../shared/list-store/change-batch.js';
 import { ChangeQueue, type QueueResult, type Work } from '../../shared/list-store/change-queue.js';
+import { ConfirmedNames } from '../../shared/list-store/confirmed-names.store.js';
 import { ListLog } from '../../shared/list-store/list-log.store.js';
 import { type ListPart, ListStore } from '../../shared/list-store/list.store.js';
 
@@ -57,6 +58,7 @@ export class ChangesService {
     private readonly em: EntityManager,
     private readonly store: ListStore,
     private readonly log: ListLog,
+    private readonly confirmed: ConfirmedNames,
     private readonly notices: Notices,
     private readonly projections: Projections,
     private readonly audit: AuditService,
@@ -185,6 +187,8 @@ export class ChangesService {
       ...(batch.touchesRecord ? {} : { contentOnly: true }),
     };
     for (const entry of entries) await this.audit.record(em, entry);
+    for (const { accountId, names } of batch.confirmed)
+      await this.confirmed.record(em, part.row.id, accountId, names);
     if (logged.length > 0) {
       const parts = { ...(batch.touchesRecord ? { record: batch.record } : {}), ...batch.difference };
       const notice = this.notices.serialize({

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { isCertain } from '@libs/contract/names/certain.js';
 import type {
   ApplyBetterNames,
   BetterName,
@@ -66,7 +67,7 @@ export class BetterNames {
     authorize(visitor, true);
     const [listId = 0, position = 0] = after?.split('-').map(Number) ?? [];
     const rows = await this.store.guesses(visitor, { listId, position }, pageRows);
-    const known = await this.known(rows);
+    const known = await this.known(rows, visitor);
     const items = new Map<string, BetterName>();
     for (const row of rows) {
       const { uuid, slug, title, ja, guess: en, menu, role, isStudio, anilistId } = row;
@@ -109,22 +110,26 @@ export class BetterNames {
       const row = await this.access.row(visitor, slugOrUuid);
       const may = policy.editList(visitor, row);
       authorize(visitor, may, 'You need permission to edit this list to change names in it.');
-      known ??= await this.known(names.map(({ ja, isStudio = false }) => ({ ja, isStudio })));
+      known ??= await this.known(
+        names.map(({ ja, isStudio = false }) => ({ ja, isStudio })),
+        visitor,
+      );
       const tree = await this.lists.tree(this.em.fork(), row);
       const { operations, rows, skipped } = planOf(tree, names, known);
-      if (operations.length === 0) return { revision: row.revision, rows, skipped };
-      const stored = await this.changes.push(visitor, row.uuid, row.revision, { id, operations });
-      if (stored.result === 'stored') return { revision: stored.revision, rows, skipped };
+      if (operations.length === 0) return { revision: row.revision, rows: 0, skipped };
+      const change = { id, operations, confirmed: rows };
+      const stored = await this.changes.push(visitor, row.uuid, row.revision, change);
+      if (stored.result === 'stored') return { revision: stored.revision, rows: rows.length, skipped };
     }
     throw new Failure('replace-failed');
   }
 
   /** What the name service knows about these names; each is looked up once. */
-  private async known(names: readonly Named[]): Promise<Known> {
+  private async known(names: readonly Named[], visitor: Visitor): Promise<Known> {
     const questions = new Map(
       names.map(({ ja, isStudio }) => [keyOf({ ja, isStudio }), { ja, ...(isStudio ? { isStudio } : {}) }]),
     );
-    const found = await this.names.known([...questions.values()]);
+    const found = await this.names.known([...questions.values()], { visitor });
     const byKey = new Map([...questions.keys()].map((key, place) => [key, found[place]!]));
     return (name) => byKey.get(keyOf(name)) ?? [];
   }
@@ -139,24 +144,24 @@ const keyOf = ({ ja, isStudio }: Named): string => `${isStudio ? 's' : 'p'}:${ja
 function certainly(matches: readonly NameMatch[], id: number | null): NameMatch | null {
   const fitting = id === null ? matches : matches.filter((match) => match.id === id);
   const [match, other] = fitting;
-  return match && !other && match.basis !== 'single' && match.en ? match : null;
+  return match && !other && isCertain(match.basis) && match.en ? match : null;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** The operations for one list, the rows they change, and which of the chosen names no longer fit. Pure. */
+/** The operations for one list, the ids of the rows they change, and which of the chosen names no longer fit. Pure. */
 function planOf(
   tree: ListTree,
   chosen: readonly Chosen[],
   known: Known,
-): { operations: Operation[]; rows: number; skipped: number[] } {
+): { operations: Operation[]; rows: string[]; skipped: number[] } {
   const placeOf = new Map(
     chosen.map(({ ja, en, isStudio = false }, place) => [JSON.stringify([ja, en, isStudio]), place]),
   );
   const { autoLink } = nameSettings(tree);
   const done = new Set<number>();
   const operations: Operation[] = [];
-  let rows = 0;
+  const rows: string[] = [];
   for (const { node, menu } of walk(tree.menus, 'credit')) {
     const { data } = node;
     if (!isUnconfirmed(data)) continue;
@@ -167,7 +172,7 @@ function planOf(
     const match = certainly(known(guess), id);
     if (match?.en !== chosen[place]!.better) continue;
     done.add(place);
-    rows += 1;
+    rows.push(node.id);
     for (const write of knownNameWrites(data, match, autoLink))
       operations.push({ op: 'set', kind: 'credit', menu: menu.id, id: node.id, ...write });
   }

@@ -4,6 +4,7 @@ import { maxNames } from '@libs/contract/names/name-limits.js';
 import { walkDocument } from '@libs/list/model/walk.js';
 import type { NameQuestion } from '@libs/contract/names/names.js';
 import type { TextResult } from '@libs/text/words/text.types.js';
+import type { Visitor } from '../../base/http/visitor.js';
 import { TextsService } from '../lists/texts.service.js';
 import { NameLookup } from './name-lookup.service.js';
 
@@ -21,13 +22,16 @@ export class BulkLookup {
   ) {}
 
   /** `caller`: who takes turns with others while a sheet is parsed. Failures: those of parsing. */
-  async lookUp({ names, text }: LookupRequest, caller: string): Promise<LookupAnswer> {
+  async lookUp({ names, text }: LookupRequest, visitor: Visitor, caller: string): Promise<LookupAnswer> {
     const all =
       text === undefined
         ? names!.map((question): NameQuery => ({ question, places: [] }))
         : await this.read(text, caller);
     const asked = all.slice(0, maxNames);
-    const found = await this.names.known(asked.map(({ question }) => question));
+    const found = await this.names.known(
+      asked.map(({ question }) => question),
+      { visitor },
+    );
     const answer: LookupAnswer = {
       people: [],
       studios: [],

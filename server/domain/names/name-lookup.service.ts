@@ -1,10 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { isCertain } from '@libs/contract/names/certain.js';
 import type {
   AnilistFindings,
   AnilistLookup,
   KnownNamesAnswer,
   NameAnswer,
+  NameBasis,
   NameMatch,
   NameQuestion,
   NamesAnswer,
@@ -17,9 +19,10 @@ import { Failure } from '@libs/contract/base/errors.js';
 import { AnilistNames } from '../../shared/anilist/anilist-names.service.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { yieldToEventLoop } from '../../base/workers/batches.js';
+import { ConfirmedNames } from '../../shared/list-store/confirmed-names.store.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
 import { knownNames, knownSpellings } from '../../shared/projections/known-names.js';
-import { confirmedReadings } from '../readings/known-readings.js';
+import { confirmedReadings, matchWithoutPerson } from '../readings/known-readings.js';
 import { evidenceFor } from './evidence.js';
 import { findKnown, wantedOf, type Found, type Wanted } from './known-people.js';
 import { personDetails, type PersonDetails } from './person-details.js';
@@ -38,13 +41,14 @@ export class NameLookup {
   constructor(
     private readonly em: EntityManager,
     private readonly access: ListAccess,
+    private readonly confirmed: ConfirmedNames,
     private readonly suggestions: SuggestionService,
     private readonly atAnilist: AnilistNames,
   ) {}
 
   /** Each step is one query for all names. Only `forced` waits for AniList; its failures are reported but do not stop the lookup. */
   async lookUp({ names, list, forced }: NamesLookup, visitor: Visitor): Promise<NamesAnswer> {
-    const matches = await this.known(names, list);
+    const matches = await this.known(names, { list, visitor });
     const failure = forced ? await this.askAnilist(names, matches, visitor) : null;
     const suggestions = await this.suggest(names.map(wantedOf), matches).catch((error: unknown) => {
       this.log.error(`Names cannot be suggested: ${String(error)}`);
@@ -60,10 +64,18 @@ export class NameLookup {
 
   /**
    * Looks names up among known people, then among confirmed readings, which also take precedence over a name that rests on a
-   * single list or editor. At most seven queries, however many names.
+   * single list or editor. At most nine queries, however many names.
    * @param guesses whether people whose names are only similar count, too.
+   * @param visitor who asks: what they confirmed in their own lists is certain for them.
    */
-  async known(names: readonly NameQuestion[], list?: string, guesses = true): Promise<NameMatch[][]> {
+  async known(
+    names: readonly NameQuestion[],
+    {
+      list,
+      guesses = true,
+      visitor = null,
+    }: { list?: string | undefined; guesses?: boolean; visitor?: Visitor } = {},
+  ): Promise<NameMatch[][]> {
     const em = this.em.fork();
     const wanted = names.map(wantedOf);
     const all = await findKnown(em, wanted);
@@ -76,19 +88,48 @@ export class NameLookup {
     );
     const unlinked = found.flat().filter(({ anilistId }) => anilistId === null);
     const evidence = await evidenceFor(em, [...new Set(unlinked.map(({ person }) => person))]);
+    const basisOf = (one: Found): NameBasis =>
+      one.isGuess ? 'single' : one.anilistId === null ? evidence(one) : 'id';
+    const doubted = unlinked.filter((one) => !one.isGuess && basisOf(one) === 'single');
+    const confirmed = await this.confirmed.of(em, doubted, visitor?.id ?? null);
     const matches = found.map((own) =>
-      own.map((one) => ({
-        ...matchOf(one, details.get(one.person)!),
-        basis: one.isGuess ? ('single' as const) : one.anilistId === null ? evidence(one) : ('id' as const),
-      })),
+      own.map((one): NameMatch => {
+        const basis = basisOf(one);
+        const by = basis === 'single' && !one.isGuess ? confirmed(one) : null;
+        return {
+          ...matchOf(one, details.get(one.person)!),
+          // Of several spellings, the one that somebody confirmed.
+          ...(by ? { en: by.en } : {}),
+          basis: by?.isOwn ? 'own' : basis,
+          confirmedBy: by && !by.isOwn ? { name: by.name } : null,
+        };
+      }),
     );
     const open = wanted.filter((_, place) => isOpen(matches[place]!));
     const read = await confirmedReadings(em, open);
     const byReading = new Map(open.map((one, place) => [one, read[place]!]));
+    const unknown = wanted.filter((_, place) => matches[place]!.length === 0);
+    const hidden = await this.inHiddenLists(em, unknown, visitor);
     return matches.map((own, place) => {
-      const readings = byReading.get(wanted[place]!) ?? [];
-      return readings.length > 0 ? readings : own;
+      const name = wanted[place]!;
+      const readings = byReading.get(name) ?? [];
+      return readings.length > 0 ? readings : own.length > 0 ? own : hidden(name);
     });
+  }
+
+  /** Names that the visitor confirmed in lists that are hidden, whose people nobody knows yet. */
+  private async inHiddenLists(
+    em: EntityManager,
+    names: readonly Wanted[],
+    visitor: Visitor,
+  ): Promise<(name: Wanted) => NameMatch[]> {
+    const asked = names.flatMap(({ ja }) => ja || []);
+    if (!visitor || asked.length === 0) return () => [];
+    const known = await this.confirmed.inHiddenLists(em, asked, visitor.id);
+    return ({ ja, en, isStudio }) =>
+      (known.get(ja) ?? [])
+        .filter((one) => (isStudio === null || one.isStudio === isStudio) && (!en || one.en === en))
+        .map((one) => ({ ...matchWithoutPerson(one), source: 'name', basis: 'own' }));
   }
 
   /** Which of the names are known as people, and which as studios. */
@@ -160,12 +201,12 @@ export class NameLookup {
 }
 
 /** Whether nobody is known for certain. */
-const isOpen = (matches: readonly NameMatch[]): boolean => matches.every(({ basis }) => basis === 'single');
+const isOpen = (matches: readonly NameMatch[]): boolean => !matches.some(({ basis }) => isCertain(basis));
 
 const matchOf = (
   { anilistId, ja, en, primaryJa, primaryEn, isStudio, source, credits }: Found,
   details: PersonDetails,
-): Omit<NameMatch, 'basis'> => ({
+): Omit<NameMatch, 'basis' | 'confirmedBy'> => ({
   id: anilistId,
   ja,
   en,

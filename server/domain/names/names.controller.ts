@@ -39,10 +39,10 @@ export class NamesController {
   @TakesBody({ bytes: 1024 * 1024 })
   bulk(
     { body }: RequestInput<'POST /api/v1/lookup'>,
-    _visitor: Visitor,
+    visitor: Visitor,
     @Caller() caller: string,
   ): Promise<LookupAnswer> {
-    return this.sheets.lookUp(body, caller);
+    return this.sheets.lookUp(body, visitor, caller);
   }
 
   @Endpoint('POST /api/v1/names/anilist')

@@ -109,7 +109,8 @@ export class WaitingNames {
       );
       const operations = decide(tree, new Set(rows), ja, decision);
       if (operations.length === 0) return null;
-      const stored = await this.changes.push(member, uuid, row.revision, { id, operations });
+      const change = { id, operations, confirmed: rows };
+      const stored = await this.changes.push(member, uuid, row.revision, change);
       if (stored.result === 'stored') return { revision: stored.revision, rows: rows.length, refused: null };
     }
     throw new Failure('conflict');

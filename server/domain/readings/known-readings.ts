@@ -77,13 +77,29 @@ function distinct(rows: readonly Row[]): Row[] {
 }
 
 const matchOf = ({ anilistId, kanji, en, isStudio }: Row): NameMatch => ({
+  ...matchWithoutPerson({ ja: kanji, en, isStudio }),
   id: anilistId,
-  ja: kanji,
+  basis: anilistId === null ? 'reading' : 'id',
+});
+
+/** A name of which no more is known than how it is written. */
+export const matchWithoutPerson = ({
+  ja,
   en,
-  primary: { ja: kanji, en },
+  isStudio,
+}: {
+  ja: string;
+  en: string;
+  isStudio: boolean;
+}): NameMatch => ({
+  id: null,
+  ja,
+  en,
+  primary: { ja, en },
   isStudio,
   source: 'reading',
-  basis: anilistId === null ? 'reading' : 'id',
+  basis: 'reading',
+  confirmedBy: null,
   picture: null,
   description: '',
   occupations: [],

@@ -1,3 +1,4 @@
+import { isCertain } from '@libs/contract/names/certain.js';
 import { Injectable } from '@nestjs/common';
 import type { TranslateQuery, Translation } from '@libs/contract/names/translate.js';
 import { occupationsOf } from '@libs/roles/occupations.js';
@@ -12,7 +13,7 @@ export class TranslateService {
   /** Without a name: nobody. */
   async translate({ ja, en }: TranslateQuery): Promise<Translation[]> {
     // One answer means that it is certain.
-    const [matches] = await this.names.known([ja.trim() ? { ja } : { en }], undefined, false);
+    const [matches] = await this.names.known([ja.trim() ? { ja } : { en }], { guesses: false });
     return matches!.map((match) => ({
       anilist_id: match.id,
       ja: match.ja || null,
@@ -20,7 +21,7 @@ export class TranslateService {
       pn_ja: match.primary.ja || null,
       pn_en: match.primary.en || null,
       is_studio: match.isStudio ? 1 : 0,
-      source: match.basis === 'single' ? 'single' : 'lists',
+      source: isCertain(match.basis) ? 'lists' : 'single',
       jobs: occupationsOf(match.occupations, match.isStudio),
       studios: studiosOf(match.studios.map((affiliation) => ({ affiliation }))),
       avatar: match.picture,

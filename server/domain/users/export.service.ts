@@ -32,6 +32,7 @@ export class ExportService {
       readings: await store.readings(id),
       relations: await store.relations(id),
       deletions: await store.deletions(id),
+      confirmedNames: await store.confirmedNames(id),
       warnings: await store.warnings(id),
       moderation: await store.moderation(id),
     });

@@ -253,6 +253,25 @@ export class ExportStore {
       .execute();
   }
 
+  /** Names that the member confirmed. */
+  confirmedNames(id: number) {
+    return kysely(this.em)
+      .selectFrom('confirmed_name as c')
+      .innerJoin('list as l', 'l.id', 'c.list_id')
+      .select((eb) => [
+        'l.uuid as list',
+        'c.ja',
+        'c.en',
+        'c.is_studio as isStudio',
+        written(eb.ref('c.at')).as('at'),
+      ])
+      .where('c.account_id', '=', id)
+      .orderBy('c.at')
+      .orderBy('c.list_id')
+      .orderBy('c.ja')
+      .execute();
+  }
+
   /** Warnings of the member by moderators. */
   warnings(id: number) {
     return kysely(this.em)

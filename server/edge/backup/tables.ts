@@ -12,6 +12,7 @@ export const kept = [
   'api_key',
   'audit',
   'comment_mention',
+  'confirmed_name',
   'declined_role',
   'follow',
   'followed_credit',

@@ -102,6 +102,7 @@ function isNamed({ name }: AnilistStaff, wanted: AnilistName): boolean {
 const unseen = {
   source: 'anilist' as const,
   basis: 'id' as const,
+  confirmedBy: null,
   picture: null,
   description: '',
   occupations: [],

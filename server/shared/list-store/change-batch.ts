@@ -3,6 +3,7 @@ import { fieldFault, policy, type SettingFault, statusFault } from '@libs/contra
 import type { PushAnswer } from '@libs/contract/lists/live.js';
 import { applyChange } from '@libs/list/model/apply.js';
 import type { Change, Operation, StoredChange } from '@libs/list/model/operation.js';
+import { confirmedNames, type ConfirmedName } from '@libs/list/model/confirmed-names.js';
 import { completeness } from '@libs/list/check/completeness.js';
 import { limits, type ListTree, type MenuNode } from '@libs/list/model/document.js';
 import type { ListStatus } from '@libs/list/model/interchange.types.js';
@@ -48,6 +49,8 @@ export class ChangeBatch {
   readonly stored: StoredChange[] = [];
   /** What only moderators may change. */
   readonly entries: AuditEntry[] = [];
+  /** Names that members confirmed (rule name-2). */
+  readonly confirmed: { accountId: number; names: ConfirmedName[] }[] = [];
   /** The list was public before, and no longer is. */
   wasHidden = false;
   touchesRecord = false;
@@ -126,6 +129,8 @@ export class ChangeBatch {
       row.status = status;
     }
     this.note(change.id, now === 'system' ? null : now, outcome.applied, outcome.undo);
+    if (change.confirmed?.length && now !== 'system' && now)
+      this.confirmed.push({ accountId: now.id, names: confirmedNames(this.tree.menus, change.confirmed) });
     return { ok: true, result: 'stored', revision: this.revision };
   }
 

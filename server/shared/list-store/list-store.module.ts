@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ConfirmedNames } from './confirmed-names.store.js';
 import { DailyRollStore } from './daily-roll.store.js';
 import { ListAccess } from './list-access.service.js';
 import { ListAuthorsStore } from './list-authors.store.js';
@@ -11,6 +12,7 @@ import { PicturedLists } from './pictured-lists.store.js';
 import { ProjectedLists } from './projected-lists.store.js';
 
 const stores = [
+  ConfirmedNames,
   DailyRollStore,
   ListStore,
   ListAuthorsStore,

@@ -148,6 +148,20 @@ export const ListDeletion = defineEntity({
   indexes: [index('list_deletion_list_id_id_idx', 'list_deletion (list_id, id desc)')],
 });
 
+/** English names that members confirmed by hand, and where (rule name-2). */
+export const ConfirmedName = defineEntity({
+  name: 'ConfirmedName',
+  tableName: 'confirmed_name',
+  properties: {
+    accountId: ownedBy().primary(),
+    listId: ofList().primary().index(),
+    ja: p.text().primary().index(),
+    isStudio: p.boolean().primary(),
+    en: p.text(),
+    at: now(),
+  },
+});
+
 export const ListAuthor = defineEntity({
   name: 'ListAuthor',
   tableName: 'list_author',

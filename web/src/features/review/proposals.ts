@@ -1,3 +1,4 @@
+import { isCertain } from '@libs/contract/names/certain.js';
 import type { NameAnswer, NameMatch, NameSuggestion } from '@libs/contract/names/names.js';
 import type { Decision } from '@libs/list/review/decide.js';
 import type { Certainty, ReviewEntry } from '@libs/list/review/review.js';
@@ -25,11 +26,19 @@ const basisWords: Record<NameMatch['basis'], string> = {
   reading: 'confirmed reading',
   verified: 'in a verified list',
   independent: 'in several lists, by several editors',
+  own: 'confirmed by you in another list',
   single: 'from one list or editor only',
 };
 
-/** The confidence in a name that rests on a single list or editor. */
+/** The confidence in a name that rests on a single list or editor, and in one that an editor confirmed by hand. */
 const fromOneList = 0.5;
+const fromAnEditor = 0.8;
+
+const confidenceIn = ({ basis, confirmedBy }: NameMatch): number =>
+  isCertain(basis) ? 1 : confirmedBy ? fromAnEditor : fromOneList;
+
+const evidenceOf = ({ basis, confirmedBy }: NameMatch): string =>
+  confirmedBy ? `confirmed by ${confirmedBy.name ?? 'an editor'}` : basisWords[basis];
 
 const sourceOf = ({ source, reading }: NameSuggestion): string =>
   `${source === 'names' ? 'read from a dictionary' : 'read letter by letter'}${reading ? `: ${reading}` : ''}`;
@@ -38,8 +47,8 @@ function ofMatch(match: NameMatch, kind: ReviewEntry['kind']): Proposal {
   const isOtherKind = match.isStudio !== (kind === 'studio');
   return {
     en: match.en,
-    confidence: match.basis === 'single' ? fromOneList : 1,
-    source: basisWords[match.basis],
+    confidence: confidenceIn(match),
+    source: evidenceOf(match),
     match,
     decision: {
       en: match.en,
@@ -72,7 +81,7 @@ export function proposalsFor(
 ): Proposals {
   const own = id === null ? [] : matches.filter((match) => match.id === id);
   const people = (own.length > 0 ? own : matches).filter((match) => match.en);
-  const certain = people.filter(({ basis }) => basis !== 'single');
+  const certain = people.filter(({ basis }) => isCertain(basis));
   const isShared = certain.length > 1;
   const all: Proposal[] = certain.map((match) => ofMatch(match, kind));
   const has = (name: string) => all.some((one) => one.en.toLowerCase() === name.toLowerCase());
@@ -89,7 +98,8 @@ export function proposalsFor(
         `confirmed in ${one.rows === 1 ? 'another row' : `${one.rows} other rows`} of this list`,
       ),
     );
-  all.push(...people.filter(({ basis }) => basis === 'single').map((match) => ofMatch(match, kind)));
+  const guessed = people.filter(({ basis }) => !isCertain(basis)).map((match) => ofMatch(match, kind));
+  all.push(...guessed.toSorted((a, b) => b.confidence - a.confidence));
   const read = suggestions.map((one) => plain(one.en, one.confidence, sourceOf(one)));
   if (!read.some((one) => one.en === en)) addPlain(plain(en, 0, 'stands in the list, not confirmed'));
   for (const one of read.toSorted((a, b) => b.confidence - a.confidence)) addPlain(one);

@@ -20,6 +20,7 @@ const basisWords: Record<BetterName['basis'], string> = {
   reading: 'a confirmed reading',
   verified: 'in a verified list',
   independent: 'in several lists, by several editors',
+  own: 'confirmed by you in another list',
   single: '',
 };
 

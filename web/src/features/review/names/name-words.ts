@@ -56,6 +56,7 @@ const basisWords: Record<NameMatch['basis'], string> = {
   reading: 'confirmed reading',
   verified: 'in a verified list',
   independent: 'confirmed in several lists',
+  own: 'confirmed by you in another list',
   single: 'not confirmed: from one list or editor',
 };
 
@@ -68,6 +69,7 @@ export function factsOf({
   worksInCommon,
   source,
   basis,
+  confirmedBy,
 }: NameMatch): string[] {
   return [
     ...(years ? [yearsOf(years)] : []),
@@ -76,7 +78,11 @@ export function factsOf({
     ...(worksInCommon ? [`${count(worksInCommon, 'work')} of this studio`] : []),
     ...(works.length ? [works.join(', ')] : []),
     ...(source === 'anilist' ? ['from AniList'] : []),
-    ...(basisWords[basis] ? [basisWords[basis]] : []),
+    ...(confirmedBy
+      ? [`confirmed by ${confirmedBy.name ?? 'an editor'}`]
+      : basisWords[basis]
+        ? [basisWords[basis]]
+        : []),
   ];
 }
 

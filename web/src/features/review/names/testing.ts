@@ -9,6 +9,7 @@ export const knownPerson = (ja: string, en: string, more: Partial<NameMatch> = {
   isStudio: false,
   source: 'name',
   basis: 'id',
+  confirmedBy: null,
   picture: null,
   description: '',
   occupations: [],

@@ -227,16 +227,16 @@ export class ListSession {
 
   /**
    * Applies an edit, immediately for the author and soon for everybody. Returns the operations that could not be
-   * applied. An edit of what is not there yet waits for it.
+   * applied. An edit of what is not there yet waits for it. `confirmed`: see `Change`.
    */
-  edit(edited: readonly Operation[]): Operation[] {
+  edit(edited: readonly Operation[], confirmed: readonly string[] = []): Operation[] {
     const operations = withNewRow(edited, this.newRow?.insert ?? null);
     const { part } = this;
     if (part && operations.some((one) => needsAbsent(one, part.absent))) {
-      void this.whole().then(() => this.edit(operations));
+      void this.whole().then(() => this.edit(operations, confirmed));
       return [];
     }
-    const step = this.apply(operations);
+    const step = this.apply(operations, confirmed);
     const { newRow } = this;
     if (newRow && !this.state.refusal && edited.some((one) => isOf(one, newRow.insert)))
       this.leaveNewRow(newRow.insert.node.id);
@@ -373,13 +373,21 @@ export class ListSession {
     this.retry();
   }
 
-  private apply(operations: readonly Operation[]): UndoStep & { lost: Operation[] } {
+  private apply(
+    operations: readonly Operation[],
+    confirmed: readonly string[] = [],
+  ): UndoStep & { lost: Operation[] } {
     if (!this.view || this.state.refusal) return { done: [], undo: [], lost: [...operations] };
     const { tree, applied, undo, lost } = applyChange(this.view, operations);
     if (applied.length > 0) {
       for (const one of applied) if (one.op === 'insert') this.taken.delete(one.node.id);
       this.view = tree;
-      this.pending.push({ id: this.options.newId(), operations: applied, sent: false });
+      this.pending.push({
+        id: this.options.newId(),
+        operations: applied,
+        ...(confirmed.length > 0 ? { confirmed: [...confirmed] } : {}),
+        sent: false,
+      });
       if (!this.state.canEdit) this.held = true;
       this.keep();
       this.publish();
@@ -622,11 +630,12 @@ export class ListSession {
       // Stored before it is sent: after a crash it must be sent again under the same id.
       const kept = this.keep();
       if (!this.ending) await kept;
-      const { id, operations } = head;
+      const { sent: _, ...change } = head;
+      const { id } = change;
       const answer = await this.options.transport.push({
         list: this.options.uuid,
         base: this.revision,
-        change: { id, operations },
+        change,
       });
       this.sending = { is: 'idle' };
       this.answered(id, answer);

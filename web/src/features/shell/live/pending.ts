@@ -57,13 +57,16 @@ export function batchPending(pending: readonly PendingChange[]): PendingChange[]
   const [head, ...rest] = pending;
   if (!head || head.sent || travelsAlone(head)) return [...pending];
   const operations = [...head.operations];
+  const confirmed = [...(head.confirmed ?? [])];
   while (
     rest[0] &&
     !rest[0].sent &&
     !travelsAlone(rest[0]) &&
     operations.length + rest[0].operations.length <= maxBatchSize
   ) {
-    operations.push(...rest.shift()!.operations);
+    const next = rest.shift()!;
+    operations.push(...next.operations);
+    confirmed.push(...(next.confirmed ?? []));
   }
-  return [{ ...head, operations }, ...rest];
+  return [{ ...head, operations, ...(confirmed.length > 0 ? { confirmed } : {}) }, ...rest];
 }

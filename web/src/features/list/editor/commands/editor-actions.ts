@@ -43,21 +43,24 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
   const tree = () => (session.state.tree ?? session.state.part) as ListTree | null;
   /** What another episode takes part in waits for the whole list. */
   const whenWhole = (work: () => void) => (session.state.tree ? work() : void session.whole().then(work));
-  const store: EditorActions['edit'] = (operations) => {
+  const store: EditorActions['edit'] = (operations, confirmed) => {
     if (operations.length === 0) return [];
-    const lost = session.edit(operations);
+    const lost = session.edit(operations, confirmed);
     const done = operations.filter((one) => !lost.includes(one));
     noteChanged(session, done);
     return done;
   };
-  const edit: EditorActions['edit'] = (operations) => {
-    const done = store(operations);
+  const edit: EditorActions['edit'] = (operations, confirmed) => {
+    const done = store(operations, confirmed);
     if (done.length > 0) page.onEdited();
     return done;
   };
-  const withTree = (work: (now: ListTree) => Operation[]): readonly Operation[] => {
+  const withTree = (
+    work: (now: ListTree) => Operation[],
+    confirmed?: readonly string[],
+  ): readonly Operation[] => {
     const now = tree();
-    return now ? edit(work(now)) : [];
+    return now ? edit(work(now), confirmed) : [];
   };
 
   /** Scrolls a new node into view and puts the caret there. */
@@ -126,12 +129,16 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
     },
     move,
     onWrite(id, column, value) {
-      const written = withTree((now) => {
-        const operations = setCell(now, id, column, value);
-        return column === 'ja' && operations.length > 0
-          ? [...operations, ...translatedRole(now, id, value.trim())]
-          : operations;
-      });
+      const written = withTree(
+        (now) => {
+          const operations = setCell(now, id, column, value);
+          return column === 'ja' && operations.length > 0
+            ? [...operations, ...translatedRole(now, id, value.trim())]
+            : operations;
+          // Whoever types a half of a name has seen the other.
+        },
+        column === 'ja' || column === 'en' ? [id] : [],
+      );
       if (written.length > 0) session.typedInto(id, column);
       if (column === 'ja' && written.length > 0) names.onTyped(id);
     },

@@ -66,7 +66,8 @@ export function rowActions(
     write: (column, text) => changeRows((now, menu, ids) => writeRows(now, menu, ids, column, text)),
     clear: () => changeRows(clearRows),
     confirm() {
-      const done = change(({ kind, now, ids }) => (kind === 'credit' ? confirmNames(now, ids) : []));
+      const all = chosen();
+      const done = all?.kind === 'credit' ? edit(confirmNames(all.now, all.ids), [...all.ids]) : [];
       sayConfirmed(tree(), done.length);
     },
     copy(id, as) {

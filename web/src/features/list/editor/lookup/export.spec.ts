@@ -11,6 +11,7 @@ const match = (en: string, more: Partial<NameMatch> = {}): NameMatch => ({
   isStudio: false,
   source: 'name',
   basis: 'independent',
+  confirmedBy: null,
   picture: null,
   occupations: ['Director'],
   studios: [{ ja: '', en: 'Kamome' }],

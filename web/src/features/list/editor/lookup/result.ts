@@ -1,4 +1,5 @@
 import type { LookupAnswer } from '@libs/contract/names/lookup.js';
+import { isCertain } from '@libs/contract/names/certain.js';
 import type { NameMatch } from '@libs/contract/names/names.js';
 
 /** A name that was asked for, and who it is. */
@@ -56,7 +57,7 @@ export const everybody = ({ people, studios, several, unknown }: Sorted): Found[
 
 /** “known”, with a doubt where it rests on one list only; in exports, too. */
 export const certaintyOf = ({ match, candidates }: Found): string => {
-  if (match) return candidates.length > 0 ? 'chosen' : match.basis === 'single' ? 'unconfirmed' : 'known';
+  if (match) return candidates.length > 0 ? 'chosen' : isCertain(match.basis) ? 'known' : 'unconfirmed';
   return candidates.length > 0 ? 'several' : 'unknown';
 };
 

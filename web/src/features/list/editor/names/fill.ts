@@ -4,6 +4,7 @@ import { otherName } from '@libs/list/model/known-name.js';
 import type { NameSettings } from '@libs/list/model/name-settings.js';
 import { childKind, childrenOf, findNode, type FoundNode } from '@libs/list/model/nodes.js';
 import type { Operation, SetOperation } from '@libs/list/model/operation.js';
+import { isCertain } from '@libs/contract/names/certain.js';
 import type { NameMatch, NameSuggestion } from '@libs/contract/names/names.js';
 import type { NameQuery } from '../../../review/names/look-up';
 
@@ -24,7 +25,7 @@ export const isHalf = ({ data }: Pick<CreditNode, 'data'>): boolean =>
   Boolean(text(data['ja'])) !== Boolean(known(data['en']));
 
 /** Whether a match rests on a single list or editor, which is not enough to be certain. */
-export const isGuess = ({ basis }: NameMatch): boolean => basis === 'single';
+export const isGuess = ({ basis }: NameMatch): boolean => !isCertain(basis);
 
 /** Whether the row's name is incomplete: a half is missing, or only suggested. */
 export const needsName = (node: Pick<CreditNode, 'data'>): boolean =>

@@ -45,7 +45,7 @@ export interface NameActions {
 
 export function nameActions(
   tree: () => ListTree | null,
-  edit: (operations: readonly Operation[]) => void,
+  edit: NamePage['edit'],
   service: NameService,
   anilist: AnilistFollower,
   show: (id: string) => void = () => {},
@@ -69,8 +69,9 @@ export function nameActions(
     confirm(ids) {
       const now = tree();
       if (!now) return;
-      const operations = confirmNames(now, ids);
-      edit(operations);
+      const rows = [...ids];
+      const operations = confirmNames(now, rows);
+      edit(operations, rows);
       sayConfirmed(tree(), operations.length);
     },
     look(query) {

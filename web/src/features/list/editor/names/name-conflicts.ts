@@ -68,7 +68,7 @@ export function nameConflicts({ tree, edit, service, anilist, show, hasLeft }: N
         keep();
         const match = value === null ? undefined : matches[value];
         const then = tree();
-        if (rows && match && then) edit(fillIn(then, rows, query, match, 'chosen'));
+        if (rows && match && then) edit(fillIn(then, rows, query, match, 'chosen'), [...rows]);
       },
       onClear: () => opened.delete(id),
     });

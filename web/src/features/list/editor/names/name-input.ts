@@ -35,7 +35,7 @@ export function nameInput({ tree, edit, service }: NamePage, onHalf: (id: string
         callback: (saved) => {
           const then = tree();
           const operations = saved && then ? writeName(then, id, place, saved) : [];
-          edit(operations);
+          edit(operations, place === 'row' ? [id] : []);
           // If only half of a name was saved, it is looked up; ambiguous ones are asked about next to the editor.
           if (operations.length > 0 && place === 'row') onHalf(id);
         },

@@ -6,7 +6,8 @@ import type { AnilistFollower } from './anilist-follower';
 /** What the actions on names share: the list, who is asked, and whether the author is still here. */
 export interface NamePage {
   tree: () => ListTree | null;
-  edit: (operations: readonly Operation[]) => void;
+  /** `confirmed`: the rows whose names a person confirmed with it (`Change`). */
+  edit: (operations: readonly Operation[], confirmed?: readonly string[]) => void;
   service: NameService;
   anilist: AnilistFollower;
   /** Shows a row. */

@@ -108,7 +108,7 @@ export function ReviewNames({ tree, actions, people, onUndo, onRedo, onJump, onC
         placeOf={({ entry }) => `${entry.nodes[0]}/en`}
         onDecide={({ entry }, decision) => {
           const then = actions.tree();
-          if (then) actions.edit(decide(then, new Set(entry.nodes), entry.ja, decision));
+          if (then) actions.edit(decide(then, new Set(entry.nodes), entry.ja, decision), entry.nodes);
         }}
         {...{ onUndo, onRedo, onClose }}
         renderDetails={({ entry }) => (

@@ -45,8 +45,11 @@ export interface EditorActions extends CellEvents {
   readonly tree: () => ListTree | null;
   readonly rows: RowActions;
   readonly names: NameActions;
-  /** Returns the operations that the session took: none while it is refused. */
-  edit: (operations: readonly Operation[]) => readonly Operation[];
+  /**
+   * Returns the operations that the session took: none while it is refused. `confirmed`: the rows whose names a person confirmed with
+   * them (`Change`).
+   */
+  edit: (operations: readonly Operation[], confirmed?: readonly string[]) => readonly Operation[];
   toggle: (id: string, flag: Flag) => void;
   step: (id: string, step: -1 | 1, column?: Column) => void;
   /** A new sibling of a node. A row is stored with the first thing that is written into it, and vanishes when it is left empty. */
