@@ -122,6 +122,88 @@ test(
   },
 );
 
+/** Confirms names by hand, as the contributor, in a list of its own. */
+async function confirmed(browser: Browser, names: readonly [ja: string, en: string][]): Promise<void> {
+  await stored(browser, [{ name: '#01', rows: names.map(([ja, en]) => row(ja, en, { unconfirmed: true })) }]);
+  const page = await (await browser.newContext()).newPage();
+  await signInByApi(page.request, 'contributor');
+  for (const [index, [ja, en]] of names.entries()) {
+    // Names that wait are known a second or two after they were stored.
+    await expect
+      .poll(async () => {
+        const data = { id: `replace-${Date.now()}-${index}`, ja, isStudio: false, decision: { en } };
+        const answer = await page.request.post('/api/v1/names/waiting/decide', { data });
+        return ((await answer.json()) as { lists: unknown[] }).lists.length;
+      })
+      .toBe(1);
+    await expect
+      .poll(async () => {
+        const answer = await page.request.post('/api/v1/names/lookup', { data: { names: [{ ja }] } });
+        return ((await answer.json()) as { names: { matches: { basis: string }[] }[] }).names[0]!.matches[0]
+          ?.basis;
+      })
+      .toBe('own');
+  }
+  await page.context().close();
+}
+
+test('names that somebody confirmed before are confirmed by one decision, with one undo', async ({
+  browser,
+}) => {
+  const names = ['浅井', '今田', '上村'].map((name, index): [string, string] => [
+    `${name}${tag()}`,
+    `Person ${'ABC'[index]}`,
+  ]);
+  await confirmed(browser, names);
+  const unknown = `江田${tag()}`;
+  const list = await stored(browser, [
+    { name: '#01', rows: [...names.map(([ja, en]) => guess(ja, en)), guess(unknown, 'Guess Eda')] },
+  ]);
+  // Somebody else than the editor who confirmed them.
+  const page = await open(browser, list.uuid, 'moderator');
+  const noErrors = expectNoErrors(page);
+  const all = async () => (await Promise.all(names.map(([ja]) => stands(page, list.uuid, ja)))).flat();
+  await page.keyboard.press(keyFor('review'));
+  const together = page.getByRole('region', { name: '3 names that you or others have confirmed before' });
+  await expect(together).toBeVisible();
+  await expect(together.getByRole('row').filter({ hasText: names[1]![0] })).toContainText(
+    'confirmed by genga_no_mori',
+  );
+  await expect(together.getByText(unknown)).toHaveCount(0);
+  // One that is left out is reviewed with the others.
+  await together.getByRole('checkbox', { name: names[1]![0] }).uncheck({ force: true });
+  await together.getByRole('button', { name: 'Confirm 2' }).press('Enter');
+  await expect.poll(all).toEqual(['Person A', 'Person B?', 'Person C']);
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(2);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press(keyFor('undo'));
+  await expect.poll(all).toEqual(['Person A?', 'Person B?', 'Person C?']);
+  noErrors();
+});
+
+test('a guess that is more likely wrong is confirmed only by a second press', async ({ browser }) => {
+  const name = `尾形${tag()}`;
+  // In one list, where nobody has confirmed it by hand.
+  await stored(browser, [{ name: '#01', rows: [row(name, 'Takeru Ogata')] }]);
+  const list = await stored(browser, [{ name: '#01', rows: [guess(name, 'Takeru Ogata')] }]);
+  const page = await open(browser, list.uuid, 'moderator');
+  await expect
+    .poll(async () => {
+      const answer = await page.request.post('/api/v1/names/lookup', { data: { names: [{ ja: name }] } });
+      return ((await answer.json()) as { names: { matches: unknown[] }[] }).names[0]!.matches.length;
+    })
+    .toBe(1);
+  await page.keyboard.press(keyFor('review'));
+  await expect(field(page)).toHaveValue('Takeru Ogata');
+  await page.keyboard.press('Enter');
+  await expect(
+    desk(page).getByText('This is a guess, 50% sure. Confirm it again if it is right.').first(),
+  ).toBeVisible();
+  expect(await stands(page, list.uuid, name)).toEqual(['Takeru Ogata?']);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stands(page, list.uuid, name)).toEqual(['Takeru Ogata']);
+});
+
 test('two people review at the same time without colliding', { tag: '@nightly' }, async ({ browser }) => {
   const names = [`一${tag()}`, `二${tag()}`, `三${tag()}`];
   const list = await stored(browser, [
@@ -164,6 +246,13 @@ test('on a phone, names are reviewed by touch', { tag: '@nightly' }, async ({ br
   await page.getByRole('button', { name: 'Review names' }).tap();
   const confirm = desk(page).getByRole('button', { name: 'Confirm all 2' });
   await expect(confirm).toBeInViewport();
+  // A guess asks for a second press.
+  await confirm.tap();
+  await expect(
+    desk(page)
+      .getByText(/^This is a guess/)
+      .first(),
+  ).toBeInViewport();
   await confirm.tap();
   await expect.poll(() => stands(page, list.uuid, name)).toEqual(['Yasuo Ootsuka', 'Yasuo Ootsuka']);
   await expect(desk(page).getByText('No more names to review').first()).toBeVisible();

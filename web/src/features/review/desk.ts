@@ -13,10 +13,12 @@ export interface Desk {
   /** Null: nothing was typed, so the field shows the selected proposal. */
   typed: string | null;
   isOtherKind: boolean;
+  /** A weak guess was confirmed once; the second time counts. */
+  isAsked: boolean;
   message: string;
 }
 
-const nothingEntered = { choice: null, typed: null, isOtherKind: false };
+const nothingEntered = { choice: null, typed: null, isOtherKind: false, isAsked: false };
 
 export const startAt = (first: ReviewItem | undefined): Desk => ({
   key: first?.key ?? '',

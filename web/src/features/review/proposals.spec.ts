@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { NameMatch } from '@libs/contract/names/names.js';
 import { knownPerson } from './names/testing';
-import { proposalsFor, roleProposals } from './proposals';
+import { isWeakGuess, proposalsFor, roleProposals } from './proposals';
 
 const person = (id: number | null, en: string, more: Partial<NameMatch> = {}): NameMatch =>
   knownPerson('田中', en, { id, basis: id === null ? 'single' : 'id', ...more });
@@ -56,4 +56,21 @@ it('is never more confident than its evidence', () => {
 it('turns a person into the known studio', () => {
   const { all } = proposalsFor(name, { matches: [person(3, 'Bones', { isStudio: true })], suggestions: [] });
   expect(all[0]!.decision.isStudio).toBe(true);
+});
+
+it('trusts what an editor confirmed by hand more than what one list says, and less than what is certain', () => {
+  const { all } = proposalsFor(name, {
+    matches: [
+      person(null, 'Ai Tanaka'),
+      person(null, 'Mai Tanaka', { confirmedBy: { name: null } }),
+      person(null, 'Rai Tanaka', { basis: 'own' }),
+    ],
+    suggestions: [],
+  });
+  expect(all.map(({ en, confidence, source }) => [en, confidence, source])).toEqual([
+    ['Rai Tanaka', 1, 'confirmed by you in another list'],
+    ['Mai Tanaka', 0.8, 'confirmed by an editor'],
+    ['Ai Tanaka', 0.5, 'from one list or editor only'],
+  ]);
+  expect(all.map(isWeakGuess)).toEqual([false, false, true]);
 });

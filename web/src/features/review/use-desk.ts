@@ -10,8 +10,9 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { confidenceWords } from './confidence';
 import { follow, showing, startAt, type Desk } from './desk';
-import type { Proposals } from './proposals';
+import { isWeakGuess, type Proposals } from './proposals';
 import type { ReviewItem } from './review-item';
 import { nextOf } from './steps';
 
@@ -32,6 +33,10 @@ export interface ReviewDeskProps<Item extends ReviewItem> {
   onUndo: () => void;
   onRedo: () => void;
   onClose: () => void;
+  /** A decision about several names was made right before; undo takes it back. */
+  isAfterDecision?: boolean;
+  /** Something was pressed for the first time. */
+  onBegin?: () => void;
   /** Another name is shown; null: none is left. */
   onShow?: (item: Item | null) => void;
   /** For presence: `id/column` of the field with the name. */
@@ -58,7 +63,7 @@ export function useDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>) {
   const { items, total, left = items.length, peopleAt = nobody, onDecide, onClose } = props;
   const [recorded, put] = useReducer((_: Desk, to: Desk) => to, items[0], startAt);
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
-  const [decided, setDecided] = useState<readonly string[]>([]);
+  const [decided, setDecided] = useState<readonly string[]>(props.isAfterDecision ? [''] : []);
   const [undone, setUndone] = useState<readonly string[]>([]);
   const [hasBegun, setBegun] = useState(false);
   const desk = follow(recorded, items, { hasBegun, decided, peopleAt });
@@ -79,7 +84,7 @@ export function useDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>) {
 
   const show = (key: string) => put(showing(desk, items, key));
   const say = (message: string) => put({ ...desk, message });
-  const type = (to: string | null) => put({ ...desk, typed: to });
+  const type = (to: string | null) => put({ ...desk, typed: to, isAsked: false });
   const focus = () => void (hasTouch() || field.current?.focus());
   const isPassed = (one: string) => skipped.has(one) || peopleAt.has(one);
   const nextKey = (by: -1 | 1) => nextOf(items, index, by, isPassed);
@@ -105,7 +110,10 @@ export function useDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>) {
     left,
     isDone: items.length === 0,
     /** Something was pressed. */
-    begin: () => setBegun(true),
+    begin() {
+      if (!hasBegun) props.onBegin?.();
+      setBegun(true);
+    },
     type,
     step,
     open(key: string) {
@@ -113,7 +121,7 @@ export function useDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>) {
       focus();
     },
     choose(place: number) {
-      put({ ...desk, choice: place, typed: null, isOtherKind: false });
+      put({ ...desk, choice: place, typed: null, isOtherKind: false, isAsked: false, message: '' });
       focus();
     },
     confirm() {
@@ -123,6 +131,14 @@ export function useDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>) {
         return say(
           proposals?.isShared ? 'Several people have this name: choose one.' : 'Type the English name first.',
         );
+      // Nobody has looked at it: it was neither chosen nor typed.
+      const isWeak = typed === null && desk.choice === null && proposal !== null && isWeakGuess(proposal);
+      if (isWeak && !desk.isAsked)
+        return put({
+          ...desk,
+          isAsked: true,
+          message: `This is a guess, ${confidenceWords(proposal.confidence)}. Confirm it again if it is right.`,
+        });
       const base: Decision = typed === null && proposal ? proposal.decision : { en };
       const isStudio = kind === 'studio';
       const decision =

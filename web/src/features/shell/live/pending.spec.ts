@@ -20,4 +20,11 @@ describe('waiting changes', () => {
     ]);
     expect(batchPending(batched.slice(1))).toHaveLength(2);
   });
+
+  it('say together which names were confirmed', () => {
+    const named = (id: string, ...confirmed: string[]) => ({ ...change(id, comment), confirmed });
+    const [all] = batchPending([named('a', 'r1'), change('b', comment), named('c', 'r2', 'r3')]);
+    expect(all!.confirmed).toEqual(['r1', 'r2', 'r3']);
+    expect(batchPending([change('a', comment), change('b', comment)])[0]).not.toHaveProperty('confirmed');
+  });
 });

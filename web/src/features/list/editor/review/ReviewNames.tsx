@@ -9,6 +9,8 @@ import { count } from '../../../../lib/words';
 import { Button } from '../../../../ui/actions/Button';
 import { distinct } from '../../../shell/live/people';
 import { proposalsFor, roleProposals, type Proposals } from '../../../review/proposals';
+import { ConfirmTogether } from '../../../review/ConfirmTogether';
+import { confirmedBefore } from '../../../review/confirmed-before';
 import { ReviewDesk } from '../../../review/ReviewDesk';
 import type { ReviewItem } from '../../../review/review-item';
 import { useAnswers } from '../../../review/use-answers';
@@ -16,6 +18,7 @@ import { NameCrops } from '../stills/NameCrops';
 import { rolesNow } from '../../../../stores/role-dictionary';
 import type { EditorActions } from '../state/editor.types';
 import { alternativesOf, placeOfRole } from '../state/role-terms';
+import { say } from '../../../../stores/announcements';
 import { AnilistLookups, NameNotice } from '../names/NameLookups';
 
 interface ReviewNamesProps {
@@ -84,6 +87,20 @@ export function ReviewNames({ tree, actions, people, onUndo, onRedo, onJump, onC
       ),
     [people, keys],
   );
+  // The first decision: asked once all names are looked up, unless somebody has begun with one of them.
+  const [isSkipped, setSkipped] = useState(false);
+  const [isAfterDecision, setAfterDecision] = useState(false);
+  const before = useMemo(
+    () =>
+      isSkipped || named.some(({ key }) => !answers.has(key))
+        ? []
+        : confirmedBefore(
+            named,
+            ({ key }) => answers.get(key),
+            ({ key }) => proposals.get(key),
+          ),
+    [isSkipped, named, answers, proposals],
+  );
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In Chromium this returns a promise, which is not a cleanup function.
@@ -92,33 +109,55 @@ export function ReviewNames({ tree, actions, people, onUndo, onRedo, onJump, onC
 
   return (
     <div ref={frame} className="scroll-mt-16 [--desk:calc(100dvh-8.5rem)]">
-      <ReviewDesk
-        title="Review names"
-        notice={
-          <AnilistLookups
-            progress={actions.names.anilist}
-            onCancel={actions.names.cancelAnilist}
-            className="border-b border-line py-1 pr-1 pl-4"
-          />
-        }
-        items={items}
-        total={Math.max(first, items.length)}
-        proposalsOf={({ key }) => proposals.get(key) ?? null}
-        peopleAt={peopleAt}
-        placeOf={({ entry }) => `${entry.nodes[0]}/en`}
-        onDecide={({ entry }, decision) => {
-          const then = actions.tree();
-          if (then) actions.edit(decide(then, new Set(entry.nodes), entry.ja, decision), entry.nodes);
-        }}
-        {...{ onUndo, onRedo, onClose }}
-        renderDetails={({ entry }) => (
-          <>
-            <NameCrops name={entry.ja} list={String(tree.fields['uuid'] ?? '')} />
-            <Places entry={entry} onJump={onJump} />
-          </>
-        )}
-        nothing="Every Japanese name of this list has a confirmed English one, and every role a name."
-      />
+      {before.length > 1 ? (
+        <ConfirmTogether
+          names={before}
+          onSkip={() => setSkipped(true)}
+          onConfirm={(chosen) => {
+            setSkipped(true);
+            const then = actions.tree();
+            if (!then) return;
+            setAfterDecision(true);
+            actions.edit(
+              chosen.flatMap(({ entry, proposal }) =>
+                decide(then, new Set(entry.nodes), entry.ja, proposal.decision),
+              ),
+              chosen.flatMap(({ entry }) => entry.nodes),
+            );
+            say(`Confirmed ${count(chosen.length, 'name')}.`, 'confirmed');
+          }}
+        />
+      ) : (
+        <ReviewDesk
+          title="Review names"
+          notice={
+            <AnilistLookups
+              progress={actions.names.anilist}
+              onCancel={actions.names.cancelAnilist}
+              className="border-b border-line py-1 pr-1 pl-4"
+            />
+          }
+          items={items}
+          total={Math.max(first, items.length)}
+          proposalsOf={({ key }) => proposals.get(key) ?? null}
+          peopleAt={peopleAt}
+          placeOf={({ entry }) => `${entry.nodes[0]}/en`}
+          onDecide={({ entry }, decision) => {
+            const then = actions.tree();
+            if (then) actions.edit(decide(then, new Set(entry.nodes), entry.ja, decision), entry.nodes);
+          }}
+          {...{ onUndo, onRedo, onClose }}
+          renderDetails={({ entry }) => (
+            <>
+              <NameCrops name={entry.ja} list={String(tree.fields['uuid'] ?? '')} />
+              <Places entry={entry} onJump={onJump} />
+            </>
+          )}
+          nothing="Every Japanese name of this list has a confirmed English one, and every role a name."
+          isAfterDecision={isAfterDecision}
+          onBegin={() => setSkipped(true)}
+        />
+      )}
       <NameNotice progress={actions.names.progress} />
     </div>
   );
