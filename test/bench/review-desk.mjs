@@ -11,7 +11,7 @@ export const reviewBar = 10;
  * @returns decisions and how they were made; `times` from Enter to the next name in milliseconds; `decided`: the names.
  */
 export async function reviewAll(page, person, right, { say = () => {}, at = async () => {} } = {}) {
-  const told = { decided: new Set(), enters: 0, picked: 0, typed: 0, kinds: 0, times: [] };
+  const told = { decided: new Set(), enters: 0, picked: 0, typed: 0, letters: 0, kinds: 0, times: [] };
   await person.wait(async () => {
     await page.waitForFunction(() => globalThis.reviewState()?.isReady);
     await page.waitForFunction(() => globalThis.reviewState().waiting === 0, undefined, { timeout: 120_000 });
@@ -32,13 +32,17 @@ export async function reviewAll(page, person, right, { say = () => {}, at = asyn
       told.kinds += 1;
     }
     const place = state.candidates.indexOf(answer.en);
-    if (state.value === answer.en) told.enters += 1;
-    else if (place >= 0 && place < 9) {
+    if (state.value === answer.en) {
+      told.enters += 1;
+      // A weak guess is confirmed by a second press.
+      if (state.isWeak) await person.press('Enter');
+    } else if (place >= 0 && place < 9) {
       await person.press(String(place + 1));
       told.picked += 1;
     } else {
       await person.type(answer.en);
       told.typed += 1;
+      told.letters += answer.en.length;
     }
     await page.evaluate('watchNext()');
     await person.press('Enter');
@@ -83,8 +87,9 @@ export const watchReview = `
       ja: heading.textContent,
       kind: !kind ? 'role' : kind.startsWith('A studio') ? 'studio' : 'person',
       value: field.value,
+      isWeak: (Number(/^(\\d+)% sure/.exec(list?.querySelector('[aria-pressed="true"] > .tabular')?.textContent ?? '')?.[1]) || 100) < 60,
       candidates: [...(list?.querySelectorAll('button') ?? [])].map((one) => one.querySelector('.font-medium').textContent),
-      waiting: [...desk().querySelectorAll('[aria-label="Names that wait"] button > :last-child')].filter((one) => one.textContent === '…').length,
+      waiting: [...desk().querySelectorAll('[aria-label="Names to review"] button > :last-child')].filter((one) => one.textContent === '…').length,
       total: Number(/of ([\\d,]+) decided/.exec(desk().textContent)[1].replace(',', '')),
     };
   };

@@ -107,7 +107,23 @@ function everybody(dice) {
  */
 export function series(seed = 14) {
   const dice = random(seed);
-  const names = everybody(dice);
+  return creditsOf(dice, everybody(dice), seriesEpisodes, strangeRoles);
+}
+
+/**
+ * The next series by the same team, 12 episodes: nine in ten of its names are from the first one, the others are new. Its roles are
+ * all in the dictionary.
+ */
+export function nextSeries({ names: before }, seed = 27) {
+  const dice = random(seed);
+  const team = before.filter(() => dice.chance(0.36));
+  const known = new Set(before.map(({ ja }) => ja));
+  const strangers = everybody(dice).filter(({ ja, isStudio }) => !isStudio && !known.has(ja));
+  return creditsOf(dice, [...team, ...strangers.slice(0, Math.round(team.length / 9))], 12, []);
+}
+
+/** The credits of these people and studios. */
+function creditsOf(dice, names, episodes, newRoles) {
   const studios = names.filter(({ isStudio }) => isStudio);
   const people = names.filter(({ isStudio }) => !isStudio);
   const left = { people: [...people], studios: [...studios] };
@@ -129,13 +145,13 @@ export function series(seed = 14) {
     return lines;
   };
   const lines = ['スタッフクレジット', ...mainRoles.flatMap((role) => credit(1, role))];
-  const strange = [...strangeRoles];
-  for (let episode = 1; episode <= seriesEpisodes; episode += 1) {
+  const strange = [...newRoles];
+  for (let episode = 1; episode <= episodes; episode += 1) {
     lines.push('-', `第${episode}話「${dice.pick(titles)}」`);
     for (const [role, count] of episodeRoles) lines.push(...credit(count, role));
-    if (episode % 7 === 3) lines.push(...credit(1, strange.shift().ja));
+    if (episode % 7 === 3 && strange.length > 0) lines.push(...credit(1, strange.shift().ja));
   }
-  const roles = strangeRoles.map(({ ja, readings }) => ({ ja, en: words(readings[0]) }));
+  const roles = newRoles.map(({ ja, readings }) => ({ ja, en: words(readings[0]) }));
   const all = new Map(
     [...names, ...roles.map((role) => ({ ...role, isStudio: false }))].map((one) => [one.ja, one]),
   );
