@@ -85,38 +85,37 @@ async function makeList({ page, url, shoot, say }, title, known, last) {
   const person = hands(page);
   const step = (name) => page.getByRole('heading', { level: 2, name, exact: true });
   const field = (name) => page.getByRole('textbox', { name, exact: true });
-  const isFocused = (locator) =>
-    person.wait(async () => {
-      await locator.waitFor();
-      const handle = await locator.elementHandle();
-      await page.waitForFunction((element) => document.activeElement === element, handle, {
-        timeout: 10_000,
-      });
-    });
+  const hasFocus = (locator) => locator.evaluate((element) => document.activeElement === element);
+  /** Presses Tab until it has the focus: each step begins at its heading. */
+  const tabTo = async (locator) => {
+    await person.wait(() => locator.waitFor());
+    await person.wait(() => page.waitForTimeout(300));
+    for (let turn = 0; !(await hasFocus(locator)); turn += 1) {
+      if (turn > 8) throw new Error(`Tab does not lead to ${locator}`);
+      await person.press('Tab');
+    }
+  };
 
   person.station('create the list, paste the text');
   await page.goto(url);
   await person.click(page.getByRole('link', { name: 'Create list' }));
-  await isFocused(field('AniList URL or ID'));
-  await person.press('Tab');
-  await isFocused(page.getByRole('button', { name: 'Continue without AniList' }));
-  await person.press('Enter');
-  await isFocused(field('Title'));
+  await person.click(page.getByRole('button', { name: 'Continue without AniList' }));
+  await tabTo(field('Title'));
   await person.type(title);
   await person.press('Enter');
   await person.wait(() => step('Episodes').waitFor());
-  await isFocused(field('Episodes'));
+  await tabTo(field('Episodes'));
   await person.press('Enter');
-  await isFocused(field('Credit text'));
+  await tabTo(field('Credit text'));
   await page.evaluate((text) => navigator.clipboard.writeText(text), known.text);
   await person.press('Control+v');
   await person.wait(() => page.getByRole('region', { name: 'Result' }).getByText(last).waitFor());
   await shoot('paste');
   await person.decide();
   await person.press('Control+Enter');
-  await isFocused(page.getByRole('button', { name: 'Create list' }));
+  await person.wait(() => step('Review').waitFor());
   await person.decide();
-  await person.press('Enter');
+  await person.click(page.getByRole('button', { name: 'Create list' }));
   const next = page.getByRole('region', { name: 'What comes next' });
   await person.wait(() => next.getByText(/names to review/).waitFor());
   await shoot('next-steps');
