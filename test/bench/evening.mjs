@@ -116,14 +116,13 @@ async function makeList({ page, url, shoot, say }, title, known, last) {
   await person.wait(() => step('Review').waitFor());
   await person.decide();
   await person.click(page.getByRole('button', { name: 'Create list' }));
-  const next = page.getByRole('region', { name: 'What comes next' });
+  const next = page.getByRole('region', { name: 'Next steps' });
   await person.wait(() => next.getByText(/names to review/).waitFor());
   await shoot('next-steps');
   say(`made: ${(await next.getByRole('button').allTextContents()).filter(Boolean).join(', ')}`);
 
   person.station('review all names and roles');
-  await person.decide();
-  await person.press('F7');
+  await person.click(next.getByRole('button', { name: /names? to review/ }));
   const desk = await reviewAll(page, person, known.right, {
     say,
     at: async (done, all) => {

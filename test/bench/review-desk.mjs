@@ -11,12 +11,28 @@ export const reviewBar = 10;
  * @returns decisions and how they were made; `times` from Enter to the next name in milliseconds; `decided`: the names.
  */
 export async function reviewAll(page, person, right, { say = () => {}, at = async () => {} } = {}) {
-  const told = { decided: new Set(), enters: 0, picked: 0, typed: 0, letters: 0, kinds: 0, times: [] };
-  await person.wait(async () => {
-    await page.waitForFunction(() => globalThis.reviewState()?.isReady);
-    await page.waitForFunction(() => globalThis.reviewState().waiting === 0, undefined, { timeout: 120_000 });
-  });
-  const first = await page.evaluate('reviewState().total');
+  const told = {
+    decided: new Set(),
+    enters: 0,
+    picked: 0,
+    typed: 0,
+    letters: 0,
+    kinds: 0,
+    together: 0,
+    times: [],
+  };
+  await person.wait(() =>
+    page.waitForFunction(
+      () =>
+        globalThis.togetherState() ||
+        (globalThis.reviewState()?.isReady && globalThis.reviewState().waiting === 0),
+      undefined,
+      { timeout: 120_000 },
+    ),
+  );
+  await confirmTogether(page, person, right, told);
+  await person.wait(() => page.waitForFunction(() => globalThis.reviewState()?.isReady ?? true));
+  const first = await page.evaluate('reviewState()?.total ?? 0');
   for (let state; (state = await page.evaluate('reviewState()'));) {
     if (!state.isReady) {
       await person.wait(() => page.waitForFunction(() => globalThis.reviewState()?.isReady ?? true));
@@ -55,13 +71,35 @@ export async function reviewAll(page, person, right, { say = () => {}, at = asyn
   return told;
 }
 
+/** How many lines of a table of names somebody who knows them reads in the time of one decision. */
+const linesPerLook = 5;
+
+/** The first decision, about names that were confirmed before: reads all of them, and leaves out what is wrong. */
+async function confirmTogether(page, person, right, told) {
+  const names = await page.evaluate('togetherState()');
+  if (!names) return;
+  const table = page.getByRole('region', { name: /confirmed before$/ });
+  for (const [index, { ja, en }] of names.entries()) {
+    if (index % linesPerLook === 0) await person.decide();
+    const answer = right(ja);
+    if (answer?.en === en) {
+      told.together += 1;
+      told.decided.add(`${answer.isStudio ? 'studio' : 'person'} ${ja}`);
+    } else
+      await person.click(
+        table.locator('label', { has: page.getByRole('checkbox', { name: `${ja}, ${en}` }) }),
+      );
+  }
+  await person.click(table.getByRole('button', { name: /^Confirm/ }));
+}
+
 /** How the decisions were made, in words, and how long the next name took. */
-export const deskRows = ({ decided, enters, picked, typed, kinds, times }) => [
+export const deskRows = ({ decided, enters, picked, typed, kinds, together, times }) => [
   {
     name: 'decisions',
     value: decided.size,
     unit: '',
-    detail: `${enters} by Enter alone, ${picked} by a digit, ${typed} typed${kinds ? `, ${kinds} with Ctrl+B` : ''}`,
+    detail: `${together ? `${together} by one decision, ` : ''}${enters} by Enter alone, ${picked} by a digit, ${typed} typed${kinds ? `, ${kinds} with Ctrl+B` : ''}`,
   },
   { name: 'from Enter to the next name, p50', value: quantile(times, 0.5), unit: 'ms' },
   {
@@ -75,6 +113,13 @@ export const deskRows = ({ decided, enters, picked, typed, kinds, times }) => [
 /* In the page. A frame is painted when a task queued in its animation frame runs. */
 export const watchReview = `
   const desk = () => document.querySelector('section[aria-label="Review names"]');
+  globalThis.togetherState = () => {
+    const lines = [...document.querySelectorAll('section[aria-labelledby="confirm-together"] tbody tr')];
+    return lines.length === 0 ? null : lines.map((line) => ({
+      ja: line.querySelector(':lang(ja)').textContent,
+      en: line.querySelector('.font-medium').textContent,
+    }));
+  };
   globalThis.reviewState = () => {
     const heading = desk()?.querySelector('h3 :lang(ja)');
     if (!heading) return null;
@@ -87,7 +132,7 @@ export const watchReview = `
       ja: heading.textContent,
       kind: !kind ? 'role' : kind.startsWith('A studio') ? 'studio' : 'person',
       value: field.value,
-      isWeak: (Number(/^(\\d+)% sure/.exec(list?.querySelector('[aria-pressed="true"] > .tabular')?.textContent ?? '')?.[1]) || 100) < 60,
+      isWeak: (Number(/^(\\d+)% sure/.exec(list?.querySelector('[aria-pressed="true"] > span.tabular')?.textContent ?? '')?.[1]) || 100) < 60,
       candidates: [...(list?.querySelectorAll('button') ?? [])].map((one) => one.querySelector('.font-medium').textContent),
       waiting: [...desk().querySelectorAll('[aria-label="Names to review"] button > :last-child')].filter((one) => one.textContent === '…').length,
       total: Number(/of ([\\d,]+) decided/.exec(desk().textContent)[1].replace(',', '')),
