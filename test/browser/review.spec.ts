@@ -204,6 +204,53 @@ test('a guess that is more likely wrong is confirmed only by a second press', as
   await expect.poll(() => stands(page, list.uuid, name)).toEqual(['Takeru Ogata']);
 });
 
+test('a damaged Japanese name is corrected in all rows, and affiliations come after the people', async ({
+  browser,
+}) => {
+  const [damaged, right, studio] = [`�田${tag()}`, `高田${tag()}`, `工房${tag()}`];
+  const list = await stored(browser, [
+    {
+      name: '#01',
+      rows: [
+        row(damaged),
+        row(damaged),
+        row(right, 'Akira Takada'),
+        row('甲', 'Kou', { studio: { ja: studio, en: '' } }),
+      ],
+    },
+  ]);
+  const page = await open(browser, list.uuid);
+  await page.keyboard.press(keyFor('review'));
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(2);
+  await expect(heading(page)).toContainText(damaged);
+  await page.keyboard.press(keyFor('reviewCorrect'));
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press(keyFor('reviewCorrect'));
+  const japanese = desk(page).getByRole('textbox', { name: /^Japanese name/ });
+  await expect(japanese).toBeFocused();
+  await japanese.fill(right);
+  await page.keyboard.press('Enter');
+  // Other rows of the list have it, with its English name.
+  await expect.poll(() => stands(page, list.uuid, right)).toEqual(Array(3).fill('Akira Takada'));
+  await expect(heading(page)).toContainText(studio);
+  await expect(heading(page)).toContainText('Affiliation');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press(keyFor('undo'));
+  await expect.poll(() => stands(page, list.uuid, damaged)).toEqual(['', '']);
+  await page.keyboard.press(keyFor('redo'));
+  await expect(heading(page)).toContainText(studio);
+  await page.keyboard.type('Kamome Koubou');
+  await page.keyboard.press('Enter');
+  await expect(desk(page).getByText('No more names to review').first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api/v1/lists/${list.uuid}`);
+      return JSON.stringify(await answer.json());
+    })
+    .toContain(JSON.stringify({ ja: studio, en: 'Kamome Koubou' }));
+});
+
 test('two people review at the same time without colliding', { tag: '@nightly' }, async ({ browser }) => {
   const names = [`一${tag()}`, `二${tag()}`, `三${tag()}`];
   const list = await stored(browser, [

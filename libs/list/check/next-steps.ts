@@ -26,7 +26,7 @@ export function nextSteps(tree: ListTree): NextSteps {
   const waiting = reviewOf(tree);
   const empty = tree.menus.filter(({ categories }) => categories.length === 0);
   return {
-    names: stepOf(waiting.filter(({ kind }) => kind !== 'role')),
+    names: stepOf(waiting.filter(({ kind }) => kind === 'person' || kind === 'studio')),
     roles: stepOf(waiting.filter(({ kind }) => kind === 'role')),
     episodes: { count: empty.length, first: empty[0]?.id ?? null },
     missing: missingEpisodes(tree),

@@ -11,6 +11,10 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 export const isJsonObject = (value: Json): value is JsonObject => isObject(value);
 
+/** The object without these fields. */
+export const without = (data: JsonObject, fields: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(data).filter(([field]) => !fields.includes(field)));
+
 /** What is wrong with a value as plain JSON, or null: not JSON, an unsafe name, a text too long, too deep. */
 export function jsonFault(value: unknown, depth = 0): string | null {
   if (value === null || typeof value === 'boolean') return null;

@@ -3,7 +3,7 @@ import { cleanText } from '../../characters/clean-text.js';
 import { nameKey } from '../../names/lookup-key.js';
 import { doubtFields } from '../model/credits.js';
 import { copyNode, insertNode, moveNode, removeNode, setField } from '../model/edit.js';
-import { isJsonObject } from '../model/json.js';
+import { isJsonObject, without } from '../model/json.js';
 import { childKind, childrenOf, findNode, parentKind, type FoundNode } from '../model/nodes.js';
 import type { InsertOperation, Operation } from '../model/operation.js';
 import { insertionKeys } from '../model/order.js';
@@ -76,9 +76,6 @@ export function affiliation(data: JsonObject, value: string): JsonObject | null 
   const en = text(known['en']);
   return en && !/^[?？]+$/.test(en) ? { ja: value, en, unconfirmed: true, doubted: true } : { ja: value };
 }
-
-const without = (data: JsonObject, fields: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(data).filter(([field]) => !fields.includes(field)));
 
 /** The flags of a row that one key or click toggles, with their labels. */
 export const flagWords = {

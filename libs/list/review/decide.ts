@@ -1,8 +1,10 @@
 import type { Json, JsonObject, ListTree, MenuNode } from '../model/document.js';
+import { doubtFields } from '../model/credits.js';
+import { without } from '../model/json.js';
 import { otherName } from '../model/known-name.js';
 import type { Operation, SetOperation } from '../model/operation.js';
 import { walk } from '../model/walk.js';
-import { comparedName, isWaiting, type ReviewKind } from './review.js';
+import { affiliationOf, comparedName, isAffiliationWaiting, isWaiting, type ReviewKind } from './review.js';
 
 /** A person's decision about a name. */
 export interface Decision {
@@ -59,6 +61,26 @@ export function decide(
       made.push(...operations('credit', menu, node, fieldsOf(node.data, decision)));
     if (kind === 'role' && isNamed('role', node.data['original']))
       made.push(...operations('role', menu, node, { name: decision.en }));
+  }
+  return made;
+}
+
+/**
+ * Writes the English name of a studio into the waiting affiliations with its name of these rows, as one change. Leaves alone what has
+ * been removed, renamed or confirmed in the meantime. Takes time in proportion to the list.
+ */
+export function decideAffiliation(
+  { menus }: Pick<ListTree, 'menus'>,
+  ids: ReadonlySet<string>,
+  ja: string,
+  en: string,
+): Operation[] {
+  const made: Operation[] = [];
+  for (const { node, menu } of walk(menus, 'credit')) {
+    const studio = ids.has(node.id) ? affiliationOf(node) : null;
+    if (!studio || !isAffiliationWaiting(studio)) continue;
+    if (comparedName('affiliation', text(studio['ja'])) !== comparedName('affiliation', ja)) continue;
+    made.push(...operations('credit', menu, node, { studio: { ...without(studio, doubtFields), en } }));
   }
   return made;
 }

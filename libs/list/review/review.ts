@@ -3,11 +3,13 @@ import type { CreditNode, JsonObject, ListTree, MenuNode, RoleNode } from '../mo
 import { nameKey } from '../../names/lookup-key.js';
 import { hasAlternatives } from '../../roles/alternatives.js';
 import { foldRole } from '../../roles/fold.js';
+import { isJsonObject } from '../model/json.js';
 import { walk } from '../model/walk.js';
 
-export type ReviewKind = 'person' | 'studio' | 'role';
+/** `affiliation`: the studio that a row names beside somebody; `nodes` are then the rows. */
+export type ReviewKind = 'person' | 'studio' | 'role' | 'affiliation';
 
-/** A Japanese name or role whose English is missing or unconfirmed somewhere in a list. */
+/** A Japanese name, role or affiliation whose English is missing or unconfirmed somewhere in a list. */
 export interface ReviewEntry {
   /** Identifies it within the list. */
   key: string;
@@ -26,6 +28,9 @@ export interface ReviewEntry {
   /** Confirmed spellings of the same name in other rows of the list, most frequent first. */
   confirmed: { en: string; id: number | null; rows: number }[];
 }
+
+/** Whether the name is one of a company. */
+export const isOfStudio = (kind: ReviewKind): boolean => kind === 'studio' || kind === 'affiliation';
 
 /** The contribution of one menu. */
 interface Found {
@@ -62,6 +67,18 @@ export const isWaiting = ({ data }: Pick<CreditNode, 'data'>): boolean =>
   !data['isWorkTitle'] &&
   text(data['ja']) !== '' &&
   (isUnknown(text(data['en'])) || Boolean(data['unconfirmed']) || Boolean(data['untranslated']));
+
+/** The studio that a row names in Japanese beside somebody. */
+export function affiliationOf({ data }: Pick<CreditNode, 'data'>): JsonObject | null {
+  const studio = data['studio'];
+  return studio !== undefined && studio !== null && isJsonObject(studio) && text(studio['ja'])
+    ? studio
+    : null;
+}
+
+/** Whether its English name is missing, unknown or unconfirmed. */
+export const isAffiliationWaiting = (studio: JsonObject): boolean =>
+  isUnknown(text(studio['en'])) || Boolean(studio['unconfirmed']);
 
 /** Whether a role has no definite English name: it is missing, or one of several (`A [OR] B`). */
 const isRoleWaiting = ({ data }: Pick<RoleNode, 'data'>): boolean => {
@@ -101,6 +118,14 @@ function tallyOf(menu: MenuNode): Tally {
     if (within) found.within.add(within);
     if (!isUnknown(en)) add(found.guesses, en);
   };
+  const confirm = (key: string, en: string, id: number | null) => {
+    let spellings = tally.confirmed.get(key);
+    if (!spellings) tally.confirmed.set(key, (spellings = new Map()));
+    const spelling = `${en} #${id ?? ''}`;
+    const one = spellings.get(spelling);
+    if (one) one.rows += 1;
+    else spellings.set(spelling, { en, id, rows: 1 });
+  };
   for (const walked of walk([menu])) {
     const { data } = walked.node;
     if (walked.kind === 'role' && isRoleWaiting(walked.node)) {
@@ -114,19 +139,15 @@ function tallyOf(menu: MenuNode): Tally {
       );
     }
     if (walked.kind !== 'credit') continue;
+    const role = text(walked.role.data['name']) || text(walked.role.data['original']);
     const [kind, ja, en, id] = [kindOf(data), text(data['ja']), text(data['en']), idOf(data)];
-    if (isWaiting(walked.node)) {
-      const role = text(walked.role.data['name']) || text(walked.role.data['original']);
-      wait(kind, ja, id, en, walked.node.id, role);
-    } else if (ja && en && !data['isWorkTitle']) {
-      const key = kindKey(kind, ja);
-      let spellings = tally.confirmed.get(key);
-      if (!spellings) tally.confirmed.set(key, (spellings = new Map()));
-      const spelling = `${en} #${id ?? ''}`;
-      const one = spellings.get(spelling);
-      if (one) one.rows += 1;
-      else spellings.set(spelling, { en, id, rows: 1 });
-    }
+    if (isWaiting(walked.node)) wait(kind, ja, id, en, walked.node.id, role);
+    else if (ja && en && !data['isWorkTitle']) confirm(kindKey(kind, ja), en, id);
+    const studio = affiliationOf(walked.node);
+    if (!studio) continue;
+    if (isAffiliationWaiting(studio))
+      wait('affiliation', text(studio['ja']), null, text(studio['en']), walked.node.id, role);
+    else confirm(kindKey('affiliation', text(studio['ja'])), text(studio['en']), null);
   }
   tallies.set(menu, tally);
   return tally;
@@ -202,7 +223,8 @@ export interface Certainty {
 }
 
 /**
- * Most doubtful first: names without a suggestion, then by rising confidence, then names shared by several people, then roles.
+ * Most doubtful first: names without a suggestion, then by rising confidence, then names shared by several people, then roles, then
+ * affiliations.
  * Among equals, those in more rows come first, so that early decisions settle most.
  * @param certaintyOf undefined: not known yet; counts as no suggestion if the English name is missing.
  */
@@ -213,7 +235,16 @@ export function byDoubt(
   const placed = entries.map((entry, index) => {
     const certainty = certaintyOf(entry);
     const confidence = certainty ? certainty.confidence : entry.en ? 0 : null;
-    const rank = entry.kind === 'role' ? 3 : certainty?.isShared ? 2 : confidence === null ? 0 : 1;
+    const rank =
+      entry.kind === 'affiliation'
+        ? 4
+        : entry.kind === 'role'
+          ? 3
+          : certainty?.isShared
+            ? 2
+            : confidence === null
+              ? 0
+              : 1;
     return { entry, index, rank, confidence: confidence ?? 0 };
   });
   placed.sort(

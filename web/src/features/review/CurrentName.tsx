@@ -1,11 +1,12 @@
 'use client';
 import type { ReviewKind } from '@libs/list/review/review.js';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { digits } from '../../lib/words';
 import { Button } from '../../ui/actions/Button';
+import { IconButton } from '../../ui/actions/IconButton';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { Building2, Check, SkipForward, User } from '../../ui/icons/lucide';
+import { Building2, Check, Pencil, SkipForward, User } from '../../ui/icons/lucide';
 import { field as fieldStyle } from '../../ui/styles';
 import { Ja } from '../../ui/text/Ja';
 import { withKey } from '../shell/keys/keys';
@@ -36,9 +37,22 @@ export function CurrentName<Item extends ReviewItem>(props: CurrentNameProps<Ite
           {other && <span className="text-warning">{personName(other)} is at this name</span>}
         </p>
         <h3 className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold">
-          <Ja className="name">{item.ja}</Ja>
-          {kind === 'role' ? (
-            <span className="text-sm font-normal text-muted">Role</span>
+          {desk.correcting === null ? (
+            <Ja className="name">{item.ja}</Ja>
+          ) : (
+            <JapaneseName {...{ shown, item }} />
+          )}
+          {shown.correct && desk.correcting === null && (
+            <IconButton
+              label={withKey('Correct the Japanese name', 'reviewCorrect')}
+              size="small"
+              onPress={() => shown.correct!(item.ja)}
+            >
+              <Pencil aria-hidden />
+            </IconButton>
+          )}
+          {kind === 'role' || kind === 'affiliation' ? (
+            <span className="text-sm font-normal text-muted">{kind === 'role' ? 'Role' : 'Affiliation'}</span>
           ) : (
             <Button
               size="small"
@@ -70,6 +84,40 @@ export function CurrentName<Item extends ReviewItem>(props: CurrentNameProps<Ite
         />
       )}
     </div>
+  );
+}
+
+/** Corrects the Japanese name in all its rows. */
+function JapaneseName<Item extends ReviewItem>({
+  shown,
+  item,
+}: Pick<CurrentNameProps<Item>, 'shown' | 'item'>) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  return (
+    <form
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-2 text-base font-normal"
+      onSubmit={(event) => {
+        event.preventDefault();
+        shown.saveCorrection();
+      }}
+    >
+      <input
+        ref={input}
+        lang="ja"
+        aria-label={`Japanese name, instead of ${item.ja}`}
+        value={shown.desk.correcting ?? ''}
+        onChange={(event) => shown.correct!(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        className={cx(fieldStyle, 'h-(--control) min-w-0 flex-[1_1_10rem]')}
+      />
+      <Button tone="primary" isDisabled={!shown.desk.correcting?.trim()} onPress={shown.saveCorrection}>
+        Correct{item.rows > 1 ? ` all ${digits(item.rows)}` : ''}
+      </Button>
+      <Button onPress={() => shown.correct!(null)}>Cancel</Button>
+    </form>
   );
 }
 

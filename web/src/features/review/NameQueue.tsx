@@ -76,6 +76,7 @@ export function NameQueue<Item extends ReviewItem>(props: NameQueueProps<Item>) 
                 <Ja className="max-w-[55%] shrink-0 truncate">{item.ja}</Ja>
                 <span className="min-w-0 flex-1 truncate text-xs text-muted">
                   {item.kind === 'role' && 'Role · '}
+                  {item.kind === 'affiliation' && 'Affiliation · '}
                   {best?.en ?? (proposals?.isShared ? `${proposals.all.length} namesakes` : '')}
                 </span>
                 {skipped.has(item.key) && (

@@ -14,7 +14,12 @@ import { NameQueue } from './NameQueue';
 import type { ReviewItem } from './review-item';
 import { useDesk, useDeskFocus, type ReviewDeskProps, type ShownDesk } from './use-desk';
 
-const kindWords: Record<ReviewKind, string> = { person: 'person', studio: 'studio', role: 'role' };
+const kindWords: Record<ReviewKind, string> = {
+  person: 'person',
+  studio: 'studio',
+  role: 'role',
+  affiliation: 'affiliation',
+};
 
 /**
  * Reviews names one decision at a time: the waiting ones on the left, next to them the current one with everything that can be

@@ -1,6 +1,6 @@
 import { isCertain } from '@libs/contract/names/certain.js';
 import type { NameAnswer, NameMatch } from '@libs/contract/names/names.js';
-import type { ReviewEntry } from '@libs/list/review/review.js';
+import { isOfStudio, type ReviewEntry } from '@libs/list/review/review.js';
 import { departmentOf } from '@libs/roles/departments.js';
 import type { Proposal, Proposals } from './proposals';
 
@@ -29,7 +29,7 @@ export function confirmedBefore(
     if (entry.kind === 'role' || !match || matches.length > 1 || proposal?.en !== match.en) return [];
     const isTrusted = isCertain(match.basis) || match.confirmedBy !== null;
     const isSpelledSo = match.source === 'name' || match.source === 'alias' || match.source === 'reading';
-    const isOtherKind = match.isStudio !== (entry.kind === 'studio');
+    const isOtherKind = match.isStudio !== isOfStudio(entry.kind);
     const isElsewhere = entry.confirmed.some(({ en }) => en !== match.en);
     if (!isTrusted || !isSpelledSo || isOtherKind || isElsewhere) return [];
     return isNewWork(entry, match) ? [] : [{ entry, match, proposal }];

@@ -15,7 +15,9 @@ export function pressAt<Item extends ReviewItem>(
   const pressed = commandOf(event, commands);
   if (!pressed) return false;
   const { command, by } = pressed;
-  const { desk, field, proposals, chosen, isDone } = shown;
+  const { desk, field, item, proposals, chosen, isDone } = shown;
+  // Its field has the keys, but for the one that leaves it.
+  if (desk.correcting !== null && command !== 'reviewClose') return false;
   const isField = event.target === field.current;
   const isTyped = isField && desk.typed !== null;
   const alternatives = proposals?.all.length ?? 0;
@@ -33,6 +35,9 @@ export function pressAt<Item extends ReviewItem>(
     case 'reviewBeside':
       shown.step(by);
       return true;
+    case 'reviewCorrect':
+      if (item) shown.correct?.(item.ja);
+      return Boolean(item && shown.correct);
     case 'studio':
       shown.toggleKind();
       return true;

@@ -15,10 +15,12 @@ export interface Desk {
   isOtherKind: boolean;
   /** A weak guess was confirmed once; the second time counts. */
   isAsked: boolean;
+  /** The Japanese name while it is being corrected; null: it is not. */
+  correcting: string | null;
   message: string;
 }
 
-const nothingEntered = { choice: null, typed: null, isOtherKind: false, isAsked: false };
+const nothingEntered = { choice: null, typed: null, isOtherKind: false, isAsked: false, correcting: null };
 
 export const startAt = (first: ReviewItem | undefined): Desk => ({
   key: first?.key ?? '',

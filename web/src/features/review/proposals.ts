@@ -1,7 +1,7 @@
 import { isCertain } from '@libs/contract/names/certain.js';
 import type { NameAnswer, NameMatch, NameSuggestion } from '@libs/contract/names/names.js';
 import type { Decision } from '@libs/list/review/decide.js';
-import type { Certainty, ReviewEntry } from '@libs/list/review/review.js';
+import { isOfStudio, type Certainty, type ReviewEntry } from '@libs/list/review/review.js';
 
 /** One possible English name, or one of several people with the same name. */
 export interface Proposal {
@@ -47,7 +47,7 @@ const sourceOf = ({ source, reading }: NameSuggestion): string =>
   `${source === 'names' ? 'read from a dictionary' : 'read letter by letter'}${reading ? `: ${reading}` : ''}`;
 
 function ofMatch(match: NameMatch, kind: ReviewEntry['kind']): Proposal {
-  const isOtherKind = match.isStudio !== (kind === 'studio');
+  const isOtherKind = match.isStudio !== isOfStudio(kind);
   return {
     en: match.en,
     confidence: confidenceIn(match),

@@ -29,6 +29,8 @@ export interface ReviewDeskProps<Item extends ReviewItem> {
   peopleAt?: ReadonlyMap<string, Pick<Person, 'name' | 'colour'>>;
   /** Stores a decision. */
   onDecide: (item: Item, decision: Decision) => void;
+  /** Stores a corrected Japanese name. Returns the key by which it waits then; null: it is settled. Absent: it cannot be corrected. */
+  onCorrect?: (item: Item, ja: string) => string | null;
   /** Undoes the last decision, or redoes it. */
   onUndo: () => void;
   onRedo: () => void;
@@ -142,7 +144,7 @@ export function useDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>) {
       const base: Decision = typed === null && proposal ? proposal.decision : { en };
       const isStudio = kind === 'studio';
       const decision =
-        item.kind !== 'role' && (isOtherKind || base.isStudio !== undefined) ? { ...base, isStudio } : base;
+        mayBeEither(item.kind) && (isOtherKind || base.isStudio !== undefined) ? { ...base, isStudio } : base;
       const next = nextKey(1);
       setDecided([...decided, item.key]);
       setUndone([]);
@@ -171,8 +173,31 @@ export function useDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>) {
       props.onRedo();
       if (next) show(next);
     },
-    close: () => (typed === null ? onClose() : type(null)),
-    toggleKind: () => item?.kind !== 'role' && put({ ...desk, isOtherKind: !isOtherKind }),
+    /** Begins to correct the Japanese name, or goes on; null: stops. */
+    correct: props.onCorrect
+      ? (to: string | null) => {
+          put({ ...desk, correcting: to });
+          if (to === null) focus();
+        }
+      : null,
+    saveCorrection() {
+      const ja = desk.correcting?.trim();
+      if (!item || !props.onCorrect) return;
+      if (!ja || ja === item.ja) return put({ ...desk, correcting: null });
+      const key = props.onCorrect(item, ja);
+      setDecided([...decided, item.key]);
+      setUndone([]);
+      put({ ...desk, correcting: null, typed: null, choice: null, wanted: key, message: '' });
+      focus();
+    },
+    close() {
+      if (desk.correcting !== null) {
+        put({ ...desk, correcting: null });
+        focus();
+      } else if (typed === null) onClose();
+      else type(null);
+    },
+    toggleKind: () => item && mayBeEither(item.kind) && put({ ...desk, isOtherKind: !isOtherKind }),
   };
 }
 
@@ -200,6 +225,9 @@ export function useDeskFocus<Item extends ReviewItem>(
   return section;
 }
 
+/** Whether a name of this kind is a person's or a studio's: roles and affiliations are not. */
+const mayBeEither = (kind: ReviewKind): boolean => kind === 'person' || kind === 'studio';
+
 /** The kind of the name: its current one, that of the selected person or studio, or the other one if switched by hand. */
 function kindAfter(
   kind: ReviewKind,
@@ -207,7 +235,7 @@ function kindAfter(
   typed: string | null,
   isOther: boolean,
 ): ReviewKind {
-  if (kind === 'role') return kind;
+  if (!mayBeEither(kind)) return kind;
   const isStudio = (typed === null ? decision?.isStudio : undefined) ?? kind === 'studio';
   return isStudio !== isOther ? 'studio' : 'person';
 }

@@ -152,6 +152,7 @@ const review = {
     at: 'review',
     does: 'While nothing is typed: that suggestion or person',
   },
+  reviewCorrect: { keys: ['F2'], at: 'review', does: 'Correct the Japanese name in all its rows' },
   reviewSkip: { keys: ['Ctrl+↓'], at: 'review', does: 'Skip this name for now' },
   reviewClose: { keys: ['Escape'], at: 'review', does: 'Undo what was typed; then leave the review' },
 } as const satisfies Record<string, SheetEntry>;

@@ -2,8 +2,10 @@
 import type { Person } from '@libs/contract/lists/presence.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { findNode } from '@libs/list/model/nodes.js';
-import { decide } from '@libs/list/review/decide.js';
-import { byDoubt, reviewOf, type ReviewEntry } from '@libs/list/review/review.js';
+import { correctName } from '@libs/list/review/correct.js';
+import { decide, decideAffiliation, type Decision } from '@libs/list/review/decide.js';
+import type { Operation } from '@libs/list/model/operation.js';
+import { byDoubt, isOfStudio, reviewOf, type ReviewEntry } from '@libs/list/review/review.js';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { count } from '../../../../lib/words';
 import { Button } from '../../../../ui/actions/Button';
@@ -45,7 +47,7 @@ export function ReviewNames({ tree, actions, people, onUndo, onRedo, onJump, onC
   const named = useMemo(() => entries.filter(({ kind }) => kind !== 'role'), [entries]);
   const { look } = actions.names;
   const ask = useCallback(
-    ({ kind, ja }: ReviewEntry) => look({ ja, ...(kind === 'studio' ? { isStudio: true as const } : {}) }),
+    ({ kind, ja }: ReviewEntry) => look({ ja, ...(isOfStudio(kind) ? { isStudio: true as const } : {}) }),
     [look],
   );
   const answers = useAnswers(named, ask);
@@ -119,10 +121,8 @@ export function ReviewNames({ tree, actions, people, onUndo, onRedo, onJump, onC
             if (!then) return;
             setAfterDecision(true);
             actions.edit(
-              chosen.flatMap(({ entry, proposal }) =>
-                decide(then, new Set(entry.nodes), entry.ja, proposal.decision),
-              ),
-              chosen.flatMap(({ entry }) => entry.nodes),
+              chosen.flatMap(({ entry, proposal }) => decisionIn(then, entry, proposal.decision)),
+              namedRows(chosen.map(({ entry }) => entry)),
             );
             say(`Confirmed ${count(chosen.length, 'name')}.`, 'confirmed');
           }}
@@ -144,7 +144,18 @@ export function ReviewNames({ tree, actions, people, onUndo, onRedo, onJump, onC
           placeOf={({ entry }) => `${entry.nodes[0]}/en`}
           onDecide={({ entry }, decision) => {
             const then = actions.tree();
-            if (then) actions.edit(decide(then, new Set(entry.nodes), entry.ja, decision), entry.nodes);
+            if (then) actions.edit(decisionIn(then, entry, decision), namedRows([entry]));
+          }}
+          onCorrect={({ entry }, ja) => {
+            const then = actions.tree();
+            if (!then) return entry.key;
+            const { operations, key } = correctName(then, entry, ja);
+            actions.edit(operations);
+            say(
+              key === null ? `Corrected to ${ja}, whose English name is known here.` : `Corrected to ${ja}.`,
+              'confirmed',
+            );
+            return key;
           }}
           {...{ onUndo, onRedo, onClose }}
           renderDetails={({ entry }) => (
@@ -162,6 +173,16 @@ export function ReviewNames({ tree, actions, people, onUndo, onRedo, onJump, onC
     </div>
   );
 }
+
+/** What a decision changes in the list. */
+const decisionIn = (tree: ListTree, { kind, ja, nodes }: ReviewEntry, decision: Decision): Operation[] =>
+  kind === 'affiliation'
+    ? decideAffiliation(tree, new Set(nodes), ja, decision.en)
+    : decide(tree, new Set(nodes), ja, decision);
+
+/** The rows whose own names are decided with these. */
+const namedRows = (entries: readonly ReviewEntry[]): string[] =>
+  entries.flatMap(({ kind, nodes }) => (kind === 'person' || kind === 'studio' ? nodes : []));
 
 function Places({ entry, onJump }: { entry: ReviewEntry; onJump: ReviewNamesProps['onJump'] }) {
   const { nodes, menus, within } = entry;
