@@ -297,8 +297,8 @@ test('on a phone, names are reviewed by touch', { tag: '@nightly' }, async ({ br
   await confirm.tap();
   await expect(
     desk(page)
-      .getByText(/^This is a guess/)
-      .first(),
+      .getByText(/Confirm it again if it is right/)
+      .last(),
   ).toBeInViewport();
   await confirm.tap();
   await expect.poll(() => stands(page, list.uuid, name)).toEqual(['Yasuo Ootsuka', 'Yasuo Ootsuka']);

@@ -139,7 +139,11 @@ export function useDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>) {
         return put({
           ...desk,
           isAsked: true,
-          message: `This is a guess, ${confidenceWords(proposal.confidence)}. Confirm it again if it is right.`,
+          message: `${
+            proposal.confidence > 0
+              ? `This is a guess, ${confidenceWords(proposal.confidence)}.`
+              : 'This stands in the list, but nobody has confirmed it.'
+          } Confirm it again if it is right.`,
         });
       const base: Decision = typed === null && proposal ? proposal.decision : { en };
       const isStudio = kind === 'studio';
