@@ -42,11 +42,11 @@ export function CurrentName<Item extends ReviewItem>(props: CurrentNameProps<Ite
           ) : (
             <JapaneseName {...{ shown, item }} />
           )}
-          {shown.correct && desk.correcting === null && (
+          {shown.canCorrect && desk.correcting === null && (
             <IconButton
               label={withKey('Correct the Japanese name', 'reviewCorrect')}
               size="small"
-              onPress={() => shown.correct!(item.ja)}
+              onPress={() => shown.correct(item.ja)}
             >
               <Pencil aria-hidden />
             </IconButton>
@@ -107,7 +107,7 @@ function JapaneseName<Item extends ReviewItem>({
         lang="ja"
         aria-label={`Japanese name, instead of ${item.ja}`}
         value={shown.desk.correcting ?? ''}
-        onChange={(event) => shown.correct!(event.target.value)}
+        onChange={(event) => shown.correct(event.target.value)}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="done"
@@ -116,7 +116,7 @@ function JapaneseName<Item extends ReviewItem>({
       <Button tone="primary" isDisabled={!shown.desk.correcting?.trim()} onPress={shown.saveCorrection}>
         Correct{item.rows > 1 ? ` all ${digits(item.rows)}` : ''}
       </Button>
-      <Button onPress={() => shown.correct!(null)}>Cancel</Button>
+      <Button onPress={() => shown.correct(null)}>Cancel</Button>
     </form>
   );
 }

@@ -23,7 +23,8 @@ export function pressAt<Item extends ReviewItem>(
   const alternatives = proposals?.all.length ?? 0;
   switch (command) {
     case 'reviewClose':
-      shown.close();
+      if (desk.correcting === null) shown.close();
+      else shown.correct(null);
       return true;
     case 'undo':
     case 'redo':
@@ -36,8 +37,9 @@ export function pressAt<Item extends ReviewItem>(
       shown.step(by);
       return true;
     case 'reviewCorrect':
-      if (item) shown.correct?.(item.ja);
-      return Boolean(item && shown.correct);
+      if (!item || !shown.canCorrect) return false;
+      shown.correct(item.ja);
+      return true;
     case 'studio':
       shown.toggleKind();
       return true;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { follow, showing, startAt } from './desk';
+import { follow, questionBefore, showing, startAt } from './desk';
 import type { ReviewItem } from './review-item';
 
 const names = (...keys: string[]): ReviewItem[] =>
@@ -43,4 +43,15 @@ it('returns to a name whose decision was undone once it waits again', () => {
   const desk = { ...showing(startAt(items[0]), items, 'c'), wanted: 'b' };
   expect(follow(desk, items, around())).toBe(desk);
   expect(follow(desk, names('a', 'b', 'c'), around())).toMatchObject({ key: 'b', index: 1, wanted: null });
+});
+
+it('asks once more before a weak guess, unless it was chosen or typed', () => {
+  const desk = startAt(undefined);
+  const guess = { confidence: 0.59 };
+  expect(questionBefore(desk, guess)).toBe('This is a guess, 59% sure. Confirm it again if it is right.');
+  expect(questionBefore(desk, { confidence: 0 })).toMatch(/^This stands in the list, but nobody has/);
+  expect(questionBefore(desk, { confidence: 0.6 })).toBeNull();
+  expect(questionBefore(desk, null)).toBeNull();
+  for (const more of [{ typed: 'A' }, { choice: 0 }, { isAsked: true }])
+    expect(questionBefore({ ...desk, ...more }, guess)).toBeNull();
 });

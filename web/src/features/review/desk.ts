@@ -1,3 +1,5 @@
+import { confidenceWords } from './confidence';
+import { isWeakGuess, type Proposal } from './proposals';
 import type { ReviewItem } from './review-item';
 
 /** The name that is shown in the review, and what was entered for it. */
@@ -69,4 +71,17 @@ export function follow(desk: Desk, items: readonly ReviewItem[], around: Around)
     return showing(now, items, next.key, isOthers ? 'The name was settled by somebody else.' : '');
   }
   return index >= 0 && index !== now.index ? { ...now, index } : now;
+}
+
+/** What is asked before a weak guess is confirmed that was neither chosen nor typed; null: nothing. */
+export function questionBefore(
+  { typed, choice, isAsked }: Desk,
+  proposal: Pick<Proposal, 'confidence'> | null,
+): string | null {
+  if (typed !== null || choice !== null || isAsked || !proposal || !isWeakGuess(proposal)) return null;
+  const why =
+    proposal.confidence > 0
+      ? `This is a guess, ${confidenceWords(proposal.confidence)}.`
+      : 'This stands in the list, but nobody has confirmed it.';
+  return `${why} Confirm it again if it is right.`;
 }

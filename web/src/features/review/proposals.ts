@@ -41,7 +41,7 @@ const evidenceOf = ({ basis, confirmedBy }: NameMatch): string =>
   confirmedBy ? `confirmed by ${confirmedBy.name ?? 'an editor'}` : basisWords[basis];
 
 /** Whether a proposal is more likely wrong than its look suggests, so that one key press is not enough. */
-export const isWeakGuess = ({ confidence }: Proposal): boolean => confidence < 0.6;
+export const isWeakGuess = ({ confidence }: Pick<Proposal, 'confidence'>): boolean => confidence < 0.6;
 
 const sourceOf = ({ source, reading }: NameSuggestion): string =>
   `${source === 'names' ? 'read from a dictionary' : 'read letter by letter'}${reading ? `: ${reading}` : ''}`;

@@ -10,9 +10,8 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { confidenceWords } from './confidence';
-import { follow, showing, startAt, type Desk } from './desk';
-import { isWeakGuess, type Proposals } from './proposals';
+import { follow, questionBefore, showing, startAt, type Desk } from './desk';
+import type { Proposals } from './proposals';
 import type { ReviewItem } from './review-item';
 import { nextOf } from './steps';
 
@@ -62,13 +61,12 @@ const hasTouch = () => window.matchMedia('(pointer: coarse)').matches;
 export type ShownDesk<Item extends ReviewItem> = ReturnType<typeof useDesk<Item>>;
 
 export function useDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>) {
-  const { items, total, left = items.length, peopleAt = nobody, onDecide, onClose } = props;
+  const { items, total, left = items.length, peopleAt = nobody, onDecide, onCorrect, onClose } = props;
   const [recorded, put] = useReducer((_: Desk, to: Desk) => to, items[0], startAt);
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
-  const [decided, setDecided] = useState<readonly string[]>(props.isAfterDecision ? [''] : []);
-  const [undone, setUndone] = useState<readonly string[]>([]);
+  const decisions = useDecisions(props.isAfterDecision ?? false);
   const [hasBegun, setBegun] = useState(false);
-  const desk = follow(recorded, items, { hasBegun, decided, peopleAt });
+  const desk = follow(recorded, items, { hasBegun, decided: decisions.made, peopleAt });
   // Shown at once; recorded, so that it stays when the names change again.
   useLayoutEffect(() => put(desk), [desk]);
   const { typed, isOtherKind } = desk;
@@ -108,6 +106,7 @@ export function useDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>) {
     chosen,
     value,
     field,
+    canCorrect: onCorrect !== undefined,
     position: total - left + index + 1,
     left,
     isDone: items.length === 0,
@@ -133,25 +132,14 @@ export function useDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>) {
         return say(
           proposals?.isShared ? 'Several people have this name: choose one.' : 'Type the English name first.',
         );
-      // Nobody has looked at it: it was neither chosen nor typed.
-      const isWeak = typed === null && desk.choice === null && proposal !== null && isWeakGuess(proposal);
-      if (isWeak && !desk.isAsked)
-        return put({
-          ...desk,
-          isAsked: true,
-          message: `${
-            proposal.confidence > 0
-              ? `This is a guess, ${confidenceWords(proposal.confidence)}.`
-              : 'This stands in the list, but nobody has confirmed it.'
-          } Confirm it again if it is right.`,
-        });
+      const question = questionBefore(desk, proposal);
+      if (question) return put({ ...desk, isAsked: true, message: question });
       const base: Decision = typed === null && proposal ? proposal.decision : { en };
       const isStudio = kind === 'studio';
       const decision =
         mayBeEither(item.kind) && (isOtherKind || base.isStudio !== undefined) ? { ...base, isStudio } : base;
       const next = nextKey(1);
-      setDecided([...decided, item.key]);
-      setUndone([]);
+      decisions.add(item.key);
       onDecide(item, decision);
       if (next) show(next);
     },
@@ -161,47 +149,63 @@ export function useDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>) {
       step(1);
     },
     undo() {
-      const last = decided.at(-1);
+      const last = decisions.undo();
       if (last === undefined) return say('There is nothing to undo.');
-      setDecided(decided.slice(0, -1));
-      setUndone([...undone, last]);
       put({ ...desk, wanted: last });
       props.onUndo();
     },
     redo() {
-      const last = undone.at(-1);
-      if (last === undefined) return say('There is nothing to redo.');
-      setUndone(undone.slice(0, -1));
-      setDecided([...decided, last]);
+      if (decisions.redo() === undefined) return say('There is nothing to redo.');
       const next = nextKey(1);
       props.onRedo();
       if (next) show(next);
     },
     /** Begins to correct the Japanese name, or goes on; null: stops. */
-    correct: props.onCorrect
-      ? (to: string | null) => {
-          put({ ...desk, correcting: to });
-          if (to === null) focus();
-        }
-      : null,
+    correct(to: string | null) {
+      put({ ...desk, correcting: to });
+      if (to === null) focus();
+    },
     saveCorrection() {
       const ja = desk.correcting?.trim();
-      if (!item || !props.onCorrect) return;
-      if (!ja || ja === item.ja) return put({ ...desk, correcting: null });
-      const key = props.onCorrect(item, ja);
-      setDecided([...decided, item.key]);
-      setUndone([]);
-      put({ ...desk, correcting: null, typed: null, choice: null, wanted: key, message: '' });
+      const isNew = ja && item && onCorrect && ja !== item.ja;
+      if (isNew) decisions.add(item.key);
+      put({
+        ...desk,
+        ...(isNew ? { typed: null, choice: null, wanted: onCorrect(item, ja) } : {}),
+        correcting: null,
+      });
       focus();
     },
-    close() {
-      if (desk.correcting !== null) {
-        put({ ...desk, correcting: null });
-        focus();
-      } else if (typed === null) onClose();
-      else type(null);
-    },
+    close: () => (typed === null ? onClose() : type(null)),
     toggleKind: () => item && mayBeEither(item.kind) && put({ ...desk, isOtherKind: !isOtherKind }),
+  };
+}
+
+/** What was decided here, by keys, and what of it was undone. */
+function useDecisions(isAfterDecision: boolean) {
+  const [made, setMade] = useState<readonly string[]>(isAfterDecision ? [''] : []);
+  const [undone, setUndone] = useState<readonly string[]>([]);
+  return {
+    made,
+    add(key: string) {
+      setMade([...made, key]);
+      setUndone([]);
+    },
+    /** The key of what is undone; undefined: nothing. */
+    undo(): string | undefined {
+      const last = made.at(-1);
+      if (last === undefined) return undefined;
+      setMade(made.slice(0, -1));
+      setUndone([...undone, last]);
+      return last;
+    },
+    redo(): string | undefined {
+      const last = undone.at(-1);
+      if (last === undefined) return undefined;
+      setUndone(undone.slice(0, -1));
+      setMade([...made, last]);
+      return last;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 'use client';
+import type { NameAnswer } from '@libs/contract/names/names.js';
 import type { Person } from '@libs/contract/lists/presence.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { findNode } from '@libs/list/model/nodes.js';
@@ -55,25 +56,7 @@ export function ReviewNames({ tree, actions, people, onUndo, onRedo, onJump, onC
   useEffect(() => {
     now.current = tree;
   }, [tree]);
-  const { items, proposals } = useMemo(() => {
-    const known = new Map<string, Proposals>();
-    for (const entry of entries) {
-      const answer = answers.get(entry.key);
-      if (entry.kind === 'role') known.set(entry.key, rolesFor(tree, entry));
-      else if (answer) known.set(entry.key, proposalsFor(entry, answer));
-    }
-    const ordered = byDoubt(entries, ({ key }) => known.get(key));
-    return {
-      proposals: known,
-      items: ordered.map((entry): Item => ({
-        entry,
-        key: entry.key,
-        kind: entry.kind,
-        ja: entry.ja,
-        rows: entry.nodes.length,
-      })),
-    };
-  }, [tree, entries, answers]);
+  const { items, proposals } = useItems(tree, entries, answers);
   const [first] = useState(items.length);
   const keys = useMemo(
     () => new Map(entries.flatMap(({ key, nodes }) => nodes.map((node) => [node, key] as const))),
@@ -172,6 +155,33 @@ export function ReviewNames({ tree, actions, people, onUndo, onRedo, onJump, onC
       <NameNotice progress={actions.names.progress} />
     </div>
   );
+}
+
+/** The waiting names in the order in which they are reviewed, and what can be confirmed for each. */
+function useItems(
+  tree: ListTree,
+  entries: readonly ReviewEntry[],
+  answers: ReadonlyMap<string, NameAnswer>,
+): { items: Item[]; proposals: ReadonlyMap<string, Proposals> } {
+  return useMemo(() => {
+    const known = new Map<string, Proposals>();
+    for (const entry of entries) {
+      const answer = answers.get(entry.key);
+      if (entry.kind === 'role') known.set(entry.key, rolesFor(tree, entry));
+      else if (answer) known.set(entry.key, proposalsFor(entry, answer));
+    }
+    const ordered = byDoubt(entries, ({ key }) => known.get(key));
+    return {
+      proposals: known,
+      items: ordered.map((entry): Item => ({
+        entry,
+        key: entry.key,
+        kind: entry.kind,
+        ja: entry.ja,
+        rows: entry.nodes.length,
+      })),
+    };
+  }, [tree, entries, answers]);
 }
 
 /** What a decision changes in the list. */
