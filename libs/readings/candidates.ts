@@ -51,6 +51,17 @@ export function candidatesOf(
   return found;
 }
 
+/** Shorter katakana are more often foreign given names: カミラ is not Ka Mira. */
+const shortestFullName = 5;
+
+/** Whether the name, in kana, is a known surname and a known given name, and not one of them as a whole (シンイチロウ). */
+export function isSurnameAndGiven(units: Unit[], dictionary: Counts, known: Counts): boolean {
+  if (units.length < shortestFullName) return false;
+  const reader = new PartReader(dictionary, known);
+  const whole = candidateText(units);
+  return reader.seen('S', whole) + reader.seen('G', whole) === 0 && cutsOf(units, null, reader).met === 2;
+}
+
 const candidateText = (units: readonly Unit[]): string => units.map((unit) => unit.text).join('');
 
 /** Where to split the name, and how many of the parts (0 to 2) are known for the best splits. */
@@ -64,5 +75,19 @@ function cutsOf(units: Unit[], at: number | null, reader: PartReader): { cuts: n
       +(reader.seen('G', candidateText(units.slice(cut))) > 0),
   );
   const best = Math.max(0, ...met);
+  const border = best < 2 && at === null ? kanaBorder(units, reader) : null;
+  if (border !== null) return { cuts: [border], met: best };
   return { cuts: possible.filter((_, index) => best < 2 || met[index] === best), met: best };
+}
+
+/** なかむら真我, 志条ユキマサ: where kana that are a known surname or given name meet kanji, if they meet once; otherwise null. */
+function kanaBorder(units: Unit[], reader: PartReader): number | null {
+  const borders = units.flatMap(({ sound }, index) =>
+    index > 0 && (sound === null) !== (units[index - 1]!.sound === null) ? [index] : [],
+  );
+  const border = borders[0];
+  if (border === undefined || borders.length > 1) return null;
+  const isKanaFirst = units[0]!.sound !== null;
+  const kana = candidateText(isKanaFirst ? units.slice(0, border) : units.slice(border));
+  return reader.seen(isKanaFirst ? 'S' : 'G', kana) > 0 ? border : null;
 }

@@ -1,6 +1,7 @@
 import { align, type Piece } from './align.js';
 import type { Counts, Row } from './counts.js';
 import { contextAfter, contexts, pieceOdds, type Part } from './model.js';
+import { isKana, romanise } from './romanise.js';
 import type { Unit } from './units.js';
 import { dot, partWeights } from './weights.js';
 
@@ -67,9 +68,10 @@ export class PartReader {
       .slice(0, most);
   }
 
-  /** How often a text occurred as this part. */
+  /** How often a text occurred as this part; of kana, how often names that are read so did. */
   seen(part: Part, text: string): number {
-    return total([this.dictionary.row(part + text), this.known.row(part + text)]);
+    const key = isKana(text) ? `R${part}${romanise(text)}` : part + text;
+    return total([this.dictionary.row(key), this.known.row(key)]);
   }
 
   /** The known readings; only the most frequent ones if there are many. */

@@ -42,6 +42,74 @@ describe('suggestions for unknown names', () => {
     expect(suggest('アニメ工房婆娑羅', modelOf())).toEqual([]);
   });
 
+  it('give a company of the trade its official English name', () => {
+    for (const name of ['ポニーキャニオン', '株式会社ポニーキャニオン', 'ポニー・キャニオン'])
+      expect(suggest(name, modelOf())).toMatchObject([
+        { en: 'Pony Canyon', ja: name, confidence: 0.95, source: 'letters' },
+      ]);
+    expect(first('京都アニメーション')?.en).toBe('Kyoto Animation');
+  });
+
+  it('leave open what is foreign in the name of an unknown company', () => {
+    expect(suggest('スタジオカブリ', modelOf())).toEqual([]);
+  });
+
+  it('read katakana back to English, less sure than letters', () => {
+    expect(first('ムーンカブリ')).toMatchObject({ en: 'Muunkaburi', confidence: 0.3 });
+    expect(first('ムーンピクセル')).toMatchObject({ en: 'Moon Pixel', confidence: 0.7, source: 'letters' });
+    expect(first('スタジオムーン')).toMatchObject({ en: 'Studio Moon', confidence: 0.7 });
+    expect(first('マイケル・ジョンソン')).toMatchObject({ en: 'Michael Johnson', confidence: 0.7 });
+  });
+
+  it('never read a role as a person', () => {
+    const model = modelOf({ ja: '分山一郎', en: 'Ichirou Wakeyama' });
+    for (const role of [
+      '分镜',
+      '音響監督',
+      '原画',
+      '原 画',
+      'プロデューサー　ミキサー',
+      'プロデューサー',
+      '作画監督：',
+    ])
+      expect([role, suggest(role, model)]).toEqual([role, []]);
+    expect(first('原 純一')?.ja).toBe('原 純一');
+  });
+
+  it('keep a surname that is also a word', () => {
+    const known = ['純一 Junichi', '翔太 Shouta', '裕太 Yuuta'].map((name) => {
+      const [given, en] = name.split(' ');
+      return { ja: `原${given}`, en: `${en} Hara` };
+    });
+    expect(first('原', modelOf(...known))).toMatchObject({ en: 'Hara' });
+  });
+
+  it('split a pen name in katakana only where it is a known surname and given name', () => {
+    expect(first('ヤマシタミサキ')).toMatchObject({
+      en: 'Misaki Yamashita',
+      ja: 'ヤマシタ ミサキ',
+      reading: 'やました みさき',
+      source: 'names',
+    });
+    expect(first('ヤマシタ')).toMatchObject({ en: 'Yamashita', source: 'letters' });
+    expect(first('ヤマシタモンペ')).toMatchObject({ en: 'Yamashitamonpe', confidence: 0.3 });
+    expect(first('モリユウ')?.en).toBe('Moriyuu');
+    expect(first('モリミサキ')?.en).toBe('Misaki Mori');
+    expect(first('モリミサキ', modelOf({ ja: '森美咲 純一', en: 'Junichi Morimisaki' }))?.en).toBe(
+      'Morimisaki',
+    );
+    const shin = { ja: '新 一郎', en: 'Ichirou Shin' };
+    expect(first('シンイチロウ', modelOf(shin))?.en).toBe('Ichirou Shin');
+    const shinichirou = { ja: '山下 新一郎', en: 'Shinichirou Yamashita' };
+    expect(first('シンイチロウ', modelOf(shin, shinichirou))?.en).toBe('Shinichirou');
+  });
+
+  it('split a name where kana that are a known name meet kanji', () => {
+    expect(first('やました友純')?.ja).toBe('やました 友純');
+    expect(first('みき山純一')?.ja).toBe('みき山 純一');
+    expect(first('純山ジュンイチ')?.ja).toBe('純山 ジュンイチ');
+  });
+
   it('treat old and new character forms as equal and keep the given ones', () => {
     expect(first('渡邉翔太')).toMatchObject({ en: 'Shouta Watanabe', ja: '渡邉 翔太' });
   });
@@ -89,9 +157,8 @@ describe('suggestions for unknown names', () => {
 
   it('write kana and foreign names as they sound, hiragana surname first', () => {
     expect(first('あおい ゆき')).toMatchObject({ en: 'Yuki Aoi', source: 'letters' });
-    expect(first('マイケル・ジョンソン')).toMatchObject({ en: 'Maikeru Jonson', source: 'letters' });
+    expect(first('ニャルラト・ホテプ')).toMatchObject({ en: 'Nyarurato Hotepu', source: 'letters' });
     expect(first('John Smith')).toMatchObject({ en: 'John Smith', reading: null });
-    expect(first('株式会社カラー')).toMatchObject({ en: 'Karaa' });
     expect(first('三浦しをん')).toMatchObject({ en: 'Shion Miura', reading: 'みうら しをん' });
   });
 

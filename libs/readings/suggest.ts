@@ -1,7 +1,10 @@
 import { isCompanyName, withEnglishWords } from '../names/company.js';
+import { knownCompany } from '../names/known-companies.js';
+import { builtInRoles } from '../roles/dictionary.js';
 import type { Piece } from './align.js';
 import { confidenceOf, evidenceOf } from './calibration.js';
-import { candidatesOf, type Candidate } from './candidates.js';
+import { candidatesOf, isSurnameAndGiven, type Candidate } from './candidates.js';
+import { englishOfKatakana } from './english-words.js';
 import { PartReader } from './japanese.js';
 import type { NameModel } from './model.js';
 import { capitalise, isKana, romanise, toHiragana, toKana } from './romanise.js';
@@ -17,38 +20,47 @@ export interface Suggestion {
   reading: string | null;
   /** From 0 to 1: how often suggestions like this are right. */
   confidence: number;
-  /** What it is based on: known people and dictionaries, or only the letters, which need neither. */
+  /** What it is based on: known people and dictionaries, or only the text itself: its letters, or a company that is known. */
   source: 'names' | 'letters';
 }
 
 const latin = /^[\p{Script=Latin}\p{N}\p{P}\p{S}\s]+$/u;
 const name = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+$/u;
+const katakana = /[ァ-ヶ]/;
 const between = /[\s\u3000・＝=]+/;
-const company =
+const legalForm =
   /^(株式会社|有限会社|合同会社|[(（][株有][)）])|(株式会社|有限会社|合同会社|[(（][株有][)）])$/g;
 /** Variation selectors choose the glyph of a character, never another character. */
 const selectors = /[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
 
 /** The longest name of a person, in characters; a longer text is not a name. */
 const maxNameLength = 20;
+/** Katakana may be English that is spelled otherwise: ライト is Light, Wright or Right. */
+const englishConfidence = 0.7;
+/** A company of the table may share its name with another one. */
+const knownCompanyConfidence = 0.95;
 /** Somebody credited by surname only may read it in a way that nobody knows of. */
 const certain = 0.98;
 
 /**
  * Suggests readings for an unknown name, likeliest first, at most `most`, no two with the same `en`. Empty if the text
- * cannot be read at all. Never throws.
+ * cannot be read at all, or is a role. Never throws.
  */
 export function suggest(ja: string, model: NameModel, most = 3): Suggestion[] {
   const text = ja.normalize('NFC').replace(selectors, '').trim();
   if (!text || [...text].length > maxNameLength * 2) return [];
-  const words = text.replace(company, '').split(between).filter(Boolean);
+  const words = text.replace(legalForm, '').split(between).filter(Boolean);
   if (words.length === 0) return [];
+  const company = knownCompany(text);
+  if (company !== null)
+    return [{ ...byLetters(text, words), en: company, confidence: knownCompanyConfidence }];
+  if (isRole(text) || words.every(isRole)) return [];
   if (isCompanyName(text)) return companyByLetters(text, withEnglishWords(words.join(' ')).split(' '));
-  if (words.every((word) => isKana(word) || latin.test(word)) && (words.length > 1 || !/[ぁ-ゖ]/.test(text)))
-    return [byLetters(text, words)];
   const whole = words.join('');
-  if (words.length > 2 || !name.test(whole) || [...whole].length > maxNameLength) return [];
   const units = unitsOf(whole);
+  if (words.every((word) => isKana(word) || latin.test(word)) && (words.length > 1 || !/[ぁ-ゖ]/.test(text)))
+    if (words.length > 1 || !isPenName(whole, units, model)) return [byLetters(text, words)];
+  if (words.length > 2 || !name.test(whole) || [...whole].length > maxNameLength) return [];
   const lone = words.length === 1 ? loneName(whole, units, model, most) : [];
   if (lone.length) return lone;
   const at = words.length === 2 ? unitsOf(words[0]!).length : null;
@@ -71,6 +83,15 @@ export function suggest(ja: string, model: NameModel, most = 3): Suggestion[] {
   }
   return [...suggestions.values()];
 }
+
+const isRole = (text: string): boolean => builtInRoles.lookup(text).length > 0;
+
+/** Whether katakana in one word are a Japanese surname and given name. */
+const isPenName = (whole: string, units: Unit[], { dictionary, tally }: NameModel): boolean =>
+  isKana(whole) &&
+  [...whole].length <= maxNameLength &&
+  englishOfKatakana(whole) === null &&
+  isSurnameAndGiven(units, dictionary, tally);
 
 /**
  * If two characters are common enough as a surname, they are one, rather than a surname and a given name of one
@@ -120,25 +141,31 @@ function shownUnits(whole: string, units: Unit[]): string[] {
   return units.map((unit) => characters.splice(0, unit.sound === null ? 1 : [...unit.text].length).join(''));
 }
 
-/** Companies are not read as people; if the characters would need a dictionary, they are not read at all. */
+/** Companies are not read as people; what would need a dictionary, or is foreign but no known English, is not read at all. */
 function companyByLetters(text: string, words: string[]): Suggestion[] {
-  if (!words.every((word) => isKana(word) || latin.test(word))) return [];
+  const isRead = (word: string) =>
+    latin.test(word) || (isKana(word) && (!katakana.test(word) || englishOfKatakana(word) !== null));
+  if (!words.every(isRead)) return [];
   return [{ ...byLetters(text, words), reading: isKana(text) ? toHiragana(text) : null }];
 }
 
 /**
- * Kana and Latin letters as they are: hiragana surname first, everything else (foreign names, pen names) in its own
- * order.
+ * Kana and Latin letters as they are, and katakana that are English in English: hiragana surname first, everything else (foreign
+ * names, pen names) in its own order.
  */
 function byLetters(text: string, words: string[]): Suggestion {
   const japanese = words.length === 2 && words.every((word) => /^[ぁ-ゖー]+$/.test(word));
-  const read = words.map((word) => (isKana(word) ? capitalise(romanise(word)) : word.normalize('NFKC')));
-  const foreign = words.some((word) => /[ァ-ヶ]/.test(word));
+  const english = words.map(englishOfKatakana);
+  const read = words.map(
+    (word, place) => english[place] ?? (isKana(word) ? capitalise(romanise(word)) : word.normalize('NFKC')),
+  );
+  const foreign = words.filter((word) => katakana.test(word));
+  const isEnglish = words.every((word, place) => !katakana.test(word) || english[place] !== null);
   return {
     en: (japanese ? read.toReversed() : read).join(' '),
     ja: text,
     reading: words.some(isKana) ? words.map(toHiragana).join(' ') : null,
-    confidence: foreign ? 0.3 : 0.9,
+    confidence: foreign.length === 0 ? 0.9 : isEnglish ? englishConfidence : 0.3,
     source: 'letters',
   };
 }

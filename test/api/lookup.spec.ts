@@ -356,6 +356,14 @@ it('gets no suggestions from a dictionary of people if it is a studio', async ()
   expect(names.map(({ suggestions }) => suggestions.map(({ source }) => source))).toEqual([[], ['letters']]);
 });
 
+it('gets its official English name if it is a known company, and is left open if it is unknown and foreign', async () => {
+  const { names } = await lookUp([
+    { ja: 'ムービック', isStudio: true },
+    { ja: 'カブリドン', isStudio: true },
+  ]);
+  expect(names.map(({ suggestions }) => suggestions.map(({ en }) => en))).toEqual([['Movic'], []]);
+});
+
 it('gets its known matches even if the reading dictionary cannot be loaded', async () => {
   const brokenDir = await mkdtemp(join(tmpdir(), 'staffroll-broken-'));
   const { imported } = dictionaryFiles(brokenDir);

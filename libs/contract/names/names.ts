@@ -102,7 +102,7 @@ export const NameSuggestion = z.object({
   reading: z.string().nullable(),
   /** 0 to 1: how often suggestions like this are right. */
   confidence: z.number(),
-  /** What it is based on: known people and dictionaries, or only the letters of the name. */
+  /** What it is based on: known people and dictionaries, or only the name itself: its letters, or a company that is known. */
   source: z.enum(['names', 'letters']),
 });
 export type NameSuggestion = z.infer<typeof NameSuggestion>;

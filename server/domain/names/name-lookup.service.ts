@@ -28,6 +28,8 @@ import { findKnown, wantedOf, type Found, type Wanted } from './known-people.js'
 import { personDetails, type PersonDetails } from './person-details.js';
 import { SuggestionService } from './suggestion.service.js';
 
+/** A studio's katakana that are no known English are not offered by their sound: official names are spelled otherwise. */
+const leastForStudios = 0.6;
 /** Suggestions per name. */
 const maxSuggestions = 3;
 /** Names processed before yielding to other work. */
@@ -191,7 +193,8 @@ export class NameLookup {
       );
       for (const [index, place] of some.entries()) {
         suggested[place] = read[index]!.filter(
-          ({ source }) => !names[place]!.isStudio || source === 'letters',
+          ({ source, confidence }) =>
+            !names[place]!.isStudio || (source === 'letters' && confidence >= leastForStudios),
         );
       }
       await yieldToEventLoop();
