@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { root } from './server.mjs';
+import '../runner/typescript.mjs';
 
-const built = (file) => import(pathToFileURL(join(root, 'dist', file)).href);
+const { FrozenCounts } = await import('../../libs/readings/counts.js');
+const { makeFromSources, readEnamdict } = await import('../../server/domain/names/dictionary.js');
 
 /** The dictionaries that a site may have, if they are on this machine: `{ name, counts }`, the richest last. */
 export async function dictionaries(say = () => {}) {
-  const { FrozenCounts } = await built('libs/readings/counts.js');
-  const { makeFromSources, readEnamdict } = await built('server/domain/names/dictionary.js');
   const made = [];
   say('making the dictionary from IPADIC and Sudachi');
   made.push({ name: 'Installed names', counts: new FrozenCounts(await makeFromSources()) });

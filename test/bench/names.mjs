@@ -1,7 +1,8 @@
-import { join } from 'node:path';
 import { dictionaries } from './names-dictionaries.mjs';
 import { folds, knownNames } from './names-data.mjs';
-import { root } from './server.mjs';
+
+const { NameModel } = await import('../../libs/readings/model.js');
+const { suggest } = await import('../../libs/readings/suggest.js');
 
 export const title = 'suggesting how unknown names are read';
 
@@ -19,8 +20,6 @@ export async function bench(say) {
     say('there are no known names here (KNOWN_NAMES), so there is nothing to measure');
     return [];
   }
-  const { NameModel } = await import(join(root, 'dist/libs/readings/model.js'));
-  const { suggest } = await import(join(root, 'dist/libs/readings/suggest.js'));
   const results = [];
   for (const { name, counts } of await dictionaries(say)) {
     const all = [];
