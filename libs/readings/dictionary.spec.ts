@@ -72,7 +72,9 @@ describe('a reading dictionary', () => {
     const surname = (text: string, cost: number) =>
       sudachiName('名詞,固有名詞,人名,姓', text, cost, () => 'オノ');
     expect(surname('小野', 7_000)).toMatchObject({ part: 'S', text: '小野', kana: 'オノ', teaches: true });
-    expect(surname('小野', 7_000)!.weight).toBeGreaterThan(surname('尾埜', 9_770)!.weight);
+    expect(surname('小野', 8_000)!.weight).toBeGreaterThan(surname('尾埜', 9_770)!.weight);
+    // A surname that stands in texts for something else, too.
+    expect(surname('大西', 2_000)!.weight).toBeLessThan(4 * surname('小野', 8_000)!.weight);
     expect(sudachiName('名詞,固有名詞,人名,名', '仁美', 9_000, () => 'ヒトミ')).toMatchObject({ part: 'G' });
     for (const kind of ['名詞,固有名詞,人名,一般', '名詞,固有名詞,地名,一般', '名詞,普通名詞,一般,*'])
       expect(sudachiName(kind, '比国', 9_000, () => 'ヒコク')).toBeNull();

@@ -60,6 +60,14 @@ export function makeDictionary(names: readonly ListedName[], people: readonly Li
   return tally.freeze((key, total) => !/^[pn]/.test(key) || total > rarest);
 }
 
+/**
+ * The weight of a name by its cost in IPADIC or Sudachi. Costs fall with the logarithm of a name's frequency, but the lowest ones say
+ * how often a word stands in texts: 明 is Mei there, of the era of Meiji.
+ */
+const weightOf = (cost: number, rarest: number): number =>
+  Math.min(0.3 * Math.exp((rarest - cost) / 700), mostWeight);
+const mostWeight = 10;
+
 /** Surnames are often place names; but for a surname that no list of surnames has, a place name is weak evidence. */
 const placeWeight = 0.05;
 const shortWord = /^\p{Script=Han}{1,2}$/u;
@@ -74,9 +82,8 @@ export function ipadicName(line: string, cost: number): ListedName | null {
   if (word !== '名詞' || !text || !kana) return null;
   if (of === '人名' && (which === '姓' || which === '名')) {
     const part = which === '姓' ? 'S' : 'G';
-    // Costs fall with the logarithm of a name's frequency; these are the costs of the rarest names.
-    const weight = 0.3 * Math.exp(((part === 'S' ? 7640 : 8700) - cost) / 700);
-    return { part, text, kana, weight, teaches: true };
+    // These are the costs of the rarest names, also below.
+    return { part, text, kana, weight: weightOf(cost, part === 'S' ? 7640 : 8700), teaches: true };
   }
   if (of === '地域' && shortPlace.test(text))
     return { part: 'S', text, kana, weight: placeWeight, teaches: false };
@@ -97,9 +104,7 @@ const sudachiParts: Readonly<Record<string, Part>> = {
 export function sudachiName(kind: string, text: string, cost: number, kana: () => string): ListedName | null {
   const part = sudachiParts[kind];
   if (!part) return null;
-  // As in IPADIC, costs fall with the logarithm of the frequency; these are the costs of the rarest names.
-  const weight = 0.3 * Math.exp(((part === 'S' ? 9770 : 10_617) - cost) / 700);
-  return { part, text, kana: kana(), weight, teaches: true };
+  return { part, text, kana: kana(), weight: weightOf(cost, part === 'S' ? 9770 : 10_617), teaches: true };
 }
 
 const entry = /^(\S+) \[(\S+?)\] \/\(([^)]*)\) ([^/(]*)/;

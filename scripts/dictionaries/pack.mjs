@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import packages from '../packages.cjs';
 import { readIpadic } from './ipadic.mjs';
 import { readSudachi } from './sudachi.mjs';
+import { readUsualNames } from './usual-names.mjs';
 import { writePacked } from './write.mjs';
 
 /** One name a line, its fields separated by tabs; the reverse is in server/domain/names/packed-names.ts. */
@@ -12,6 +13,7 @@ export async function namesToPack() {
   const names = [
     ...(await readIpadic(join(folder, '@patdx/kuromoji/dict'))),
     ...(await readSudachi(join(folder, 'sudachi-wasm333/resources/system.dic'))),
+    ...(await readUsualNames()),
   ];
   return names
     .map(({ part, text, kana, weight, teaches }) =>

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { FrozenCounts } from '@libs/readings/counts.js';
+import { NameModel } from '@libs/readings/model.js';
+import { suggest } from '@libs/readings/suggest.js';
+import { ownDictionary } from './dictionary.js';
 import { readPacked, readPackedNames } from './packed-names.js';
 
 describe('The packed names of dictionaries', () => {
@@ -6,12 +10,12 @@ describe('The packed names of dictionaries', () => {
     const sum = createHash('sha256')
       .update(await readPacked())
       .digest('hex');
-    expect(sum).toBe('0b58b68d8cd10237c4d48d7471b49a26dfbd507121d7789c54f730c6e53ca642');
+    expect(sum).toBe('8535f6d4eec4aad0a53008d6771c792850c01f1ca46389e7bcf1cfca2cc8b1ea');
   });
 
   it('have surnames, given names and words, with readings and weights', async () => {
     const names = await readPackedNames();
-    expect(names).toHaveLength(173_751);
+    expect(names).toHaveLength(185_060);
     const isWhole = ({ part, text, kana, weight }: (typeof names)[number]) =>
       (part === null || part === 'S' || part === 'G') && text && kana && weight >= 0;
     expect(names.filter((name) => !isWhole(name))).toEqual([]);
@@ -19,5 +23,28 @@ describe('The packed names of dictionaries', () => {
     expect(find('山下')[0]).toMatchObject({ part: 'S', kana: 'ヤマシタ', teaches: true });
     const heaviest = (wanted: string) => Math.max(...find(wanted).map(({ weight }) => weight));
     expect(heaviest('佐藤')).toBeGreaterThan(heaviest('左藤'));
+  });
+
+  it('say how many people read a name in which way', async () => {
+    const names = await readPackedNames();
+    const usual = names.filter(
+      ({ text, kana, weight }) => text === '裕子' && /^[ぁ-ゖ]+$/.test(kana) && weight > 2,
+    );
+    expect(usual.map(({ kana, weight }) => [kana, weight])).toEqual([
+      ['ゆうこ', 12],
+      ['ひろこ', 8],
+    ]);
+  });
+
+  it('make the dictionary read common names as most people with them do', async () => {
+    const { read } = await ownDictionary('/there-is-none');
+    const model = new NameModel(new FrozenCounts(await read()));
+    const first = (ja: string) => suggest(ja, model)[0]?.en;
+    expect(['高橋明', '鈴木剛', '山崎典子', '熊谷浩司'].map(first)).toEqual([
+      'Akira Takahashi',
+      'Tsuyoshi Suzuki',
+      'Noriko Yamazaki',
+      'Kouji Kumagai',
+    ]);
   });
 });
