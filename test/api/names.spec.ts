@@ -16,21 +16,21 @@ const first = async (name: string) => (await suggestions.suggest([name]))[0]![0]
 
 it('reads a name that is in no list, and learns from the people in lists', async () => {
   expect(await first('山下純一')).toMatchObject({ en: 'Junichi Yamashita', reading: 'やました じゅんいち' });
-  expect(await first('山下心愛')).not.toMatchObject({ en: 'Kokoa Yamashita' });
+  expect(await first('山下星愛')).not.toMatchObject({ en: 'Seira Yamashita' });
   const names = ['大野 Oono', '中村 Nakamura', '小林 Kobayashi', '三浦 Miura', '田中 Tanaka'];
   const people = names.map((name) => {
     const [ja, en] = name.split(' ');
-    return { ja: `${ja}心愛`, en: `Kokoa ${en}` };
+    return { ja: `${ja}星愛`, en: `Seira ${en}` };
   });
   await server.upload(creditDocument(...people), await server.signIn('user'));
   await server.project();
   await suggestions.refresh();
-  expect(await first('山下心愛')).toMatchObject({ en: 'Kokoa Yamashita', ja: '山下 心愛' });
+  expect(await first('山下星愛')).toMatchObject({ en: 'Seira Yamashita', ja: '山下 星愛' });
 });
 
 it('learns from confirmed readings, and from no others', async () => {
   const [user, moderator] = await Promise.all([server.signIn('user'), server.signIn('moderator')]);
-  expect(await first('山下宇宙')).not.toMatchObject({ en: 'Kosumo Yamashita' });
+  expect(await first('山下星空')).not.toMatchObject({ en: 'Kosumo Yamashita' });
   const ids: number[] = [];
   for (const [surname, english] of [
     ['大野', 'Oono'],
@@ -40,7 +40,7 @@ it('learns from confirmed readings, and from no others', async () => {
     ['田中', 'Tanaka'],
   ]) {
     const reading = {
-      kanji: `${surname} 宇宙`,
+      kanji: `${surname} 星空`,
       reading: `Kosumo ${english}`,
       source: 'https://example.org/interview',
       confidence: 1,
@@ -49,14 +49,14 @@ it('learns from confirmed readings, and from no others', async () => {
     ids.push(body.id as number);
   }
   await suggestions.refresh();
-  expect(await first('山下宇宙')).not.toMatchObject({ en: 'Kosumo Yamashita' });
+  expect(await first('山下星空')).not.toMatchObject({ en: 'Kosumo Yamashita' });
   const decide = async (state: string) => {
     for (const id of ids)
       await server.request('PATCH', `/api/v1/readings/${id}`, { state }, { cookie: moderator });
     await suggestions.refresh();
   };
   await decide('confirmed');
-  expect(await first('山下宇宙')).toMatchObject({ en: 'Kosumo Yamashita', ja: '山下 宇宙' });
+  expect(await first('山下星空')).toMatchObject({ en: 'Kosumo Yamashita', ja: '山下 星空' });
   await decide('refused');
-  expect(await first('山下宇宙')).not.toMatchObject({ en: 'Kosumo Yamashita' });
+  expect(await first('山下星空')).not.toMatchObject({ en: 'Kosumo Yamashita' });
 });
