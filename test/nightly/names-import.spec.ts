@@ -17,7 +17,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'staffroll-names-'));
   suggestions = server.app.get(SuggestionService);
   const surnames = { 大野: 'Oono', 中村: 'Nakamura', 小林: 'Kobayashi', 三浦: 'Miura', 田中: 'Tanaka' };
-  const people = Object.entries(surnames).map(([ja, en]) => ({ ja: `${ja}心愛`, en: `Kokoa ${en}` }));
+  const people = Object.entries(surnames).map(([ja, en]) => ({ ja: `${ja}星愛`, en: `Seira ${en}` }));
   await server.upload(creditDocument(...people), await server.signIn('user'));
   await server.project();
   await suggestions.refresh();
@@ -66,7 +66,7 @@ it('uses an imported enamdict at once, even on machines that do not have it on d
       await eventually('The imported dictionary', isUsed);
       expect((await asked(one)).notice!.text).toContain('ENAMDICT');
     }
-    expect(await first('山下心愛')).toMatchObject({ en: 'Kokoa Yamashita' });
+    expect(await first('山下星愛')).toMatchObject({ en: 'Seira Yamashita' });
   } finally {
     await other.stop();
     await rm(elsewhere, { recursive: true });
