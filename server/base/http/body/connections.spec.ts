@@ -19,3 +19,11 @@ it('Connections that send half a header are closed soon after the limit, not whe
   expect(performance.now() - began).toBeLessThan(20_000);
   server.close();
 });
+
+it('Idle connections outlive those of proxies in front of it, so that no request meets one that is being closed', () => {
+  const server = createServer();
+  boundConnections(server);
+  const minute = 60_000;
+  expect(server.keepAliveTimeout).toBeGreaterThan(minute);
+  expect(server.keepAliveTimeout).toBeLessThan(2 * minute);
+});

@@ -5,6 +5,9 @@ export function boundConnections(server: Server): void {
   // Clients send the headers at once; 20 MB over a slow line takes its minutes.
   server.headersTimeout = 15_000;
   server.requestTimeout = 300_000;
+  // Longer than proxies and clients keep an idle connection (nginx: a minute). Whoever closes first meets no request
+  // that is just being sent on it; with Node's five seconds that was now and then the server.
+  server.keepAliveTimeout = 65_000;
   // Node looks for those that are late only every 30 s. Nest hands on no options of `createServer`, but the server reads this
   // property when it begins to listen.
   Object.assign(server, { connectionsCheckingInterval: 1_000 });
