@@ -2,7 +2,7 @@ import { doubtMessage, importDoubts, isStillSaid, type Doubt } from './import-do
 import type { ListTree } from '../model/document.js';
 import type { FoundNode } from '../model/nodes.js';
 import { walk } from '../model/walk.js';
-import { cellText } from '../operations/single.js';
+import { affiliationOf } from '../review/review.js';
 import { flagRules, type Flag, type FlagPath } from './flags.js';
 import { shownName, shownText } from './view.js';
 
@@ -50,7 +50,7 @@ function causeOf(found: FoundNode, { code }: Doubt): string | null {
   const place = `${shownName(role)} of ${shownName(menu)}`;
   if (code === 'doubtful-line')
     return `Read as more names of the role ${place}, though they are not indented.`;
-  const studio = code === 'affiliation' ? cellText('credit', node.data, 'studio') : '';
+  const studio = code === 'affiliation' && String(affiliationOf(node)?.['ja'] ?? '');
   return studio ? `Read as names with the affiliation ${shownText(studio)}, in the role ${place}.` : null;
 }
 

@@ -19,10 +19,10 @@ import { Failure } from '@libs/contract/base/errors.js';
 import { AnilistNames } from '../../shared/anilist/anilist-names.service.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { yieldToEventLoop } from '../../base/workers/batches.js';
-import { ConfirmedNames } from '../../shared/list-store/confirmed-names.store.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
 import { knownNames, knownSpellings } from '../../shared/projections/known-names.js';
 import { confirmedReadings, matchWithoutPerson } from '../readings/known-readings.js';
+import { confirmationsOf, confirmedInHiddenLists } from './confirmations.js';
 import { evidenceFor } from './evidence.js';
 import { findKnown, wantedOf, type Found, type Wanted } from './known-people.js';
 import { personDetails, type PersonDetails } from './person-details.js';
@@ -43,7 +43,6 @@ export class NameLookup {
   constructor(
     private readonly em: EntityManager,
     private readonly access: ListAccess,
-    private readonly confirmed: ConfirmedNames,
     private readonly suggestions: SuggestionService,
     private readonly atAnilist: AnilistNames,
   ) {}
@@ -93,7 +92,7 @@ export class NameLookup {
     const basisOf = (one: Found): NameBasis =>
       one.isGuess ? 'single' : one.anilistId === null ? evidence(one) : 'id';
     const doubted = unlinked.filter((one) => !one.isGuess && basisOf(one) === 'single');
-    const confirmed = await this.confirmed.of(em, doubted, visitor?.id ?? null);
+    const confirmed = await confirmationsOf(em, doubted, visitor?.id ?? null);
     const matches = found.map((own) =>
       own.map((one): NameMatch => {
         const basis = basisOf(one);
@@ -127,7 +126,7 @@ export class NameLookup {
   ): Promise<(name: Wanted) => NameMatch[]> {
     const asked = names.flatMap(({ ja }) => ja || []);
     if (!visitor || asked.length === 0) return () => [];
-    const known = await this.confirmed.inHiddenLists(em, asked, visitor.id);
+    const known = await confirmedInHiddenLists(em, asked, visitor.id);
     return ({ ja, en, isStudio }) =>
       (known.get(ja) ?? [])
         .filter((one) => (isStudio === null || one.isStudio === isStudio) && (!en || one.en === en))

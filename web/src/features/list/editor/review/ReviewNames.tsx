@@ -3,7 +3,7 @@ import type { NameAnswer } from '@libs/contract/names/names.js';
 import type { Person } from '@libs/contract/lists/presence.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { findNode } from '@libs/list/model/nodes.js';
-import { correctName } from '@libs/list/review/correct.js';
+import { correctName } from '@libs/list/operations/correct.js';
 import { decide, decideAffiliation, type Decision } from '@libs/list/review/decide.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { byDoubt, isOfStudio, reviewOf, type ReviewEntry } from '@libs/list/review/review.js';

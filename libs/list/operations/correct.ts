@@ -1,9 +1,9 @@
 import { applyChange } from '../model/apply.js';
 import type { ListTree } from '../model/document.js';
 import type { Operation } from '../model/operation.js';
-import { setCell } from '../operations/single.js';
-import { decide } from './decide.js';
-import { reviewOf, type ReviewEntry } from './review.js';
+import { setCell } from './single.js';
+import { decide } from '../review/decide.js';
+import { reviewOf, type ReviewEntry } from '../review/review.js';
 
 export interface Correction {
   operations: Operation[];

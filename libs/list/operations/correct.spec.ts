@@ -2,8 +2,8 @@ import { applyChange } from '../model/apply.js';
 import type { JsonObject, ListTree } from '../model/document.js';
 import { readDocument } from '../interchange/interchange.js';
 import { correctName } from './correct.js';
-import { decideAffiliation } from './decide.js';
-import { reviewOf } from './review.js';
+import { decideAffiliation } from '../review/decide.js';
+import { reviewOf } from '../review/review.js';
 
 let last = 0;
 const treeOf = (...staff: JsonObject[]): ListTree =>
