@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { otherAddresses } from '@libs/contract/site/other-addresses.js';
@@ -364,7 +365,8 @@ export class Crawler {
     this.faults.set(key, { what, asked: `${found.reader}, ${way}: ${asked}`, chain, more: 0 });
   }
 
-  private async fetch(address: string, reader: Reader, accept: string): Promise<Answer> {
+  /** As crawlers do, asks again after a while if the site is too busy, at most twice. */
+  private async fetch(address: string, reader: Reader, accept: string, patience = 2): Promise<Answer> {
     this.requests += 1;
     const cookie = this.site.cookies.get(reader);
     const answer = await fetch(this.site.url + address, {
@@ -374,6 +376,12 @@ export class Crawler {
     });
     const { status, headers } = answer;
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    const retryAfter = Number(headers.get('retry-after'));
+    if (status === 503 && retryAfter > 0 && patience > 0) {
+      await answer.text();
+      await pause(retryAfter * 1000);
+      return this.fetch(address, reader, accept, patience - 1);
+    }
     return { status, headers, type: headers.get('content-type') ?? '', body: await answer.text() };
   }
 }
