@@ -266,6 +266,7 @@ it('distinguishes homonyms by their works, years, studios and credits in this li
     isStudio: false,
     source: 'name',
     basis: 'id',
+    confirmedBy: null,
     picture: null,
     description: '',
     occupations: ['Key Animation'],

@@ -26,13 +26,14 @@ export interface Report {
   slowest: { milliseconds: number; call: string };
 }
 
-/** Failures with a 5xx status that are not a bug here: something that the answer needs is unavailable. */
+/** Failures with a 5xx status that are not a bug here: something that the answer needs is unavailable, or oEmbed asks for that status. */
 const awaited = new Set<ErrorCode>([
   'anilist-failed',
   'anilist-busy',
   'login-off',
   'search-failed',
   'person-search-failed',
+  'format-not-implemented',
 ]);
 
 /** After these, a caller may no longer be logged in. */
@@ -267,7 +268,8 @@ function faultOf({ method, path }: Call, { status, type, text }: Answer): string
   if (status < 400) return null;
   // Anything that is not an address of the API belongs to a page.
   if (status < 500 && !path.startsWith('/api') && type.startsWith('text/html')) return null;
-  if (method === 'HEAD') return status >= 500 && status !== 502 && status !== 503 ? `${status}` : null;
+  if (method === 'HEAD')
+    return status >= 500 && status !== 501 && status !== 502 && status !== 503 ? `${status}` : null;
   if (!type.startsWith('application/problem+json'))
     return `${status} as ${type || 'nothing'}: ${text.slice(0, 100)}`;
   const { code } = JSON.parse(text) as { code: ErrorCode };
