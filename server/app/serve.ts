@@ -67,6 +67,8 @@ export class Serving {
     const server = this.app.getHttpServer();
     const closed = new Promise<void>((done) => server.close(() => done()));
     server.closeIdleConnections();
+    // Those that are answered from now on wait for no other request.
+    server.keepAliveTimeout = 1_000;
     const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
     await this.app.close();
     server.closeIdleConnections();

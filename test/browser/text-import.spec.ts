@@ -3,13 +3,17 @@ import { paste } from './support/editor.js';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
 
 /** A new list, open in edit mode at its second menu, `#01`. */
-async function openEditor(browser: Browser): Promise<{ page: Page; uuid: string }> {
+/** `settings`: more of them for the list. */
+async function openEditor(
+  browser: Browser,
+  settings: Record<string, unknown> = {},
+): Promise<{ page: Page; uuid: string }> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await signInByApi(page.request, 'contributor');
   const menus = [{ name: 'Overview' }, { name: '#01', rows: [{ ja: '甲', en: '' }] }];
   const list = newList({ title: `Text ${Date.now()}`, status: 'IN_PROGRESS', menus });
-  await importList(page.request, list);
+  await importList(page.request, { ...list, settings: { ...list.settings, ...settings } });
   await page.goto(`/staff/${list.uuid}?edit#01`);
   await expect(page.getByRole('textbox', { name: 'Japanese, row 1,' }).first()).toBeVisible();
   return { page, uuid: list.uuid as string };
@@ -193,7 +197,8 @@ test(
 test('a second text for an episode that has its roles asks: add, replace, or compare; each is undone at once', async ({
   browser,
 }) => {
-  const { page, uuid } = await openEditor(browser);
+  // English names that are filled in are steps of their own.
+  const { page, uuid } = await openEditor(browser, { autoTranslation: false });
   const noErrors = expectNoErrors(page);
   const there = dialog(page).getByRole('region', { name: 'Roles that are there already' });
   const undo = page.getByRole('button', { name: /^Undo \(/ });

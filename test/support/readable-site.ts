@@ -15,6 +15,7 @@ const queries: Partial<Record<Route, string>> = {
   'GET /api/v1/moderation/comparison': 'kind=people&ids=880001,880002',
   'GET /api/v1/names/waiting/lists': 'ja=渡邊正二&isStudio=false',
   'GET /api/v1/overlap': 'people=880001,880002',
+  'GET /api/v1/titles/lists': 'title=The Lighthouse of Sparrows',
   'GET /api/v1/overlap/staff': 'one={list}&two={other}',
   'GET /api/v1/people/:id/compare': 'with=880002',
   'GET /api/v1/roles/history': 'role=Script',

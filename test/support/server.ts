@@ -86,6 +86,8 @@ export class TestServer {
   }
 
   async stop(): Promise<void> {
+    // Of clients that no test needs any more.
+    this.app.getHttpServer().closeAllConnections();
     await this.app.close();
     if (this.ownsDatabase) await dropDatabase(this.databaseUrl);
   }
