@@ -13,7 +13,8 @@ async function openEditor(
   await signInByApi(page.request, 'contributor');
   const menus = [{ name: 'Overview' }, { name: '#01', rows: [{ ja: '甲', en: '' }] }];
   const list = newList({ title: `Text ${Date.now()}`, status: 'IN_PROGRESS', menus });
-  await importList(page.request, { ...list, settings: { ...list.settings, ...settings } });
+  Object.assign(list.settings, settings);
+  await importList(page.request, list);
   await page.goto(`/staff/${list.uuid}?edit#01`);
   await expect(page.getByRole('textbox', { name: 'Japanese, row 1,' }).first()).toBeVisible();
   return { page, uuid: list.uuid as string };
