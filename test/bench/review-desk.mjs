@@ -125,7 +125,7 @@ export const watchReview = `
     if (!heading) return null;
     const field = desk().querySelector('input');
     const list = desk().querySelector('[aria-label="Suggestions"]');
-    const kind = desk().querySelector('h3 button')?.getAttribute('aria-label');
+    const kind = desk().querySelector('h3 button[aria-label^="A "]')?.getAttribute('aria-label');
     return {
       isReady: field.placeholder !== 'Being looked up…',
       hasFocus: document.activeElement === field,

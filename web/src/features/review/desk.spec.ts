@@ -50,7 +50,9 @@ it('asks once more before a weak guess, unless it was chosen or typed', () => {
   const guess = { confidence: 0.59 };
   expect(questionBefore(desk, guess)).toBe('This is a guess, 59% sure. Confirm it again if it is right.');
   expect(questionBefore(desk, { confidence: 0 })).toMatch(/^This stands in the list, but nobody has/);
-  expect(questionBefore(desk, { confidence: 0.6 })).toBeNull();
+  expect(questionBefore(desk, { confidence: 0.594 })).not.toBeNull();
+  // It is shown as 60%.
+  expect(questionBefore(desk, { confidence: 0.596 })).toBeNull();
   expect(questionBefore(desk, null)).toBeNull();
   for (const more of [{ typed: 'A' }, { choice: 0 }, { isAsked: true }])
     expect(questionBefore({ ...desk, ...more }, guess)).toBeNull();

@@ -40,8 +40,9 @@ const confidenceIn = ({ basis, confirmedBy }: NameMatch): number =>
 const evidenceOf = ({ basis, confirmedBy }: NameMatch): string =>
   confirmedBy ? `confirmed by ${confirmedBy.name ?? 'an editor'}` : basisWords[basis];
 
-/** Whether a proposal is more likely wrong than its look suggests, so that one key press is not enough. */
-export const isWeakGuess = ({ confidence }: Pick<Proposal, 'confidence'>): boolean => confidence < 0.6;
+/** Whether a proposal is more likely wrong than its look suggests, so that one key press is not enough; by the percentage that is shown. */
+export const isWeakGuess = ({ confidence }: Pick<Proposal, 'confidence'>): boolean =>
+  Math.round(confidence * 100) < 60;
 
 const sourceOf = ({ source, reading }: NameSuggestion): string =>
   `${source === 'names' ? 'read from a dictionary' : 'read letter by letter'}${reading ? `: ${reading}` : ''}`;
