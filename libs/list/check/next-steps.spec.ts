@@ -13,7 +13,11 @@ describe('What is left to do in a new list', () => {
   it('is counted in different names, roles and episodes, and has a first place', () => {
     const tree = treeOf(
       list(
-        menu('Overview', category('Main Staff', role('Director', known, ''))),
+        // Affiliations are asked in the review, and no step of their own.
+        menu(
+          'Overview',
+          category('Main Staff', role('Director', { ...known, studio: { ja: '工房鴎', en: '' } }, '')),
+        ),
         menu('#01', category('Main Staff', role('Script', known, guessed, '月影忍'))),
         menu('#02', category('Main Staff', { ...role('', guessed), original: '灯台守' })),
         menu('#03'),

@@ -59,6 +59,7 @@ describe('affiliations', () => {
     row('乙', { ja: '工房鴎', en: 'Guess', unconfirmed: true }),
     row('丙', { ja: '工房雁', en: 'Kari Koubou' }),
     { ja: '工房鴎', en: '', isStudio: true },
+    row('丁', { ja: '工房鴎', en: 'Gull Works' }),
   );
 
   it('wait after the people, apart from credits of the same studio', () => {
@@ -77,6 +78,8 @@ describe('affiliations', () => {
       [{ ja: '工房鴎', en: 'Kamome Koubou' }, 'A'],
       [{ ja: '工房雁', en: 'Kari Koubou' }, 'A'],
       [null, ''],
+      // Somebody has confirmed that one.
+      [{ ja: '工房鴎', en: 'Gull Works' }, 'A'],
     ]);
     expect(reviewOf(after).map(({ kind }) => kind)).toEqual(['studio']);
   });
@@ -90,6 +93,7 @@ describe('affiliations', () => {
       '工房雁',
       '工房雁',
       undefined,
+      '工房鴎',
     ]);
     expect(reviewOf(after).find((one) => one.key === key)?.confirmed).toEqual([
       { en: 'Kari Koubou', id: null, rows: 1 },

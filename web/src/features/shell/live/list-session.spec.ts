@@ -289,6 +289,22 @@ describe('an open list', () => {
     expect([mine, yours].map(({ session }) => session.state.changedAt)).toEqual([1000, 1000]);
   });
 
+  it('says with an edit which names a person confirmed, and nothing of those that were filled in', async () => {
+    const server = new FakeServer(smallList());
+    const mine = await openSession(server);
+    const sent: unknown[] = [];
+    const push = mine.transport.push.bind(mine.transport);
+    mine.transport.push = (request) => {
+      sent.push(request.change.confirmed ?? null);
+      return push(request);
+    };
+    mine.session.edit([setField(mine.tree(), 'one', 'en', 'Hei')], ['one']);
+    await quiet(mine.transport);
+    mine.session.edit([setField(mine.tree(), 'two', 'en', 'Otsu')]);
+    await quiet(mine.transport);
+    expect(sent).toEqual([['one'], null]);
+  });
+
   it('draws a list only once for an edit that is stored as it was sent', async () => {
     const server = new FakeServer(smallList());
     const mine = await openSession(server);

@@ -2,7 +2,7 @@ import type { OpenAnswer, PushAnswer, Rights } from '@libs/contract/lists/live.j
 import type { ErrorResponse } from '@libs/contract/base/error-response.js';
 import { applyChange } from '@libs/list/model/apply.js';
 import type { ListTree } from '@libs/list/model/document.js';
-import type { StoredChange } from '@libs/list/model/operation.js';
+import type { Change, StoredChange } from '@libs/list/model/operation.js';
 import { menuSummary } from '@libs/list/model/statistics.js';
 import type { Kept, PendingStore } from '../pending-store';
 import type { PartialList, Transport, TransportEvents } from '../transport';
@@ -118,13 +118,7 @@ export class FakeTransport implements Transport {
     return this.ask(() => this.server.readPart(menu));
   }
 
-  push({
-    base,
-    change,
-  }: {
-    base: number;
-    change: Pick<StoredChange, 'id' | 'operations'>;
-  }): Promise<PushAnswer> {
+  push({ base, change }: { base: number; change: Change }): Promise<PushAnswer> {
     const sent = structuredClone(change);
     return this.ask(() => this.server.push(base, sent, this.account));
   }
