@@ -2,7 +2,7 @@ import { applyChange } from '../model/apply.js';
 import type { JsonObject, ListTree } from '../model/document.js';
 import { readDocument } from '../interchange/interchange.js';
 import { correctName } from './correct.js';
-import { decideAffiliation } from '../review/decide.js';
+import { decide } from '../review/decide.js';
 import { reviewOf } from '../review/review.js';
 
 let last = 0;
@@ -71,8 +71,8 @@ describe('affiliations', () => {
 
   it('get their English name in all waiting rows, and nothing else is touched', () => {
     const { nodes } = reviewOf(tree)[0]!;
-    const all = new Set([...nodes, ...rowsIds(tree)]);
-    const { tree: after } = applyChange(tree, decideAffiliation(tree, all, '工房鴎', 'Kamome Koubou'));
+    const all = { kind: 'affiliation', ja: '工房鴎', nodes: [...nodes, ...rowsIds(tree)] } as const;
+    const { tree: after } = applyChange(tree, decide(tree, [{ ...all, decision: { en: 'Kamome Koubou' } }]));
     expect(rowsOf(after).map(({ studio, en }) => [studio ?? null, en])).toEqual([
       [{ ja: '工房鴎', en: 'Kamome Koubou' }, 'A'],
       [{ ja: '工房鴎', en: 'Kamome Koubou' }, 'A'],

@@ -29,7 +29,7 @@ export function correctName(
   const isKnown = known && !other && known.id === null && (kind === 'person' || kind === 'studio');
   if (!isKnown) return { operations, key: entry.key };
   return {
-    operations: [...operations, ...decide(after, new Set(nodes), ja, { en: known.en })],
+    operations: [...operations, ...decide(after, [{ kind, nodes, ja, decision: { en: known.en } }])],
     key: null,
   };
 }

@@ -42,45 +42,39 @@ const operations = (
     .filter(([field, value]) => JSON.stringify(data[field] ?? null) !== JSON.stringify(value))
     .map(([field, value]) => ({ op: 'set', kind, menu: menu.id, id, field, value }));
 
-/**
- * Writes a decision into all waiting rows (or roles) with these ids, as one change and thus one undo step. Leaves alone what has
- * been removed, renamed (`ja`, beyond its `nameKey`) or confirmed in the meantime. Takes time in proportion to the list.
- */
-export function decide(
-  { menus }: Pick<ListTree, 'menus'>,
-  ids: ReadonlySet<string>,
-  ja: string,
-  decision: Decision,
-): Operation[] {
-  const isNamed = (kind: ReviewKind, value: unknown) =>
-    comparedName(kind, text(value)) === comparedName(kind, ja);
-  const made: Operation[] = [];
-  for (const { kind, node, menu } of walk(menus)) {
-    if (!ids.has(node.id)) continue;
-    if (kind === 'credit' && isNamed('person', node.data['ja']) && isWaiting(node))
-      made.push(...operations('credit', menu, node, fieldsOf(node.data, decision)));
-    if (kind === 'role' && isNamed('role', node.data['original']))
-      made.push(...operations('role', menu, node, { name: decision.en }));
-  }
-  return made;
+/** A decision about a waiting name, role or affiliation (`ReviewEntry`). */
+export interface Decided {
+  kind: ReviewKind;
+  ja: string;
+  /** Ids of its rows, or roles. */
+  nodes: readonly string[];
+  decision: Decision;
 }
 
 /**
- * Writes the English name of a studio into the waiting affiliations with its name of these rows, as one change. Leaves alone what has
- * been removed, renamed or confirmed in the meantime. Takes time in proportion to the list.
+ * Writes decisions into all their waiting rows (or roles), as one change and thus one undo step. Leaves alone what has been removed,
+ * renamed (`ja`, beyond its `nameKey`) or confirmed in the meantime. Takes time in proportion to the list, however many decisions.
  */
-export function decideAffiliation(
-  { menus }: Pick<ListTree, 'menus'>,
-  ids: ReadonlySet<string>,
-  ja: string,
-  en: string,
-): Operation[] {
+export function decide({ menus }: Pick<ListTree, 'menus'>, decided: readonly Decided[]): Operation[] {
+  const names = new Map<string, Decided>();
+  const affiliations = new Map<string, Decided>();
+  for (const one of decided)
+    for (const id of one.nodes) (one.kind === 'affiliation' ? affiliations : names).set(id, one);
+  const isOf = (one: Decided | undefined, kind: ReviewKind, value: unknown): one is Decided =>
+    one !== undefined && comparedName(kind, text(value)) === comparedName(kind, one.ja);
   const made: Operation[] = [];
-  for (const { node, menu } of walk(menus, 'credit')) {
-    const studio = ids.has(node.id) ? affiliationOf(node) : null;
-    if (!studio || !isAffiliationWaiting(studio)) continue;
-    if (comparedName('affiliation', text(studio['ja'])) !== comparedName('affiliation', ja)) continue;
-    made.push(...operations('credit', menu, node, { studio: { ...without(studio, doubtFields), en } }));
+  for (const { kind, node, menu } of walk(menus)) {
+    const name = names.get(node.id);
+    if (kind === 'credit' && isOf(name, 'person', node.data['ja']) && isWaiting(node))
+      made.push(...operations('credit', menu, node, fieldsOf(node.data, name.decision)));
+    if (kind === 'role' && isOf(name, 'role', node.data['original']))
+      made.push(...operations('role', menu, node, { name: name.decision.en }));
+    const affiliation = affiliations.get(node.id);
+    const studio = kind === 'credit' && affiliation ? affiliationOf(node) : null;
+    if (studio && isAffiliationWaiting(studio) && isOf(affiliation, 'affiliation', studio['ja'])) {
+      const { en } = affiliation.decision;
+      made.push(...operations('credit', menu, node, { studio: { ...without(studio, doubtFields), en } }));
+    }
   }
   return made;
 }

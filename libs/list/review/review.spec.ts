@@ -2,7 +2,7 @@ import { applyChange } from '../model/apply.js';
 import type { JsonObject, ListTree } from '../model/document.js';
 import { readDocument } from '../interchange/interchange.js';
 import { growth, tooMuch } from '../testing/growth.js';
-import { decide } from './decide.js';
+import { decide, type Decision } from './decide.js';
 import { byDoubt, reviewOf, type ReviewEntry } from './review.js';
 
 let last = 0;
@@ -29,8 +29,8 @@ const rowsOf = ({ menus }: ListTree): JsonObject[] =>
     categories.flatMap(({ roles }) => roles.flatMap(({ credits }) => credits.map(({ data }) => data))),
   );
 const entryOf = (tree: ListTree, ja: string): ReviewEntry => reviewOf(tree).find((one) => one.ja === ja)!;
-const settle = (tree: ListTree, entry: ReviewEntry, decision: Parameters<typeof decide>[3]) =>
-  applyChange(tree, decide(tree, new Set(entry.nodes), entry.ja, decision));
+const settle = (tree: ListTree, entry: ReviewEntry, decision: Decision) =>
+  applyChange(tree, decide(tree, [{ ...entry, decision }]));
 
 describe('names that wait for a decision', () => {
   const tree = listOf(
@@ -164,7 +164,7 @@ it('a list eight times as long takes about eight times as long', () => {
         'a decision',
         growth(
           (size) => long(size, () => '甲'),
-          (tree) => decide(tree, new Set(rowIds(tree)), '甲', { en: 'A' }),
+          (tree) => decide(tree, [{ kind: 'person', nodes: rowIds(tree), ja: '甲', decision: { en: 'A' } }]),
           200,
         ),
       ],

@@ -19,9 +19,8 @@ export interface Confirmation {
 const keyOf = ({ person, ja }: Credited): string => JSON.stringify([person, ja]);
 
 /**
- * The confirmed English names of these people, of public lists that still say so (what was undone, corrected or deleted since does not
- * count): the account's own last one, otherwise the last of others. Banned
- * members count for nobody but themselves. One query.
+ * The confirmed English names of these people: the account's own last one, otherwise the last of others. Only public lists count that
+ * still have the name, not what was undone, corrected or deleted since; banned members count for nobody but themselves. One query.
  */
 export async function confirmationsOf(
   em: EntityManager,

@@ -107,7 +107,7 @@ export class WaitingNames {
       const rows = reviewOf(tree).flatMap((entry) =>
         entry.kind === kind && entry.id === null && nameKey(entry.ja) === name ? entry.nodes : [],
       );
-      const operations = decide(tree, new Set(rows), ja, decision);
+      const operations = decide(tree, [{ kind, nodes: rows, ja, decision }]);
       if (operations.length === 0) return null;
       const change = { id, operations, confirmed: rows };
       const stored = await this.changes.push(member, uuid, row.revision, change);

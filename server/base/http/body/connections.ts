@@ -5,8 +5,8 @@ export function boundConnections(server: Server): void {
   // Clients send the headers at once; 20 MB over a slow line takes its minutes.
   server.headersTimeout = 15_000;
   server.requestTimeout = 300_000;
-  // Longer than proxies and clients keep an idle connection (nginx: a minute). Whoever closes first meets no request
-  // that is just being sent on it; with Node's five seconds that was now and then the server.
+  // Longer than proxies keep idle connections (nginx: a minute), so that they close them first. Closed from here, as after Node's five
+  // seconds, a connection may be just about to carry the next request, which then fails.
   server.keepAliveTimeout = 65_000;
   // Node looks for those that are late only every 30 s. Nest hands on no options of `createServer`, but the server reads this
   // property when it begins to listen.

@@ -2,6 +2,7 @@ import { isCertain } from '@libs/contract/names/certain.js';
 import type { NameAnswer, NameMatch, NameSuggestion } from '@libs/contract/names/names.js';
 import type { Decision } from '@libs/list/review/decide.js';
 import { isOfStudio, type Certainty, type ReviewEntry } from '@libs/list/review/review.js';
+import { confirmedByWords } from './names/name-words';
 
 /** One possible English name, or one of several people with the same name. */
 export interface Proposal {
@@ -38,7 +39,7 @@ const confidenceIn = ({ basis, confirmedBy }: NameMatch): number =>
   isCertain(basis) ? 1 : confirmedBy ? fromAnEditor : fromOneList;
 
 const evidenceOf = ({ basis, confirmedBy }: NameMatch): string =>
-  confirmedBy ? `confirmed by ${confirmedBy.name ?? 'an editor'}` : basisWords[basis];
+  confirmedBy ? confirmedByWords(confirmedBy) : basisWords[basis];
 
 /** Whether a proposal is more likely wrong than its look suggests, so that one key press is not enough; by the percentage that is shown. */
 export const isWeakGuess = ({ confidence }: Pick<Proposal, 'confidence'>): boolean =>

@@ -60,6 +60,10 @@ const basisWords: Record<NameMatch['basis'], string> = {
   single: 'not confirmed: from one list or editor',
 };
 
+/** Who confirmed a name by hand, as far as they may be named. */
+export const confirmedByWords = ({ name }: NonNullable<NameMatch['confirmedBy']>): string =>
+  `confirmed by ${name ?? 'an editor'}`;
+
 /** What distinguishes somebody from namesakes, besides occupations and studios. */
 export function factsOf({
   years,
@@ -78,11 +82,7 @@ export function factsOf({
     ...(worksInCommon ? [`${count(worksInCommon, 'work')} of this studio`] : []),
     ...(works.length ? [works.join(', ')] : []),
     ...(source === 'anilist' ? ['from AniList'] : []),
-    ...(confirmedBy
-      ? [`confirmed by ${confirmedBy.name ?? 'an editor'}`]
-      : basisWords[basis]
-        ? [basisWords[basis]]
-        : []),
+    ...(confirmedBy ? [confirmedByWords(confirmedBy)] : basisWords[basis] ? [basisWords[basis]] : []),
   ];
 }
 

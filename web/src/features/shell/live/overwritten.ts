@@ -39,7 +39,7 @@ export class TypedTexts {
     const text = textIn(tree, id, column);
     if (text) this.typed.set(key, { id, column, text });
     else this.typed.delete(key);
-    if (this.found.delete(key)) this.tell();
+    if (this.found.delete(key)) this.refresh();
   }
 
   /**
@@ -64,16 +64,16 @@ export class TypedTexts {
       this.typed.delete(key);
       this.found.set(key, { id, column, mine: text, theirs });
     }
-    if (found.length + typed.length > 0) this.tell();
+    if (found.length + typed.length > 0) this.refresh();
   }
 
   /** The author has decided. */
   settle({ id, column }: Overwritten): void {
     this.found.delete(keyOf({ id, column }));
-    this.tell();
+    this.refresh();
   }
 
-  private tell(): void {
+  private refresh(): void {
     this.overwritten = [...this.found.values()];
   }
 }

@@ -4,8 +4,7 @@ import type { Person } from '@libs/contract/lists/presence.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { findNode } from '@libs/list/model/nodes.js';
 import { correctName } from '@libs/list/operations/correct.js';
-import { decide, decideAffiliation, type Decision } from '@libs/list/review/decide.js';
-import type { Operation } from '@libs/list/model/operation.js';
+import { decide } from '@libs/list/review/decide.js';
 import { byDoubt, isOfStudio, reviewOf, type ReviewEntry } from '@libs/list/review/review.js';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { count } from '../../../../lib/words';
@@ -104,8 +103,11 @@ export function ReviewNames({ tree, actions, people, onUndo, onRedo, onJump, onC
             if (!then) return;
             setAfterDecision(true);
             actions.edit(
-              chosen.flatMap(({ entry, proposal }) => decisionIn(then, entry, proposal.decision)),
-              namedRows(chosen.map(({ entry }) => entry)),
+              decide(
+                then,
+                chosen.map(({ entry, proposal }) => ({ ...entry, decision: proposal.decision })),
+              ),
+              rowsOfNames(chosen.map(({ entry }) => entry)),
             );
             say(`Confirmed ${count(chosen.length, 'name')}.`, 'confirmed');
           }}
@@ -127,7 +129,7 @@ export function ReviewNames({ tree, actions, people, onUndo, onRedo, onJump, onC
           placeOf={({ entry }) => `${entry.nodes[0]}/en`}
           onDecide={({ entry }, decision) => {
             const then = actions.tree();
-            if (then) actions.edit(decisionIn(then, entry, decision), namedRows([entry]));
+            if (then) actions.edit(decide(then, [{ ...entry, decision }]), rowsOfNames([entry]));
           }}
           onCorrect={({ entry }, ja) => {
             const then = actions.tree();
@@ -184,14 +186,8 @@ function useItems(
   }, [tree, entries, answers]);
 }
 
-/** What a decision changes in the list. */
-const decisionIn = (tree: ListTree, { kind, ja, nodes }: ReviewEntry, decision: Decision): Operation[] =>
-  kind === 'affiliation'
-    ? decideAffiliation(tree, new Set(nodes), ja, decision.en)
-    : decide(tree, new Set(nodes), ja, decision);
-
 /** The rows whose own names are decided with these. */
-const namedRows = (entries: readonly ReviewEntry[]): string[] =>
+const rowsOfNames = (entries: readonly ReviewEntry[]): string[] =>
   entries.flatMap(({ kind, nodes }) => (kind === 'person' || kind === 'studio' ? nodes : []));
 
 function Places({ entry, onJump }: { entry: ReviewEntry; onJump: ReviewNamesProps['onJump'] }) {
