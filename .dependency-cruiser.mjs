@@ -56,7 +56,7 @@ const libsLines = [
   ['contract/lists'],
   ['list/check'],
   ['list/review', 'text/headings', 'readings'],
-  ['text/names', 'text/notes', 'contract/base'],
+  ['text/names', 'text/notes', 'text/hints', 'contract/base'],
   ['text/words'],
   ['list/model'],
   ['names', 'pictures'],

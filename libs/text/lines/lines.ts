@@ -1,6 +1,7 @@
 import { append, cleanLine, isKept, isSeparator } from '../../characters/characters.js';
 import { readBarred, readTabbed, readWikiTable, Repeats, type Grid, type Piece } from '../tables/grids.js';
 import { readHtmlTable } from '../tables/html.js';
+import { linesOf, type Fact } from '../hints/resolve.js';
 import type { RoleStart } from '../words/role-signs.js';
 import { traitsOf } from '../words/traits.js';
 import { readHidden } from './hidden.js';
@@ -31,6 +32,8 @@ export interface Line {
   starred: boolean;
   /** A whole table in place of the line. */
   table: Table | null;
+  /** What the line is, because somebody said so. */
+  fact?: Fact;
 }
 
 export interface ReadLines {
@@ -61,7 +64,14 @@ class Lines {
 
   constructor(private readonly words: TableWords | null) {}
 
-  add(number: number, text: string, depth = 0, starred = false, table: Table | null = null): void {
+  add(
+    number: number,
+    text: string,
+    depth = 0,
+    starred = false,
+    table: Table | null = null,
+    fact?: Fact,
+  ): void {
     const bare = text.trimStart();
     const spaces = text.length - bare.length;
     const whole = depth > 0 ? '　'.repeat(depth) + text : text;
@@ -75,12 +85,13 @@ class Lines {
       afterBlank: false,
       starred,
       table,
+      ...(fact ? { fact } : {}),
     });
   }
 
   /** One source line without its markup. */
-  read(number: number, raw: string): void {
-    if (foldMark.test(raw) || isBoxLine(raw)) {
+  read(number: number, raw: string, fact?: Fact): void {
+    if (!fact && (foldMark.test(raw) || isBoxLine(raw))) {
       // The end of a part that a wiki folds away, or a line around a heading.
       this.removed.push({ line: number, text: raw.trim() });
       this.add(number, '');
@@ -92,7 +103,8 @@ class Lines {
       this.removed.push({ line: number, text: plain.removed });
     }
     for (const [index, text] of plain.lines.entries()) {
-      this.add(number, text, (item?.depth ?? 0) + Math.min(index, 1), index === 0 && item?.star === true);
+      const depth = (item?.depth ?? 0) + Math.min(index, 1);
+      this.add(number, text, depth, index === 0 && item?.star === true, null, fact);
     }
   }
 
@@ -138,19 +150,35 @@ class Lines {
   }
 }
 
+const noFacts: ReadonlyMap<number, Fact> = new Map();
+
 /**
  * Splits a text into lines at LF, CRLF or CR, and finds tables. `words` recognises roles and headings in tables; null:
- * tables contain only names.
+ * tables contain only names. Lines with a fact are no part of a table, which ends before them.
  */
-export function readLines(text: string, words: TableWords | null): ReadLines {
-  const source = text.split(/\r\n|\r|\n/).map(cleanLine);
+export function readLines(
+  text: string,
+  words: TableWords | null,
+  facts: ReadonlyMap<number, Fact> = noFacts,
+): ReadLines {
+  const all = linesOf(text).map(cleanLine);
+  /** The lines before the next one with a fact. */
+  const source = facts.size === 0 ? all : [];
   const read = new Lines(words);
   const repeats = new Repeats();
   const unclosed = { until: 0 };
   const emptyHtml = { until: 0 };
   const unclosedHtml = { until: 0 };
   let noTable = 0;
-  for (let at = 0; at < source.length;) {
+  for (let at = 0; at < all.length;) {
+    const fact = facts.get(at + 1);
+    if (fact) {
+      read.read(at + 1, all[at]!, fact);
+      source.push('');
+      at++;
+      continue;
+    }
+    while (source.length < all.length && !facts.has(source.length + 1)) source.push(all[source.length]!);
     const raw = source[at]!;
     const hidden = raw.includes('<') ? readHidden(source, at, unclosedHtml) : null;
     if (hidden) {

@@ -1,5 +1,5 @@
 import { insideBrackets, matchBrackets } from '../words/brackets.js';
-import { foldWidth } from '../../characters/characters.js';
+import { append, foldWidth } from '../../characters/characters.js';
 import type { TextNoteCode } from '../words/text.types.js';
 import type { Rules } from '../words/rules.js';
 import { traits, traitsOf } from '../words/traits.js';
@@ -12,6 +12,8 @@ export interface Segment {
   comment?: string;
   /** Known to be a studio. */
   studio?: true;
+  /** Known to be one name. */
+  single?: true;
   /** The indent of the line, if the segment is a whole one. */
   indent?: number;
   /** Where the names of a role start on its line. */
@@ -30,6 +32,8 @@ export interface Token {
   alone: boolean;
   /** Known to be a studio. */
   studio?: true;
+  /** Known to be one name. */
+  single?: true;
   comment?: string;
   /** The indent of its line, if that has no role. */
   indent?: number;
@@ -52,6 +56,7 @@ export interface Token {
  * unclosed bracket.
  */
 export function tokenize(segments: Segment[], rules: Rules): { tokens: Token[]; unclosed: Token[] } {
+  if (segments.some((one) => one.single)) return tokenizeApart(segments, rules);
   if (rules.hasUsualStaff && segments.every(({ text }) => (traitsOf(text) & ~simple) === 0)) {
     return { tokens: simpleTokens(segments), unclosed: [] };
   }
@@ -109,6 +114,45 @@ export function tokenize(segments: Segment[], rules: Rules): { tokens: Token[]; 
     from = at + 1;
   }
   for (const token of tokens) token.alone = perLine.get(token.line) === 1;
+  return { tokens, unclosed };
+}
+
+/** Segments that are one name each among others. */
+function tokenizeApart(segments: readonly Segment[], rules: Rules): { tokens: Token[]; unclosed: Token[] } {
+  const tokens: Token[] = [];
+  const unclosed: Token[] = [];
+  let others: Segment[] = [];
+  const flush = () => {
+    const read = others.length > 0 ? tokenize(others, rules) : { tokens: [], unclosed: [] };
+    append(tokens, read.tokens);
+    append(unclosed, read.unclosed);
+    others = [];
+  };
+  for (const segment of segments) {
+    if (!segment.single) {
+      others.push(segment);
+      continue;
+    }
+    flush();
+    const { line, text, comment, studio, indent } = segment;
+    if (text.trim() === '') continue;
+    tokens.push({
+      line,
+      lastLine: line,
+      text: text.trim(),
+      alone: false,
+      wide: false,
+      listed: true,
+      begins: true,
+      single: true,
+      ...(comment ? { comment } : {}),
+      ...(studio ? { studio } : {}),
+      ...(indent === undefined ? {} : { indent }),
+    });
+  }
+  flush();
+  for (const [index, token] of tokens.entries())
+    token.alone = tokens[index - 1]?.line !== token.line && tokens[index + 1]?.line !== token.line;
   return { tokens, unclosed };
 }
 

@@ -473,6 +473,10 @@ class StaffReader {
       return;
     }
     if (this.bilingual(token)) return;
+    if (token.single) {
+      this.name(token, position);
+      return;
+    }
     const steps = splitOutside(token.text, arrow);
     if (steps.length > 1) {
       const before = this.rows.length;

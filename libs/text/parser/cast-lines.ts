@@ -204,7 +204,13 @@ export function voicedLine(into: Collector, line: Line): boolean {
   return castLine(into, line);
 }
 
-function openCharacter(into: Collector, given: string, line: Line, style: 'bare' | 'colon' = 'colon'): void {
+/** Opens a character whose actors follow. */
+export function openCharacter(
+  into: Collector,
+  given: string,
+  line: Line,
+  style: 'bare' | 'colon' = 'colon',
+): void {
   const character = given.replace(/(?<=[^\s主脇])役$/, '');
   const isPart = character !== given;
   const english = into.options.english;

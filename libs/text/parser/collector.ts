@@ -30,6 +30,8 @@ interface OpenRole {
   menuPart: string | null;
   /** The line also gives the English name of the role, so its rows may give English names too. */
   english: string | null;
+  /** Its heads are roles of the same staff, as somebody said. */
+  isSeveral?: true;
 }
 
 interface CollectorOptions {
@@ -56,6 +58,8 @@ export class Collector {
   private readonly headReaders = new Map<MenuKind, HeadReader>();
   role: OpenRole | null = null;
   category: string | null = null;
+  /** The category that somebody said all roles from here on belong to. */
+  saidCategory: string | null = null;
   studio: string | null = null;
   readonly parts = new Parts();
   /** Characters and their voice actors follow. */
@@ -87,6 +91,7 @@ export class Collector {
     this.kind = kind;
     this.heads = this.readerFor(kind);
     this.category = category;
+    this.saidCategory = null;
     this.studio = null;
     this.parts.end();
     this.cast = false;
@@ -100,6 +105,7 @@ export class Collector {
     this.kind = 'overview';
     this.heads = this.readerFor('overview');
     this.category = null;
+    this.saidCategory = null;
     this.studio = null;
     this.parts.end();
     this.cast = false;
@@ -112,7 +118,11 @@ export class Collector {
     this.role = null;
     if (!open) return;
     const menu = this.currentMenu();
-    const category = open.heads.find((head) => head.category)?.category ?? this.category ?? 'Main Staff';
+    const category =
+      this.saidCategory ??
+      open.heads.find((head) => head.category)?.category ??
+      this.category ??
+      'Main Staff';
     this.category = category;
     const kept: string[] = [];
     const roles = open.heads.map((head, index) => {
@@ -135,7 +145,7 @@ export class Collector {
       }
       return role;
     });
-    if (open.heads.length > 1) {
+    if (open.heads.length > 1 && !open.isSeveral) {
       this.draft.note(open.line, 'handover', open.text, roles[0]);
       kept.push(open.text);
     }
@@ -194,7 +204,7 @@ export class Collector {
     for (const { line, role: text, names, studio, text: source } of found) {
       const [head] = this.heads.read(text);
       const role: Role = { name: head!.name, original: head!.original, staff: [] };
-      this.draft.addRole(menu, head!.category ?? category, this.studio, role);
+      this.draft.addRole(menu, this.saidCategory ?? head!.category ?? category, this.studio, role);
       this.draft.place(line, role);
       const context: StaffContext = {
         ...this.textContext(),

@@ -19,15 +19,21 @@ import { builtInRoles, type RoleDictionary } from '../../roles/dictionary.js';
 import type { MenuKind } from '../../roles/place.js';
 import type { InterchangeDocument, Menu, Role, StaffRow } from '../../list/model/interchange.types.js';
 import type { RolesResult, StaffResult, TextResult, TextSettings } from '../words/text.types.js';
+import type { Taught } from '../words/line-kinds.js';
 import { useConventions } from '../conventions/conventions.js';
 import { hasJapanese, isChinese, isKept, isLatin } from '../../characters/characters.js';
 import { Collector } from './collector.js';
 import { Draft } from './draft.js';
+import { linesOf, resolveHints, type Fact, type Resolved } from '../hints/resolve.js';
 import { readLines, type Line, type ReadLines } from '../lines/lines.js';
+import { hintedNames } from './hinted-lines.js';
 import { Menus } from './menus.js';
+import { questionsOf } from './questions.js';
+import { takenLines } from './taken-lines.js';
 import { Parser } from './parser.js';
 import { compileRules, type Rules } from '../words/rules.js';
 import { NameSpaces } from '../names/name-spaces.js';
+import type { Table } from '../tables/tables.js';
 import { readStaff } from '../names/staff.js';
 import type { Segment } from '../names/staff-tokens.js';
 import { isStudioName } from '../names/studios.js';
@@ -38,11 +44,12 @@ function notePatterns(draft: Draft, rules: Rules): void {
 }
 
 /** Parses all lines of a text into a draft. */
-function readAll(text: string, collector: Collector): void {
+function readAll(text: string, collector: Collector, facts: ReadonlyMap<number, Fact>): Table[] {
   const parser = new Parser(collector);
-  const read = readLines(text, parser);
+  const read = readLines(text, parser, facts);
   const { rules } = collector.options;
-  const learned = useConventions(read.lines, rules.roles, {
+  const open = facts.size === 0 ? read.lines : read.lines.filter((line) => !line.fact);
+  const learned = useConventions(open, rules.roles, {
     isOther: (one) => parser.isNoStaff(one),
     isHeading: (one) => parser.isCertainHeading(one),
   });
@@ -52,7 +59,8 @@ function readAll(text: string, collector: Collector): void {
     read.lines.map((line) => line.text),
     rules.roles,
   );
-  for (const line of read.lines) {
+  const lines = facts.size === 0 ? read.lines : inOrder(open, read.lines);
+  for (const line of lines) {
     if (learned.legends.has(line)) {
       collector.draft.note(line.number, 'qualifier', line.text.trim());
       continue;
@@ -63,9 +71,30 @@ function readAll(text: string, collector: Collector): void {
     if (was?.doubtful) collector.draft.note(line.number, 'doubtful-names', was.text.trim());
     if (was && !isKept(was.removed, '')) collector.draft.note(line.number, 'markup', was.removed);
   }
-  collector.close();
+  parser.end();
   noteMarkup(collector.draft, read);
   for (const { line, text } of read.beside) collector.draft.note(line, 'table-heads', text);
+  return read.lines.flatMap(({ table }) => table ?? []);
+}
+
+/** The lines that tables with headers consist of. */
+function linesOfTables(tables: readonly Table[]): Set<number> {
+  const lines = new Set<number>();
+  for (const { episodes, roles, heads, short, left } of tables)
+    for (const rows of [episodes, roles, heads, short, left]) for (const { line } of rows) lines.add(line);
+  return lines;
+}
+
+/** The lines, some of which conventions may have split, and between them those with facts. */
+function inOrder(open: readonly Line[], all: readonly Line[]): Line[] {
+  const known = new Set(all);
+  const lines: Line[] = [];
+  let at = 0;
+  for (const line of all) {
+    lines.push(line.fact ? line : open[at++]!);
+    while (!line.fact && at < open.length && !known.has(open[at]!)) lines.push(open[at++]!);
+  }
+  return lines;
 }
 
 function noteMarkup(draft: Draft, { removed }: ReadLines): void {
@@ -100,27 +129,39 @@ function documentOf(draft: Draft, settings: TextSettings): InterchangeDocument {
   };
 }
 
+/** What somebody says about the lines of a text; `resolveHints` tells what is wrong with it. */
+const factsOf = (text: string, taught: Taught | undefined): Resolved['facts'] =>
+  taught?.hints?.length || taught?.rules?.length ? resolveHints(linesOf(text), taught).facts : new Map();
+
 /**
  * Parses a credit text, as printed by sites and discs, into a list document: headings become menus, roles are grouped
  * into categories, names become staff rows.
  *
  * Never throws and never loses a character: anything that is not in the document is in a note (line and text). Takes
- * linear time, whatever the text and the patterns in the settings. `roles`: the dictionary of the site.
+ * linear time, whatever the text and the patterns in the settings. `roles`: the dictionary of the site. `taught`: what lines are,
+ * as facts; of hints that contradict one another, the first counts.
  */
 export function parseCreditText(
   text: string,
   settings: TextSettings = {},
   roles: RoleDictionary = builtInRoles,
+  taught?: Taught,
 ): TextResult {
   const rules = compileRules(settings, roles);
   const draft = new Draft();
   const menus = new Menus(draft, rules.padding);
   const sheet = { english: !hasJapanese(text), chinese: isChinese(text) };
-  readAll(text, new Collector(draft, { rules, ...sheet, menus, offset: 0 }));
+  const facts = factsOf(text, taught);
+  const tables = readAll(text, new Collector(draft, { rules, ...sheet, menus, offset: 0 }), facts);
   menus.finish();
   notePatterns(draft, rules);
   const { notes, placements } = draft.finish();
-  return { document: documentOf(draft, settings), notes, placements };
+  const result = { document: documentOf(draft, settings), notes, placements };
+  if (!taught?.lines) return result;
+  const read = { menus: draft.menus, notes, placements, facts, tables: linesOfTables(tables), roles };
+  const source = linesOf(text);
+  const lines = takenLines(source, read);
+  return { ...result, lines, questions: questionsOf(source, lines, read) };
 }
 
 /**
@@ -132,6 +173,7 @@ export function parseRolesText(
   settings: TextSettings,
   place: { menuKind: MenuKind; category?: string; into?: boolean },
   roles: RoleDictionary = builtInRoles,
+  taught?: Taught,
 ): RolesResult {
   const rules = compileRules(settings, roles);
   const draft = new Draft(place.into ? (place.category ?? null) : null);
@@ -145,7 +187,7 @@ export function parseRolesText(
     offset: 0,
   });
   collector.start(menu, place.menuKind, place.category ?? null);
-  readAll(text, collector);
+  readAll(text, collector, factsOf(text, taught));
   notePatterns(draft, rules);
   const { notes, placements } = draft.finish();
   return {
@@ -180,14 +222,20 @@ export function parseStaffText(
   settings: TextSettings = {},
   role = '',
   roles: RoleDictionary = builtInRoles,
+  taught?: Taught,
 ): StaffResult {
   const rules = compileRules(settings, roles);
   const draft = new Draft();
   const target: Role = { name: '', original: role, staff: [] };
   draft.menus.push({ name: '', credits: [{ name: '', roles: [target] }] });
-  const read = readLines(text, null);
+  const read = readLines(text, null, factsOf(text, taught));
   noteMarkup(draft, read);
-  const segments = pairedNames(read.lines.filter((line) => !line.blank));
+  const written = read.lines.filter((line) => !line.blank);
+  const unhinted = pairedNames(written.filter((line) => !line.fact));
+  let next = 0;
+  const segments = written.flatMap((line) =>
+    line.fact ? hintedNames(line, line.fact, draft, roles) : [unhinted[next++]!],
+  );
   const english = !hasJapanese(text) && !hasJapanese(role);
   const { rows, notes, inner } = readStaff(segments, {
     rules,

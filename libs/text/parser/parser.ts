@@ -14,6 +14,7 @@ import { isListOfCompanies, isStudioName } from '../names/studios.js';
 import { isCastHeading } from '../headings/cast.js';
 import { castBehind, castHeading, castLine, voicedLine } from './cast-lines.js';
 import type { Collector } from './collector.js';
+import { HintedLines, headsCredits } from './hinted-lines.js';
 import { readTable } from './table-lines.js';
 
 export const roleHead = wholly('役職|役割|担当|職種|role|job');
@@ -118,7 +119,21 @@ export class Parser {
   /** The signs before the heading of the current menu: another heading with them is its sibling. */
   private sign = '';
 
-  constructor(private readonly into: Collector) {}
+  private readonly hinted: HintedLines;
+
+  constructor(private readonly into: Collector) {
+    this.hinted = new HintedLines(into, {
+      open: (heading, line) => this.startMenu(heading, line),
+      rest: (line) => this.line(line),
+      isRoleNext: (line) => this.looksLikeRole(line.next),
+    });
+  }
+
+  /** Ends the text. */
+  end(): void {
+    this.hinted.flush();
+    this.into.close();
+  }
 
   isRole(text: string): boolean {
     return this.into.readerFor('episode').known(text);
@@ -143,6 +158,11 @@ export class Parser {
 
   line(line: Line): void {
     if (line.blank) return;
+    if (line.fact) {
+      this.separated = false;
+      this.hinted.line(line, line.fact);
+      return;
+    }
     if (line.table) {
       this.separated = false;
       readTable(this.into, line.table);
@@ -190,6 +210,11 @@ export class Parser {
     }
     if (roles) {
       this.roleLine(roles, line, separated);
+      return;
+    }
+    if (this.hinted.isWaiting && !line.afterBlank && line.text.length <= maxBareRoleLength) {
+      // Below names that somebody pointed out.
+      this.openRoles([{ role: line.text.trim(), staff: '', style: 'bare' }], line);
       return;
     }
     if (!this.qualifiedStaff(line) && !this.guess(line, separated)) this.more(line);
@@ -290,6 +315,7 @@ export class Parser {
   }
 
   private looksLikeRole(line: Line | null): boolean {
+    if (line?.fact) return headsCredits(line.fact);
     return line !== null && (line.table !== null || this.readsAsRole(line));
   }
 
@@ -377,7 +403,7 @@ export class Parser {
   }
 
   private heading(line: Line, separated: boolean): boolean {
-    const { menus, rules } = this.into.options;
+    const { rules } = this.into.options;
     if (this.into.role && line.indent > 0 && !separated && !line.afterBlank && !line.starred) return false;
     const heading = readHeading(line.text, rules);
     if (!heading) return false;
@@ -403,18 +429,25 @@ export class Parser {
       this.into.draft.note(line.number, 'menu-name', sourceOf(line).trim(), this.into.menu);
       return true;
     }
+    this.startMenu(heading, line);
+    if (heading.rest !== undefined) this.line({ ...line, text: heading.rest, indent: 0, starred: false });
+    return true;
+  }
+
+  private startMenu(heading: Heading, line: Line): void {
+    const { menus } = this.into.options;
+    const text = line.text.trim();
     this.into.close();
     const several = heading.base === 'Overview' && heading.episodes;
     if (menus) {
       this.openMenu(heading, line);
       this.sign = signOf(text);
-    } else if (!several) this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
+    } else if (!several)
+      this.into.draft.note(line.number, line.fact ? 'left-out' : 'unplaced-line', sourceOf(line).trim());
     if (several) {
       this.into.parts.begin(several);
       this.into.draft.note(line.number, 'range', text, this.into.menu);
     } else if (!menus) this.into.parts.end();
-    if (heading.rest !== undefined) this.line({ ...line, text: heading.rest, indent: 0, starred: false });
-    return true;
   }
 
   /** Whether roles follow a heading, perhaps below its title. */
@@ -450,7 +483,7 @@ export class Parser {
     this.into.start(menus.open(heading, { number: line.number, text: sourceOf(line) }), heading.kind);
     if (heading.part !== undefined) this.into.parts.begin(heading.part);
     // Two episodes on one line, perhaps columns that are not aligned.
-    if (heading.base === '#' && namesSeveral(sourceOf(line)))
+    if (heading.base === '#' && !line.fact && namesSeveral(sourceOf(line)))
       this.into.draft.note(line.number, 'unknown-heading', sourceOf(line).trim(), this.into.menu);
   }
   /** The season of `period` counts its episodes anew. */
@@ -529,6 +562,7 @@ export class Parser {
     this.into.cast = false;
     for (const { role, staff, style } of roles) {
       this.into.open(role, style, line);
+      if (style === 'bare' && roles.length === 1) this.hinted.takeAbove(line);
       // A damaged character or a picture beside the role, which was taken for its frame.
       if (style === 'bare' && roles.length === 1 && !isKept(line.text, role))
         this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
@@ -597,6 +631,7 @@ export class Parser {
     const adjacent = next !== null && !next.afterBlank;
     const single = trimmed.length <= maxBareRoleLength && !/[\s、。]/.test(trimmed);
     if (!single || !adjacent || nextIsRole || isSeparator(next.text)) return false;
+    if (next.fact && next.fact.as !== 'names') return false;
     // A company with its people below it.
     if (bare && this.deeper(line) && isListOfCompanies(this.into.role!.text)) return false;
     const aboveStaff = next.indent > line.indent && !(bare && this.into.role!.segments.length === 0);

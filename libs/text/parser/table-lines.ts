@@ -52,7 +52,8 @@ function episode(into: Collector, row: EpisodeRow): void {
   }
 }
 
-function roleRow(into: Collector, row: RoleRow): void {
+/** A role with its names, and what the row says about them. */
+export function roleRow(into: Collector, row: RoleRow): void {
   const line = { number: row.line, indent: 0 };
   if (row.role !== '') {
     into.open(row.role, 'table', line);
@@ -75,6 +76,6 @@ function roleRow(into: Collector, row: RoleRow): void {
   }
   for (const [index, piece] of row.pieces.entries()) {
     const uncredited = qualifier?.isNC && index === 0 ? `（${row.comment}）` : '';
-    into.push({ line: piece.line, text: piece.text + uncredited, ...(index === 0 ? extra : {}) });
+    into.push({ ...piece, text: piece.text + uncredited, ...(index === 0 ? extra : {}) });
   }
 }

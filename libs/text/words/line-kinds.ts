@@ -77,6 +77,8 @@ export interface LineHint extends LineReading {
 export interface StyleRule extends LineReading {
   /** `shapeOf` a line. */
   shape: string;
+  /** Lines of this shape that follow one another are in turn what the rule says and each of these. */
+  turn?: LineReading[];
 }
 
 /** All that is said about how a text is built. Hints come before styles. */
@@ -84,6 +86,8 @@ export interface Taught {
   hints?: readonly LineHint[];
   /** Of the styles in use, the first that has a shape counts. */
   rules?: readonly StyleRule[];
+  /** Also to tell what each line was taken for. */
+  lines?: boolean;
 }
 
 /** What a line was taken for. */
@@ -113,9 +117,10 @@ export interface SampleCredit {
   names: string[];
 }
 
-/** Limits: hints of a request, rules of a style, characters of a shape and of a separator, columns of a row. */
+/** Limits: hints of a request, rules of a style and lines in turn, characters of a shape and of a separator, columns of a row. */
 export const maxHints = 2_000;
 export const maxStyleRules = 100;
+export const maxTurn = 10;
 export const maxShapeLength = 80;
 export const maxSeparatorLength = 10;
 export const maxColumns = 30;

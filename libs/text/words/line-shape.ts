@@ -1,5 +1,6 @@
 import { isSeparator } from '../../characters/characters.js';
 import { maxShapeLength } from './line-kinds.js';
+import { takeMarkup } from './markup.js';
 import { close, closerOf, kindAt, open, space, word } from './runs.js';
 
 /** Characters of a line that are looked at. */
@@ -14,14 +15,14 @@ type Item =
   | { kind: 'sign'; text: string; isList: boolean };
 
 /**
- * How a line is built, without its words: scripts (`J` Japanese or Chinese, `K` Korean, `L` Latin, `1` with digits), brackets
+ * How a line is built, without its words, links and tags: scripts (`J` Japanese or Chinese, `K` Korean, `L` Latin, `1` with digits), brackets
  * without their content, signs and spaces (`_`), `⇥` for tabs, and before all that `>` for an indented line. Names in a row
- * count as two at most, and behind a sign as one: `脚本：A` and `原画：A、B、C` are both `J：J`. '' for a blank line.
+ * count as two at most, and around a sign as one: `脚本：A` and `原画・動画：A、B、C` are both `J：J`. '' for a blank line.
  */
 export function shapeOf(line: string): string {
   if (line.trim() === '') return '';
   if (isSeparator(line)) return '-';
-  const looked = line.slice(0, maxLooked);
+  const looked = takeMarkup(line.slice(0, maxLooked)).lines.join(' ');
   const bare = looked.trimStart();
   const indent = looked.length > bare.length ? (/^\s*\t/.test(looked) ? '⇥' : '>') : '';
   return (indent + written(itemsOf(bare.trimEnd()))).slice(0, maxShapeLength);
@@ -81,8 +82,9 @@ const mainSign = (items: readonly Item[]): number =>
 function written(items: readonly Item[]): string {
   const sign = mainSign(items);
   if (sign < 0) return listed(items, 2);
-  const head = listed(items.slice(0, sign), 2);
-  return head + partsBehind(items.slice(sign));
+  const before = items.slice(0, sign);
+  const list = before.findIndex((item, index) => index > 0 && item.kind === 'sign');
+  return listed(list < 0 ? before : before.slice(0, list), 2) + partsBehind(items.slice(sign));
 }
 
 /** Signs with what stands behind each of them as one item; several that are alike count once. */

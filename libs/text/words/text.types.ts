@@ -1,3 +1,4 @@
+import type { ShapeQuestion, TakenLine } from './line-kinds.js';
 import type { Category, InterchangeDocument, StaffRow } from '../../list/model/interchange.types.js';
 
 /** The delimiters of a list (rule input-12), as sources of regular expressions or character sets. */
@@ -87,6 +88,9 @@ export interface TextResult {
   notes: TextNote[];
   /** By line, then by path. A line that produced several rows is listed several times. */
   placements: TextPlacement[];
+  /** What each line that is not blank was taken for, and the most doubtful shapes; if asked for. */
+  lines?: TakenLine[];
+  questions?: ShapeQuestion[];
 }
 
 /** Category blocks parsed from a text that goes into an existing menu; paths have `menu: 0`. */

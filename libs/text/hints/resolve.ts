@@ -1,0 +1,262 @@
+import type { LineHint, LineReading, StyleRule, Taught } from '../words/line-kinds.js';
+import { shapeOf } from '../words/line-shape.js';
+import { hasSeparator } from './separators.js';
+
+/** What a line is, because somebody said so. */
+export interface Fact extends LineReading {
+  /** Said about this line, about the lines like it, or in a style. */
+  by: 'hint' | 'like' | 'style';
+}
+
+/** A hint that cannot be followed, or hints that contradict one another. */
+export interface HintProblem {
+  message: string;
+  /** Their places among the hints, and their lines. */
+  hints: number[];
+  lines: number[];
+}
+
+export interface Resolved {
+  /** By line, counted from 1. */
+  facts: Map<number, Fact>;
+  problems: HintProblem[];
+}
+
+/** The lines of a text as hints count them. */
+export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
+
+/** What lines of one shape are, in turn; `first`: a line that is the first of its turn. */
+interface Turn {
+  readings: readonly LineReading[];
+  by: 'like' | 'style';
+  first: ReadonlySet<number>;
+}
+
+/** A hint and its place among all. */
+interface Said {
+  hint: LineHint;
+  index: number;
+}
+
+const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === '';
+
+function bare({ as, separators, columns }: LineReading): LineReading {
+  return { as, ...(separators ? { separators } : {}), ...(columns && as === 'table' ? { columns } : {}) };
+}
+
+const keyOf = ({ as, separators, columns }: LineReading): string =>
+  JSON.stringify([as, separators?.role, separators?.names, columns]);
+
+/** What is wrong with a hint itself. */
+function faultOf({ as, columns, separators }: LineHint, text: string): string | null {
+  if (columns && as !== 'table') return 'only a line of a table has columns';
+  if (!columns && as === 'table') return 'the columns of a table have to be given';
+  for (const sign of [separators?.role, separators?.names])
+    if (sign !== undefined && !hasSeparator(text, sign))
+      return `the line does not have the separator ${JSON.stringify(sign)}`;
+  return null;
+}
+
+/**
+ * What each line of a text is according to hints and styles. A hint about a line comes before hints about the lines like it, and
+ * those before styles.
+ */
+export function resolveHints(lines: readonly string[], { hints = [], rules = [] }: Taught): Resolved {
+  const problems: HintProblem[] = [];
+  const said = new Map<number, Said>();
+  for (const [index, hint] of hints.entries()) {
+    const text = lines[hint.line - 1];
+    const other = said.get(hint.line);
+    const fault =
+      text === undefined
+        ? `the text has only ${lines.length} lines`
+        : isBlank(text)
+          ? 'the line is blank'
+          : faultOf(hint, text);
+    if (other)
+      problems.push({
+        message: `Two hints are about line ${hint.line}.`,
+        hints: [other.index, index],
+        lines: [hint.line],
+      });
+    else if (fault)
+      problems.push({ message: `Line ${hint.line}: ${fault}.`, hints: [index], lines: [hint.line] });
+    else said.set(hint.line, { hint, index });
+  }
+  const turns = turnsOf(lines, said, problems);
+  for (const rule of rules)
+    if (!turns.has(rule.shape))
+      turns.set(rule.shape, {
+        readings: [rule, ...(rule.turn ?? [])].map(bare),
+        by: 'style',
+        first: new Set(),
+      });
+  const facts = new Map<number, Fact>();
+  if (turns.size > 0) spread(lines, shaper(lines, turns, said), said, facts);
+  for (const [line, { hint }] of said) facts.set(line, { ...bare(hint), by: 'hint' });
+  return { facts, problems };
+}
+
+/** What the hints say about lines of each shape. */
+function turnsOf(
+  lines: readonly string[],
+  said: ReadonlyMap<number, Said>,
+  problems: HintProblem[],
+): Map<string, Turn> {
+  const groups = new Map<string, Said[]>();
+  for (const one of [...said.values()].sort((a, b) => a.hint.line - b.hint.line)) {
+    if (!one.hint.like) continue;
+    const shape = shapeOf(lines[one.hint.line - 1]!);
+    const group = groups.get(shape);
+    if (group) group.push(one);
+    else groups.set(shape, [one]);
+  }
+  const turns = new Map<string, Turn>();
+  for (const [shape, group] of groups) {
+    const [first, ...others] = neighbours(lines, group);
+    const readings = periodOf(first!);
+    const keys = readings.map(keyOf).join('\n');
+    const other = others.find((chain) => periodOf(chain).map(keyOf).join('\n') !== keys);
+    if (other) {
+      const [one, two] = [first!.at(-1)!, other[0]!];
+      problems.push({
+        message: `Lines ${one.hint.line} and ${two.hint.line} are built alike, and their hints differ: say of one of them that it is not about the lines like it.`,
+        hints: [one.index, two.index],
+        lines: [one.hint.line, two.hint.line],
+      });
+    } else
+      turns.set(shape, {
+        readings,
+        by: 'like',
+        first: new Set([first!, ...others].map((chain) => chain[0]!.hint.line)),
+      });
+  }
+  return turns;
+}
+
+/** Hints whose lines have no other line between them. */
+function neighbours(lines: readonly string[], group: readonly Said[]): Said[][] {
+  const chains: Said[][] = [];
+  let next = 0;
+  for (const one of group) {
+    const { line } = one.hint;
+    if (line === next) chains.at(-1)!.push(one);
+    else chains.push([one]);
+    next = line + 1;
+    while (next <= lines.length && isBlank(lines[next - 1])) next++;
+  }
+  return chains;
+}
+
+/** The shortest beginning that repeats: of name, role, name the first two. */
+function periodOf(chain: readonly Said[]): LineReading[] {
+  const keys = chain.map(({ hint }) => keyOf(hint));
+  const borders = [0];
+  let border = 0;
+  for (let at = 1; at < keys.length; at++) {
+    while (border > 0 && keys[at] !== keys[border]) border = borders[border - 1]!;
+    if (keys[at] === keys[border]) border++;
+    borders.push(border);
+  }
+  return chain.slice(0, keys.length - border).map(({ hint }) => bare(hint));
+}
+
+/** Signs between names that are not usual ones make lines unlike that differ only in the number of names. */
+const maxSigns = 5;
+
+/** Finds what is said about lines built like one: names between the given signs count as between commas. */
+function shaper(
+  lines: readonly string[],
+  turns: Map<string, Turn>,
+  said: ReadonlyMap<number, Said>,
+): (line: string) => { shape: string; turn: Turn | undefined } {
+  const signs = new Set<string>();
+  for (const [line, { hint }] of said) {
+    const sign = hint.separators?.names?.trim();
+    if (!hint.like || !sign || '、，,・/／'.includes(sign) || signs.size >= maxSigns) continue;
+    const turn = turns.get(shapeOf(lines[line - 1]!));
+    const shape = shapeOf(lines[line - 1]!.replaceAll(sign, '、'));
+    signs.add(sign);
+    if (turn && !turns.has(shape)) turns.set(shape, turn);
+  }
+  return (line) => {
+    const shape = shapeOf(line);
+    const turn = turns.get(shape);
+    if (turn) return { shape, turn };
+    for (const sign of signs) {
+      const other = line.includes(sign) ? shapeOf(line.replaceAll(sign, '、')) : shape;
+      if (turns.has(other)) return { shape: other, turn: turns.get(other) };
+    }
+    return { shape, turn };
+  };
+}
+
+/** Says of all lines of the shapes what they are. */
+function spread(
+  lines: readonly string[],
+  find: ReturnType<typeof shaper>,
+  said: ReadonlyMap<number, Said>,
+  facts: Map<number, Fact>,
+): void {
+  let run: number[][] = [];
+  let shape = '';
+  let turn: Turn | undefined;
+  let afterBlank = false;
+  const flush = () => {
+    if (turn) take(run, turn, facts);
+    run = [];
+  };
+  for (const [index, text] of lines.entries()) {
+    if (isBlank(text)) {
+      afterBlank = true;
+      continue;
+    }
+    const own = find(text);
+    const apart = said.get(index + 1)?.hint.like === false;
+    if (own.shape !== shape || apart) {
+      flush();
+      shape = apart ? '' : own.shape;
+      turn = apart ? undefined : own.turn;
+    }
+    if (shape !== '') {
+      if (run.length === 0 || afterBlank) run.push([]);
+      run.at(-1)!.push(index + 1);
+    }
+    afterBlank = false;
+  }
+  flush();
+}
+
+/**
+ * Lines of one shape that follow one another, in blocks between blank lines. Each block starts anew, unless blank lines stand
+ * between the lines of a turn.
+ */
+function take(blocks: readonly number[][], { readings, by, first }: Turn, facts: Map<number, Fact>): void {
+  const size = readings.length;
+  const apart = blocks.every((block) => block.length < size);
+  for (const block of apart ? [blocks.flat()] : blocks) {
+    const anchor = size > 1 ? block.findIndex((line) => first.has(line)) : 0;
+    const start = anchor < 0 ? 0 : size - (anchor % size);
+    for (const [index, line] of block.entries()) {
+      facts.set(line, { ...readings[(index + start) % size]!, by });
+    }
+  }
+}
+
+/** What hints say about lines of each shape, as rules of a style. */
+export function rulesOf(lines: readonly string[], hints: readonly LineHint[]): StyleRule[] {
+  const said = new Map(hints.map((hint, index) => [hint.line, { hint, index }]));
+  const usable = new Map([...said].filter(([line]) => !isBlank(lines[line - 1])));
+  return [...turnsOf(lines, usable, [])].map(
+    ([
+      shape,
+      {
+        readings: [one, ...turn],
+      },
+    ]) => ({
+      shape,
+      ...one!,
+      ...(turn.length > 0 ? { turn } : {}),
+    }),
+  );
+}

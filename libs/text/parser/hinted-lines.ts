@@ -1,0 +1,480 @@
+import { readCategory } from '../../roles/categories.js';
+import type { RoleDictionary } from '../../roles/dictionary.js';
+import type { Menu } from '../../list/model/interchange.types.js';
+import { append, foldWidth, isKept, isLatin } from '../../characters/characters.js';
+import { castCategory, isCastHeading, readCastLine, readSeveralCast, readVoiced } from '../headings/cast.js';
+import { readHeading, unframe, type Heading } from '../headings/headings.js';
+import { bareRole, cellsOf, roleBefore, roleBehind, splitNames, type Part } from '../hints/parts.js';
+import type { Fact } from '../hints/resolve.js';
+import type { Line } from '../lines/lines.js';
+import type { Segment } from '../names/staff-tokens.js';
+import { readRoleLine } from '../roles/role-line.js';
+import { splitOutside } from '../words/groups.js';
+import { openCharacter } from './cast-lines.js';
+import type { Collector } from './collector.js';
+import type { Draft } from './draft.js';
+import { roleRow } from './table-lines.js';
+import { episodeHeading, type RoleRow } from '../tables/tables.js';
+
+const crediting: ReadonlySet<Fact['as']> = new Set([
+  'role',
+  'role-names',
+  'names-role',
+  'cast',
+  'studio',
+  'category',
+  'table',
+]);
+/** Whether credits begin on such a line. */
+export const headsCredits = ({ as }: Fact): boolean => crediting.has(as);
+
+/** What lines with facts need of the parser. */
+interface Around {
+  open: (heading: Heading, line: Line) => void;
+  rest: (line: Line) => void;
+  isRoleNext: (line: Line) => boolean;
+}
+
+const between = /[、，,／/;；]/g;
+const commas = /[、，,]/g;
+const maxRoles = 5;
+/** `Surname, Given` */
+const turnedName = /^([\p{L}'’-]+), ?([\p{L}][\p{L}.'’ -]{0,40})$/u;
+
+/** The number of an episode in a heading of whatever form, and its title. */
+const numbered =
+  /^[^\p{L}\p{N}]*(?:(?:no|vol|ep|episode|chapter|act|scene|part|lesson)[^\p{L}\p{N}]{0,3})?(\d{1,3})(?![\p{L}\p{N}])[^\p{L}\p{N}「『]*(.*)$/iu;
+
+/** The heading that somebody says a line is. */
+function headingOf(text: string): Heading {
+  const bare = unframe(text).text || text.trim();
+  const found = numbered.exec(foldWidth(bare));
+  const base = { version: '', ambiguous: false };
+  if (found) {
+    const rest = found[2] === '' ? '' : bare.slice(bare.length - found[2]!.length);
+    return { ...base, kind: 'episode', base: '#', number: String(Number(found[1])), title: titleOf(rest) };
+  }
+  const titled = /^([^「『]{1,80}?)\s*([「『][^「」『』]{1,100}[」』])$/.exec(bare);
+  return {
+    ...base,
+    kind: 'other',
+    base: titled ? titled[1]! : bare,
+    number: '',
+    title: titled ? titled[2]! : '',
+  };
+}
+
+function titleOf(text: string): string {
+  const bare =
+    unframe(text)
+      .text.replace(/[」』》〉】\s]+$/, '')
+      .replace(/^[「『《〈【\s]+/, '') || text;
+  return bare.trim() === '' ? '' : `「${bare.trim()}」`;
+}
+
+/** The names of a text, each on its own where their separator is given. */
+function namesOf(text: string, line: Line, fact: Fact): Segment[] {
+  const separator = fact.separators?.names;
+  const segment = { line: line.number, text };
+  return separator === undefined
+    ? [segment]
+    : splitNames(text, separator).map((name) => ({ ...segment, text: name, single: true as const }));
+}
+
+/** Notes what of a line is in none of its parts. */
+function noteRest(draft: Draft, line: Line, parts: readonly string[]): void {
+  const source = line.text;
+  if (isKept(source, parts.join(''))) return;
+  let rest = source;
+  for (const part of parts) {
+    const at = part === '' ? -1 : rest.indexOf(part);
+    if (at >= 0) rest = rest.slice(0, at) + rest.slice(at + part.length);
+  }
+  draft.note(line.number, 'markup', isKept(source, parts.join('') + rest) ? rest.trim() : source.trim());
+}
+
+/** Reads lines of which somebody said what they are. */
+export class HintedLines {
+  /** Names whose role stands below them. */
+  private above: { line: Line; segments: Segment[] }[] = [];
+  private menuAbove: Menu | null = null;
+  /** The role that has its names above it. */
+  private complete: Collector['role'] = null;
+  /** The cell of the last row with an episode. */
+  private episodeCell = { text: '', menu: null as Menu | null };
+
+  constructor(
+    private readonly into: Collector,
+    private readonly around: Around,
+  ) {}
+
+  line(line: Line, fact: Fact): void {
+    switch (fact.as) {
+      case 'episode':
+        return this.episode(line);
+      case 'category':
+        return this.category(line);
+      case 'role':
+        return this.role(line);
+      case 'names':
+        return this.names(line, fact);
+      case 'role-names':
+        return this.parts(line, fact, this.roleBefore(line, fact));
+      case 'names-role':
+        return this.parts(line, fact, roleBehind(line.text, fact.separators?.role, this.isRole));
+      case 'cast':
+        return this.cast(line, fact);
+      case 'studio':
+        return this.studio(line);
+      case 'work-title':
+        return this.workTitle(line);
+      case 'comment':
+        return this.comment(line);
+      case 'table':
+        return this.row(line, fact);
+      case 'left-out':
+        this.into.draft.note(line.number, 'left-out', line.text.trim());
+    }
+  }
+
+  private readonly isRole = (text: string): boolean => this.into.heads.known(text);
+
+  private episode(line: Line): void {
+    this.flush();
+    const { rules, menus } = this.into.options;
+    const read = readHeading(line.text, rules);
+    const heading = read ?? headingOf(line.text);
+    const { rest, weak: _, ...known } = heading;
+    this.around.open({ ...known, ambiguous: false }, line);
+    if (menus) this.into.draft.place(line.number, this.into.menu!);
+    // Menus note what their name lacks, if they are new.
+    if (menus && !isKept(line.text, `${this.into.menu!.name}${rest ?? ''}`))
+      this.into.draft.note(line.number, 'menu-name', line.text.trim(), this.into.menu);
+    if (rest === undefined) return;
+    const { fact: _fact, ...unhinted } = line;
+    this.around.rest({ ...unhinted, text: rest, indent: 0, starred: false });
+  }
+
+  private category(line: Line): void {
+    this.flush();
+    this.into.close();
+    const text =
+      unframe(line.text)
+        .text.replace(/[:：]\s*$/, '')
+        .trim() || line.text.trim();
+    this.into.studio = null;
+    this.into.cast = isCastHeading(text);
+    this.into.saidCategory = readCategory(text) ?? (this.into.cast ? castCategory : text);
+    this.into.draft.note(line.number, 'section', line.text.trim(), this.into.menu);
+  }
+
+  private role(line: Line): void {
+    const text = bareRole(line.text);
+    noteRest(this.into.draft, line, [text]);
+    const roles = this.rolesIn(text);
+    const pending = this.takePending();
+    this.into.cast = false;
+    if (pending.length === 0) {
+      const heads = roles.flatMap((role) => this.into.heads.read(role));
+      this.into.open(text, 'bare', line, heads);
+      if (roles.length > 1) this.into.role!.isSeveral = true;
+      this.complete = null;
+      return;
+    }
+    for (const role of roles) {
+      this.into.open(role, 'bare', line);
+      this.pushAll(pending);
+    }
+    this.complete = this.into.role;
+  }
+
+  /** `Role, Role (eps 1-3)` */
+  private rolesIn(text: string): string[] {
+    const roles = splitOutside(text, this.isRole(text) ? commas : between);
+    const known = roles.filter((role) => this.isRole(role)).length;
+    return roles.length > 1 && roles.length <= maxRoles && known * 2 >= roles.length ? roles : [text];
+  }
+
+  /** Whether names wait for their role. */
+  get isWaiting(): boolean {
+    return this.above.length > 0 && this.menuAbove === this.into.menu;
+  }
+
+  /** The names above a role of which nobody said anything. */
+  takeAbove(line: Line): void {
+    if (this.above.length === 0 || (line.next && !line.next.afterBlank && line.next.fact?.as === 'names'))
+      return;
+    this.pushAll(this.takePending());
+    this.complete = this.into.role;
+  }
+
+  private takePending(): { line: Line; segments: Segment[] }[] {
+    if (this.menuAbove !== this.into.menu) this.flush();
+    return this.above.splice(0);
+  }
+
+  private pushAll(pending: readonly { line: Line; segments: Segment[] }[]): void {
+    const english = this.into.role!.heads.some((head) => head.english);
+    for (const { segments } of pending)
+      for (const segment of segments) {
+        const turned = english && isLatin(segment.text) ? turnedName.exec(segment.text.trim()) : null;
+        this.into.push(turned ? { ...segment, text: `${turned[2]} ${turned[1]}`, single: true } : segment);
+      }
+  }
+
+  private names(line: Line, fact: Fact): void {
+    const segments = namesOf(line.text, line, fact).map((one) => ({ ...one, indent: line.indent }));
+    const { role } = this.into;
+    if (this.above.length > 0 && this.menuAbove !== this.into.menu) this.flush();
+    const isAbove =
+      this.above.length > 0 ||
+      role === null ||
+      role === this.complete ||
+      (role.segments.length > 0 && line.afterBlank && endsWithRole(line));
+    if (isAbove) {
+      this.menuAbove = this.into.menu;
+      this.above.push({ line, segments });
+      noteRest(
+        this.into.draft,
+        line,
+        segments.map(({ text }) => text),
+      );
+    } else {
+      this.push(line, segments);
+    }
+  }
+
+  private push(line: Line, segments: readonly Segment[]): void {
+    noteRest(
+      this.into.draft,
+      line,
+      segments.map(({ text }) => text),
+    );
+    for (const segment of segments) this.into.pushPaired(segment);
+  }
+
+  private roleBefore(line: Line, fact: Fact): Part[] {
+    const separator = fact.separators?.role;
+    const read =
+      separator === undefined
+        ? readRoleLine(line.text.trimStart(), { heads: this.into.heads, deeper: false, dashed: false })
+        : null;
+    return read && read[0]!.style !== 'bare'
+      ? read.map(({ role, staff }) => ({ role, names: staff }))
+      : roleBefore(line.text, separator, this.isRole);
+  }
+
+  private parts(line: Line, fact: Fact, parts: readonly Part[]): void {
+    const used: string[] = [];
+    this.into.cast = false;
+    for (const { role, names } of parts) {
+      const segments = namesOf(names, line, fact);
+      used.push(role, ...segments.map(({ text }) => text));
+      if (role !== '') this.into.open(role, 'colon', line);
+      if (!this.into.role) this.above.push({ line, segments });
+      else for (const segment of segments) this.into.pushPaired(segment);
+    }
+    noteRest(this.into.draft, line, used);
+    this.complete = null;
+  }
+
+  private cast(line: Line, fact: Fact): void {
+    const separator = fact.separators?.role;
+    const text = line.text.trim();
+    const read =
+      separator === undefined
+        ? (readSeveralCast(text) ?? [readVoiced(text) ?? readCastLine(text)]).flatMap((one) => one ?? [])
+        : [];
+    const parts =
+      read.length > 0
+        ? read.map((one) => ({ comment: undefined, ...one }))
+        : roleBefore(text, separator, this.isRole).map(({ role, names }) => ({
+            character: role,
+            voices: names,
+            comment: undefined,
+          }));
+    this.into.cast = true;
+    const used: string[] = [];
+    for (const { character, voices, comment } of parts) {
+      openCharacter(this.into, character, line, voices.trim() === '' ? 'bare' : 'colon');
+      const segments = namesOf(voices, line, fact);
+      for (const segment of segments) this.into.push({ ...segment, ...(comment ? { comment } : {}) });
+      used.push(character, comment ?? '', ...segments.map((one) => one.text));
+    }
+    noteRest(this.into.draft, line, used);
+    this.complete = null;
+  }
+
+  /** A company whose roles follow, or between the names of a role one whose people follow. */
+  private studio(line: Line): void {
+    const name =
+      unframe(line.text)
+        .text.replace(/[:：]\s*$/, '')
+        .trim() || line.text.trim();
+    if (!isKept(line.text, name)) this.into.draft.note(line.number, 'markup', line.text.trim());
+    if (this.into.role && this.into.role !== this.complete && !this.around.isRoleNext(line)) {
+      this.into.push({ line: line.number, text: name, studio: true, indent: line.indent });
+      return;
+    }
+    this.into.close();
+    this.into.studio = name;
+    this.into.draft.place(line.number, this.into.currentMenu());
+    this.into.draft.note(line.number, 'section', line.text.trim(), this.into.menu);
+  }
+
+  private workTitle(line: Line): void {
+    const { menu, kind, options } = this.into;
+    const text = unframe(line.text).text || line.text.trim();
+    const isFresh = menu !== null && this.into.role === null && menu.credits.length === 0;
+    if (isFresh && kind !== 'overview' && options.menus?.title(menu, titleOf(text), false)) {
+      this.into.draft.place(line.number, menu);
+      if (!isKept(line.text, menu.name))
+        this.into.draft.note(line.number, 'menu-name', line.text.trim(), menu);
+      return;
+    }
+    this.into.draft.note(line.number, 'left-out', line.text.trim(), menu);
+  }
+
+  private comment(line: Line): void {
+    const text = line.text.trim();
+    const { role } = this.into;
+    if (role) {
+      role.notes.push({ line: line.number, text });
+      return;
+    }
+    const menu = this.into.currentMenu();
+    menu.note = menu.note === undefined ? text : `${menu.note}\n${text}`;
+    this.into.draft.place(line.number, menu);
+  }
+
+  private row(line: Line, fact: Fact): void {
+    const cells = cellsOf(line.text, fact.separators?.role);
+    const columns = fact.columns ?? [];
+    noteRest(this.into.draft, line, cells);
+    const empty = (): RoleRow => ({
+      line: line.number,
+      role: '',
+      roleEn: '',
+      pieces: [],
+      nameEn: '',
+      company: '',
+      comment: '',
+    });
+    let row = empty();
+    let isEmpty = true;
+    const flush = () => {
+      if (!isEmpty) roleRow(this.into, row);
+      row = empty();
+      isEmpty = true;
+    };
+    for (const [index, cell] of cells.entries()) {
+      const text = cell.trim();
+      if (text === '') continue;
+      switch (columns[index]) {
+        case 'episode':
+          flush();
+          this.episodeOf(text, line);
+          continue;
+        case 'role':
+          if (row.role !== '' || row.pieces.length > 0) flush();
+          row.role = text;
+          break;
+        case 'character':
+          flush();
+          openCharacter(this.into, text, line);
+          continue;
+        case 'names':
+          append(row.pieces, namesOf(text, line, fact));
+          break;
+        case 'english-role':
+          row.roleEn = text;
+          break;
+        case 'english-names':
+          row.nameEn = text;
+          break;
+        case 'studio':
+          row.company = text;
+          break;
+        case 'comment':
+          row.comment = text;
+          break;
+        case 'left-out':
+          this.into.draft.note(line.number, 'left-out', text);
+          continue;
+        case undefined:
+          this.into.draft.note(line.number, 'unplaced-line', text);
+          continue;
+      }
+      isEmpty = false;
+    }
+    flush();
+    this.complete = null;
+  }
+
+  /** The episode of a row, if it is another than that of the row above. */
+  private episodeOf(text: string, line: Line): void {
+    const { menus, rules } = this.into.options;
+    if (this.episodeCell.text === text && this.episodeCell.menu === this.into.menu) return;
+    if (menus) this.around.open(episodeHeading({ episode: text, title: '' }, rules), { ...line, text });
+    else this.into.draft.note(line.number, 'left-out', text);
+    this.episodeCell = { text, menu: this.into.menu };
+  }
+
+  /** Notes names that no role has followed. */
+  flush(): void {
+    for (const { line } of this.above.splice(0))
+      this.into.draft.note(line.number, 'unplaced-line', line.text.trim());
+    this.complete = null;
+  }
+}
+
+/** Whether the block that starts with these names has its roles below them. */
+function endsWithRole(first: Line): boolean {
+  let last = '';
+  for (let line: Line | null = first; line; line = line.next) {
+    const as = line.fact?.as;
+    if ((line !== first && line.afterBlank) || (as !== 'names' && as !== 'role' && as !== 'comment')) break;
+    if (as !== 'comment') last = as;
+  }
+  return last === 'role';
+}
+
+/** The names of a line that goes into an existing role. */
+export function hintedNames(line: Line, fact: Fact, draft: Draft, roles: RoleDictionary): Segment[] {
+  const isRole = (text: string) => roles.findPairs(text).length > 0 || roles.lookupEnglish(text) !== null;
+  const separator = fact.separators?.role;
+  const text = line.text.trim();
+  const named = (parts: readonly Part[]): Segment[] => {
+    const segments = parts.flatMap(({ role, names }) =>
+      namesOf(names, line, fact)
+        .filter((one) => one.text.trim() !== '')
+        .map((one) => ({ ...one, ...(role === '' ? {} : { comment: role }) })),
+    );
+    noteRest(
+      draft,
+      line,
+      segments.flatMap((one) => [one.comment ?? '', one.text]),
+    );
+    return segments;
+  };
+  switch (fact.as) {
+    case 'names':
+      return named([{ role: '', names: text }]);
+    case 'role-names':
+    case 'cast':
+      return named(roleBefore(text, separator, isRole));
+    case 'names-role':
+      return named(roleBehind(text, separator, isRole));
+    case 'studio':
+      return [{ line: line.number, text: unframe(text).text || text, studio: true }];
+    case 'table':
+      return named(
+        cellsOf(text, separator).flatMap((cell, index) =>
+          fact.columns?.[index] === 'names' ? [{ role: '', names: cell }] : [],
+        ),
+      );
+    default:
+      draft.note(line.number, 'left-out', text);
+      return [];
+  }
+}
