@@ -24,6 +24,19 @@ async function sizes(path: string, body: object): Promise<{ sent: number; answer
   return { sent: Buffer.byteLength(sent), answered: Buffer.byteLength(answer.text), body: answer.body };
 }
 
+/** Lines are left out rather than notes. */
+async function sizesWithLines(line: string): Promise<void> {
+  const { sent, answered, body } = await sizes('/api/v1/parse?lines=true', { text: line.repeat(6_000) });
+  expect(answered).toBeLessThan(times * sent + any);
+  const { lines, omitted, omittedLines } = body as {
+    lines: unknown[];
+    omitted: number;
+    omittedLines: number;
+  };
+  expect(lines.length + omittedLines).toBe(6_000);
+  if (omitted > 0) expect(lines).toEqual([]);
+}
+
 it.each([
   ['tabs', 'a\tb\n'],
   ['roles', '原画：a\n'],
@@ -33,6 +46,7 @@ it.each([
   ['names', '原画：a、b、c、d、e、f、g、h、i、j、k\n'],
   ['spaces', '原画　a　b c　d e f\n'],
 ])('a text of nothing but %s is answered in proportion', async (_what, line) => {
+  await sizesWithLines(line);
   const { sent, answered, body } = await sizes('/api/v1/parse', { text: line.repeat(6_000) });
   expect(answered).toBeLessThan(times * sent + any);
   const { notes, omitted } = body as { notes: { level: string }[]; omitted: number };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const parse = (body: unknown) => server.post('/api/v1/parse', body);
+const parse = (body: unknown, query = '') => server.post(`/api/v1/parse${query}`, body);
 const real = resolve(import.meta.dirname, '../../../shared/data/credits/clannad-after-story.txt');
 
 const text = `スタッフ
@@ -116,6 +116,126 @@ describe('POST /api/v1/parse', () => {
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect(['bad-request', 'invalid-json']).toContain(answer.body.code);
     expect(answer.body.detail).toEqual(expect.any(String));
+  });
+
+  describe('what lines are said to be', () => {
+    const odd = '第1話「海」\n仕掛け★青空一郎◆若葉次郎\n脚本★木立三郎\n\nメモ★書いた人';
+    const role = { as: 'role-names', like: true, separators: { role: '★', names: '◆' } };
+
+    it('counts, for the lines like them, too', async () => {
+      const { status, body } = await parse({
+        text: odd,
+        hints: [
+          { line: 2, ...role },
+          { line: 5, as: 'left-out', like: false },
+        ],
+      });
+      expect(status).toBe(200);
+      const roles = body.document.menus[0].credits.flatMap((block: { roles: unknown[] }) => block.roles);
+      expect(roles).toMatchObject([
+        { original: '仕掛け', staff: [{ ja: '青空一郎' }, { ja: '若葉次郎' }] },
+        { original: '脚本', name: 'Script', staff: [{ ja: '木立三郎' }] },
+      ]);
+      expect(JSON.stringify(body.document)).not.toContain('書いた人');
+      expect(body.notes).toContainEqual(expect.objectContaining({ line: 5, code: 'left-out' }));
+      expect(body).not.toHaveProperty('lines');
+    });
+
+    it('counts in styles, after hints', async () => {
+      const rules = [{ shape: 'J★J', as: 'role-names', separators: { role: '★' } }];
+      const hints = [{ line: 5, as: 'comment', like: false }];
+      const { body } = await parse({ text: odd, rules, hints }, '?lines=true');
+      expect(body.lines).toMatchObject([
+        { line: 1, as: 'episode' },
+        { line: 2, as: 'role-names' },
+        { line: 3, as: 'role-names', sure: 1, by: 'style', separators: { role: '★' }, shape: 'J★J' },
+        { line: 5, as: 'comment', sure: 1, by: 'hint' },
+      ]);
+    });
+
+    it('is asked about the most doubtful shapes, with two readings', async () => {
+      const text = '第1話「海」\n脚本：木立三郎\n\nなにかの話\n青空一郎♪原画\n若葉次郎♪演出';
+      const { body } = await parse({ text }, '?lines=true');
+      expect(body.omittedLines).toBe(0);
+      expect(body.lines.map(({ line }: { line: number }) => line)).toEqual([1, 2, 4, 5, 6]);
+      const asked = body.questions.find(({ shape }: { shape: string }) => shape === 'J♪J');
+      expect(asked).toMatchObject({ lines: [5, 6], count: 2 });
+      expect(asked.readings.at(-1)).toEqual({
+        as: 'names-role',
+        separators: { role: '♪' },
+        credits: [
+          { role: '原画', names: ['青空一郎'] },
+          { role: '演出', names: ['若葉次郎'] },
+        ],
+      });
+    });
+
+    it.each([
+      [
+        'two hints about a line',
+        [
+          { line: 2, ...role },
+          { line: 2, as: 'names', like: false },
+        ],
+        [0, 1],
+        'line 2',
+      ],
+      [
+        'two about lines built alike',
+        [
+          { line: 2, as: 'names', like: true },
+          { line: 3, ...role, separators: {} },
+          { line: 5, as: 'names', like: true },
+        ],
+        [1, 2],
+        'Lines 3 and 5',
+      ],
+      ['a line beyond the text', [{ line: 9, as: 'names', like: false }], [0], 'Line 9'],
+      ['a blank line', [{ line: 4, as: 'names', like: false }], [0], 'Line 4'],
+      ['columns of no table', [{ line: 2, as: 'names', like: false, columns: ['names'] }], [0], 'columns'],
+      ['a table without columns', [{ line: 2, as: 'table', like: false }], [0], 'columns'],
+      ['a separator that is not there', [{ line: 3, ...role }], [0], '"◆"'],
+    ])('is refused if it contradicts itself or the text: %s', async (_what, hints, places, message) => {
+      const text = '第1話「海」\n仕掛け★青空一郎\n脚本★木立三郎\n\nメモ★書いた人'.replace(
+        '一郎',
+        hints.length > 1 ? '一郎◆次郎' : '一郎',
+      );
+      const { status, body } = await parse({ text, hints });
+      expect([status, body.code]).toEqual([400, 'bad-request']);
+      for (const place of places) expect(body.detail).toContain(`hints[${place}]`);
+      expect(body.detail).toContain(message);
+      expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(
+        places.map((at) => `hints[${at}]`),
+      );
+    });
+
+    it.each([
+      ['no kind', { line: 1, like: true }],
+      ['an unknown kind', { line: 1, as: 'song', like: true }],
+      ['line 0', { line: 0, as: 'names', like: true }],
+      ['an endless separator', { line: 1, as: 'names', like: true, separators: { names: '、'.repeat(11) } }],
+      ['an empty separator', { line: 1, as: 'names', like: true, separators: { names: '' } }],
+      ['an unknown column', { line: 1, as: 'table', like: true, columns: ['song'] }],
+    ])('is refused with %s', async (_what, hint) => {
+      const { status, body } = await parse({ text: odd, hints: [hint] });
+      expect([status, body.code]).toEqual([400, 'bad-request']);
+      expect(body.detail).toContain('hints[0]');
+    });
+
+    it('takes 2,000 hints and no more, and says so quickly', async () => {
+      const text = '青空一郎★原画\n'.repeat(2_001);
+      const hints = Array.from({ length: 2_001 }, (_, index) => ({
+        line: index + 1,
+        as: 'names-role',
+        like: true,
+      }));
+      expect((await parse({ text, hints })).status).toBe(400);
+      const began = Date.now();
+      const { status, body } = await parse({ text, hints: hints.slice(1) }, '?lines=true');
+      expect(status).toBe(200);
+      expect(body.lines).toHaveLength(2_001);
+      expect(Date.now() - began).toBeLessThan(10_000);
+    });
   });
 
   it('refuses a text that is too large', async () => {

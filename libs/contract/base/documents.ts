@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ListTree } from '../../list/model/document.js';
 import { type InterchangeDocument, listStatuses, type Menu } from '../../list/model/interchange.types.js';
 import type { TextNote, TextPath, TextPlacement } from '../../text/words/text.types.js';
+import { ShapeQuestionSchema, TakenLineSchema } from './line-hints.js';
 import { ListName } from './shapes.js';
 
 /**
@@ -140,4 +141,13 @@ export const ParsedText = z.looseObject({
   placements: z.array(z.object({ line: count, path: TextPathSchema }) as unknown as z.ZodType<TextPlacement>),
   /** How many notes were left out of a text with very many, those that need no look first. */
   omitted: count,
+  lines: z
+    .array(TakenLineSchema)
+    .optional()
+    .describe('With `lines=true`: what each line that is not blank was taken for'),
+  questions: z
+    .array(ShapeQuestionSchema)
+    .optional()
+    .describe('With `lines=true`: the most doubtful shapes of lines, at most five, the most doubtful first'),
+  omittedLines: count.optional().describe('How many of `lines` were left out of a text with very many'),
 });

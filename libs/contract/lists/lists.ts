@@ -3,6 +3,7 @@ import { airingStatuses, formats, listSorts, ownListKinds, seasons } from '../ba
 import { pagePlaces, places } from '../base/place.js';
 import { defineEndpoints } from '../base/endpoint.js';
 import { fieldsOf } from '../base/fields.js';
+import { LineHints, RulesOfStyles } from '../base/line-hints.js';
 import {
   DocumentMenu,
   ListDocument,
@@ -351,6 +352,14 @@ export const ParseRequest = z.object({
       title: text(500).optional(),
     })
     .optional(),
+  hints: LineHints.optional().meta({
+    description: 'What lines of the text are, at most one hint for each',
+    example: [{ line: 2, as: 'role-names', like: true, separators: { role: '★', names: '◆' } }],
+  }),
+  rules: RulesOfStyles.optional().meta({
+    description: 'What lines of a shape are, in texts of a style; hints come first',
+    example: [{ shape: 'J★J', as: 'role-names', separators: { role: '★' } }],
+  }),
 });
 export type ParseRequest = z.infer<typeof ParseRequest>;
 
@@ -523,6 +532,12 @@ export const listEndpoints = defineEndpoints({
     isOpen: true,
     isAlwaysAllowed: true,
     summary: 'Parses a Japanese credit text into a list document, with notes on doubtful lines',
+    query: z.object({
+      lines: z
+        .enum(['true', 'false'])
+        .default('false')
+        .describe('Whether the answer also says what each line was taken for'),
+    }),
     body: ParseRequest,
     isRaw: true,
     answer: ParsedText,

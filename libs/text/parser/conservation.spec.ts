@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { anyCharacter } from '../../testing/any-character.js';
 import { cleanText } from '../../characters/clean-text.js';
+import { builtInRoles } from '../../roles/dictionary.js';
 import { cases, everyThird, sized } from '../../testing/cases.js';
+import type { Taught } from '../words/line-kinds.js';
+import { anyHints } from './any-hints.fixture.js';
 import { parseCreditText, parseRolesText, parseStaffText } from './parse.js';
 
 /** What a result need not repeat: spaces, delimiters, brackets, arrows, dashes, frames, and the 第N話 of headings. */
@@ -43,10 +46,10 @@ function lost(text: string, parts: { content: unknown; notes: { text: string }[]
 }
 
 /** The characters that any of the three ways to parse a text loses. */
-function lostFrom(text: string): string[] {
-  const { document, notes } = parseCreditText(text);
-  const roles = parseRolesText(text, {}, { menuKind: 'episode' });
-  const staff = parseStaffText(text, {}, '原画');
+function lostFrom(text: string, taught?: Taught): string[] {
+  const { document, notes } = parseCreditText(text, {}, builtInRoles, taught);
+  const roles = parseRolesText(text, {}, { menuKind: 'episode' }, builtInRoles, taught);
+  const staff = parseStaffText(text, {}, '原画', builtInRoles, taught);
   return [
     ...lost(text, { content: document.menus, notes }),
     ...lost(text, { content: [roles.credits, roles.note], notes: roles.notes }),
@@ -123,6 +126,18 @@ describe('no character of a credit text is lost', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(foreign, foreign, fragment), { maxLength: 50 }), (fragments) => {
         expect(lostFrom(fragments.join(''))).toEqual([]);
+      }),
+      cases(3000),
+    );
+  });
+
+  it('whatever somebody says about its lines', () => {
+    const text = fc
+      .array(fc.oneof(foreign, fragment, fragment), { maxLength: 40 })
+      .map((some) => some.join(''));
+    fc.assert(
+      fc.property(text, anyHints, (given, taught) => {
+        expect(lostFrom(given, taught)).toEqual([]);
       }),
       cases(3000),
     );

@@ -447,7 +447,7 @@ export function hintedNames(line: Line, fact: Fact, draft: Draft, roles: RoleDic
   const named = (parts: readonly Part[]): Segment[] => {
     const segments = parts.flatMap(({ role, names }) =>
       namesOf(names, line, fact)
-        .filter((one) => one.text.trim() !== '')
+        .filter((one) => !isKept(one.text, ''))
         .map((one) => ({ ...one, ...(role === '' ? {} : { comment: role }) })),
     );
     noteRest(

@@ -23,6 +23,7 @@ import { looksLikeName } from './taken-lines.js';
 const maxNamed = 10;
 const maxSamples = 3;
 const maxSampleNames = 5;
+const maxShown = 100;
 /** Less doubt than this is not worth a question. */
 const minDoubt = 0.3;
 const minMean = 0.1;
@@ -72,8 +73,8 @@ export function questionsOf(
     );
     const samples = group.slice(0, maxSamples).map(({ line }) => line);
     const readings = [
-      { ...present, credits: samples.flatMap((line) => named.get(line) ?? []) },
-      ...(other ? [{ ...bare(other), credits: sampled(samples, lines, other, isRole) }] : []),
+      { ...present, credits: shown(samples.flatMap((line) => named.get(line) ?? [])) },
+      ...(other ? [{ ...bare(other), credits: shown(sampled(samples, lines, other, isRole)) }] : []),
     ];
     return {
       shape,
@@ -83,6 +84,12 @@ export function questionsOf(
     };
   });
 }
+
+const shown = (credits: readonly SampleCredit[]): SampleCredit[] =>
+  credits.slice(0, maxSamples).map(({ role, names }) => ({
+    role: role.slice(0, maxShown),
+    names: names.map((name) => name.slice(0, maxShown)),
+  }));
 
 export const isKnownRole = (text: string, roles: RoleDictionary): boolean =>
   text.length <= 80 &&

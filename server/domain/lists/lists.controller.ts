@@ -187,11 +187,11 @@ export class ListsController {
   @Limit('texts')
   @TakesBody(documentBody)
   parse(
-    { body }: RequestInput<'POST /api/v1/parse'>,
+    { body, query }: RequestInput<'POST /api/v1/parse'>,
     _visitor: Visitor,
     @Caller() caller: string,
   ): Promise<Uint8Array> {
-    return this.texts.parse(body, caller);
+    return this.texts.parse(body, caller, query.lines === 'true');
   }
 }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { knownNames } from '../../shared/projections/known-names.js';
 import { RoleTerms } from '../roles/role-terms.service.js';
 import { WorkerPool } from '../../base/workers/worker-pool.js';
-import type { TextTask } from './texts.worker.js';
+import type { ParseTask, TextTask } from './texts.worker.js';
 
 const file = new URL('./texts.worker.js', import.meta.url);
 
@@ -20,11 +20,12 @@ export class TextsService {
   ) {}
 
   /**
-   * Parses a credit text (`ParseRequest`) into a TextResult; both are JSON. Failures: those of `parse`
+   * Parses a credit text (`ParseRequest`) into a TextResult, with `lines` if asked for; both are JSON. Failures: those of `parse`
    * (texts.worker.ts) and of WorkerPool.
    */
-  async parse(bytes: Uint8Array, caller: string): Promise<Uint8Array> {
-    return this.pool.run({ file, name: 'parse' }, await this.task(bytes), caller);
+  async parse(bytes: Uint8Array, caller: string, lines = false): Promise<Uint8Array> {
+    const task: ParseTask = { ...(await this.task(bytes)), lines };
+    return this.pool.run({ file, name: 'parse' }, task, caller);
   }
 
   /**

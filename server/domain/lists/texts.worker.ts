@@ -7,6 +7,7 @@ import { checkList } from '@libs/list/check/check.js';
 import { foldKnown, namesToLookUp } from '@libs/list/check/names-to-look-up.js';
 import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
 import { lookAlikes } from '@libs/list/check/look-alikes.js';
+import { linesOf, resolveHints, type HintProblem } from '@libs/text/hints/resolve.js';
 import { parseCreditText } from '@libs/text/parser/parse.js';
 import type { TextNote, TextResult } from '@libs/text/words/text.types.js';
 import { writeDocument } from '@libs/list/interchange/interchange.js';
@@ -23,28 +24,56 @@ export interface TextTask {
   roles: SharedRoles;
 }
 
+export interface ParseTask extends TextTask {
+  /** Also to tell what each line was taken for. */
+  lines: boolean;
+}
+
 const encoder = new TextEncoder();
 
 /**
  * Parses a credit text (`ParseRequest`); returns a ParsedText as JSON. User-supplied patterns run only here. Failures:
  * invalid-json, bad-request.
  */
-export const parse = ({ bytes, roles }: TextTask) =>
+export const parse = ({ bytes, roles, lines }: ParseTask) =>
   answer(() => {
     const request = ParseRequest.safeParse(bytes.length ? parseJson(bytes) : {});
     if (!request.success) throw invalid(request.error.issues);
-    const { text, settings } = request.data;
-    return encoder.encode(JSON.stringify(bounded(parseCreditText(text, settings, rolesOf(roles)), text)));
+    const { text, settings, hints = [], rules = [] } = request.data;
+    const { problems } = hints.length > 0 ? resolveHints(linesOf(text), { hints }) : { problems: [] };
+    if (problems.length > 0) throw refused(problems);
+    const result = parseCreditText(text, settings, rolesOf(roles), { hints, rules, lines });
+    return encoder.encode(JSON.stringify(bounded(result, text)));
   });
 
-/** What notes may have, in characters of JSON: so much for any text, and for each of its characters. */
+/** Hints that contradict one another, or the text: each of them has the place of all that are involved. */
+function refused(problems: readonly HintProblem[]): Failure {
+  const places = problems
+    .flatMap(({ hints, message }) => hints.map((hint) => ({ path: `hints[${hint}]`, message })))
+    .slice(0, 50);
+  return new Failure(
+    'bad-request',
+    `${places
+      .map(({ path }) => path)
+      .slice(0, problems[0]!.hints.length)
+      .join(' and ')}: ${problems[0]!.message}`,
+    places,
+  );
+}
+
+/** What notes and lines may have, in characters of JSON: so much for any text, and for each of its characters. */
 const notesOfAny = 100_000;
 const notesOfEach = 8;
 /** Characters of a note's piece of text. */
 const maxNotedLength = 1_000;
 
-/** Notes that need no look are left out first: the answer must not be hundreds of times as long as the text. */
-function bounded(result: TextResult, text: string): TextResult & { omitted: number } {
+/**
+ * Lines are left out first, then notes that need no look: the answer must not be hundreds of times as long as the text.
+ */
+function bounded(
+  { lines, ...result }: TextResult,
+  text: string,
+): TextResult & { omitted: number; omittedLines?: number } {
   const notes = result.notes.map((note) =>
     note.text.length > maxNotedLength ? { ...note, text: `${note.text.slice(0, maxNotedLength)}…` } : note,
   );
@@ -57,7 +86,19 @@ function bounded(result: TextResult, text: string): TextResult & { omitted: numb
       if (left < 0) break;
       kept.add(note);
     }
-  return { ...result, notes: notes.filter((note) => kept.has(note)), omitted: notes.length - kept.size };
+  const answered = {
+    ...result,
+    notes: notes.filter((note) => kept.has(note)),
+    omitted: notes.length - kept.size,
+  };
+  if (!lines) return answered;
+  let count = 0;
+  for (const line of lines) {
+    left -= JSON.stringify(line).length;
+    if (left < 0) break;
+    count++;
+  }
+  return { ...answered, lines: lines.slice(0, count), omittedLines: lines.length - count };
 }
 
 export interface CheckTask extends TextTask {

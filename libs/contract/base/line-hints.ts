@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import {
+  columnKinds,
+  lineKinds,
+  maxColumns,
+  maxHints,
+  maxSeparatorLength,
+  maxShapeLength,
+  maxStyleRules,
+  maxTurn,
+  type LineHint,
+  type LineReading,
+  type ShapeQuestion,
+  type StyleRule,
+  type TakenLine,
+} from '../../text/words/line-kinds.js';
+import { text, whole } from './scalars.js';
+
+/** Styles in use at once. */
+const maxStyles = 10;
+/** A text of at most 2,000,000 characters has no more lines. */
+const maxLine = 2_000_001;
+
+const separator = text(maxSeparatorLength).min(1).optional();
+const Separators = z
+  .object({
+    role: separator.describe('Between the role and its names, or the character and the actor'),
+    names: separator.describe('Between names: nothing else divides them then'),
+  })
+  .describe('The signs of the line as they stand in it; a space stands for any number of spaces');
+
+const reading = {
+  as: z.enum(lineKinds).describe('What the line is'),
+  separators: Separators.optional(),
+  columns: z
+    .array(z.enum(columnKinds))
+    .min(1)
+    .max(maxColumns)
+    .optional()
+    .describe('What the columns of a `table` are, from the first to the last'),
+};
+
+/** How lines of one kind are built. */
+export const LineReadingSchema = z.object(reading) as unknown as z.ZodType<LineReading>;
+
+export const LineHintSchema = z.object({
+  line: whole(1, maxLine).describe('Number of the line, from 1'),
+  ...reading,
+  like: z
+    .boolean()
+    .describe(
+      'Whether lines of the same shape that have no hint of their own are the same. Hints about neighbouring lines of one shape are about its lines in turn',
+    ),
+}) as unknown as z.ZodType<LineHint>;
+
+export const StyleRuleSchema = z.object({
+  shape: text(maxShapeLength).min(1).describe('How the lines are built, as `lines` of the answer say'),
+  ...reading,
+  turn: z
+    .array(LineReadingSchema)
+    .max(maxTurn)
+    .optional()
+    .describe('Lines of this shape that follow one another are in turn what the rule says and each of these'),
+}) as unknown as z.ZodType<StyleRule>;
+
+export const LineHints = z.array(LineHintSchema).max(maxHints);
+/** The rules of one style. */
+export const StyleRules = z.array(StyleRuleSchema).max(maxStyleRules);
+/** Those of all styles in use. */
+export const RulesOfStyles = z.array(StyleRuleSchema).max(maxStyles * maxStyleRules);
+
+/** What a line was taken for, in an answer. */
+export const TakenLineSchema = z.object({
+  line: z.number().int(),
+  ...reading,
+  shape: z.string(),
+  sure: z.number().describe('0 to 1; 1: somebody said so'),
+  by: z.enum(['hint', 'like', 'style']).optional(),
+}) as unknown as z.ZodType<TakenLine>;
+
+/** Lines of one shape that are doubtful, in an answer. */
+export const ShapeQuestionSchema = z.object({
+  shape: z.string(),
+  lines: z.array(z.number().int()).describe('The first lines of this shape, at most ten'),
+  count: z.number().int().describe('How many lines have this shape'),
+  readings: z
+    .array(
+      z.object({ ...reading, credits: z.array(z.object({ role: z.string(), names: z.array(z.string()) })) }),
+    )
+    .describe('One or two, the present one first, with what the first lines would give'),
+}) as unknown as z.ZodType<ShapeQuestion>;
