@@ -14,6 +14,7 @@ import { printTable } from './table.mjs';
 
 const benches = [
   'parse',
+  'teach',
   'import',
   'growth',
   'pages',

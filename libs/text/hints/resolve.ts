@@ -92,7 +92,7 @@ export function resolveHints(lines: readonly string[], { hints = [], rules = [] 
         first: new Set(),
       });
   const facts = new Map<number, Fact>();
-  if (turns.size > 0) spread(lines, shaper(lines, turns, said), said, facts);
+  if (turns.size > 0) spread(lines, shaper(lines, turns, said, rules), said, facts);
   for (const [line, { hint }] of said) facts.set(line, { ...bare(hint), by: 'hint' });
   return { facts, problems };
 }
@@ -163,21 +163,31 @@ function periodOf(chain: readonly Said[]): LineReading[] {
 
 /** Signs between names that are not usual ones make lines unlike that differ only in the number of names. */
 const maxSigns = 5;
+const usualSigns = '、，,・/／';
+const oddSign = ({ separators }: LineReading): string | null => {
+  const sign = separators?.names?.trim();
+  return sign && !usualSigns.includes(sign) ? sign : null;
+};
 
 /** Finds what is said about lines built like one: names between the given signs count as between commas. */
 function shaper(
   lines: readonly string[],
   turns: Map<string, Turn>,
   said: ReadonlyMap<number, Said>,
+  rules: readonly StyleRule[],
 ): (line: string) => { shape: string; turn: Turn | undefined } {
   const signs = new Set<string>();
   for (const [line, { hint }] of said) {
-    const sign = hint.separators?.names?.trim();
-    if (!hint.like || !sign || '、，,・/／'.includes(sign) || signs.size >= maxSigns) continue;
+    const sign = hint.like ? oddSign(hint) : null;
+    if (!sign || signs.size >= maxSigns) continue;
     const turn = turns.get(shapeOf(lines[line - 1]!));
     const shape = shapeOf(lines[line - 1]!.replaceAll(sign, '、'));
     signs.add(sign);
     if (turn && !turns.has(shape)) turns.set(shape, turn);
+  }
+  for (const rule of rules) {
+    const sign = oddSign(rule);
+    if (sign && signs.size < maxSigns) signs.add(sign);
   }
   return (line) => {
     const shape = shapeOf(line);
@@ -245,9 +255,13 @@ function take(blocks: readonly number[][], { readings, by, first }: Turn, facts:
 
 /** What hints say about lines of each shape, as rules of a style. */
 export function rulesOf(lines: readonly string[], hints: readonly LineHint[]): StyleRule[] {
-  const said = new Map(hints.map((hint, index) => [hint.line, { hint, index }]));
-  const usable = new Map([...said].filter(([line]) => !isBlank(lines[line - 1])));
-  return [...turnsOf(lines, usable, [])].map(
+  const said = new Map<number, Said>();
+  for (const [index, hint] of hints.entries())
+    if (!isBlank(lines[hint.line - 1])) said.set(hint.line, { hint, index });
+  const turns = turnsOf(lines, said, []);
+  // Also as the lines are without the unusual sign between their names.
+  shaper(lines, turns, said, []);
+  return [...turns].map(
     ([
       shape,
       {

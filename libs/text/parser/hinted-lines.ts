@@ -45,6 +45,9 @@ const turnedName = /^([\p{L}'’-]+), ?([\p{L}][\p{L}.'’ -]{0,40})$/u;
 const numbered =
   /^[^\p{L}\p{N}]*(?:(?:no|vol|ep|episode|chapter|act|scene|part|lesson)[^\p{L}\p{N}]{0,3})?(\d{1,3})(?![\p{L}\p{N}])[^\p{L}\p{N}「『]*(.*)$/iu;
 
+/** `海の歌／1`: the number behind the title. */
+const numberBehind = /^([^\d０-９]{1,80}?)\s{0,4}[／/|｜・:：#＃-]\s{0,4}([\d０-９]{1,3})$/;
+
 /** The heading that somebody says a line is. */
 function headingOf(text: string): Heading {
   const bare = unframe(text).text || text.trim();
@@ -54,6 +57,15 @@ function headingOf(text: string): Heading {
     const rest = found[2] === '' ? '' : bare.slice(bare.length - found[2]!.length);
     return { ...base, kind: 'episode', base: '#', number: String(Number(found[1])), title: titleOf(rest) };
   }
+  const behind = numberBehind.exec(bare);
+  if (behind)
+    return {
+      ...base,
+      kind: 'episode',
+      base: '#',
+      number: String(Number(foldWidth(behind[2]!))),
+      title: titleOf(behind[1]!),
+    };
   const titled = /^([^「『]{1,80}?)\s*([「『][^「」『』]{1,100}[」』])$/.exec(bare);
   return {
     ...base,
