@@ -79,7 +79,15 @@ const isRight = (score, { recallOf, precisionOf }) =>
 const rightness = ({ right, expected, found }) => (2 * right) / (expected + found);
 
 /** Gives the hint that mends most, until the text is read right. */
-function teach({ text, expected }, tools, roles) {
+function teach(one, tools, roles) {
+  // What mends most for each hint, or most at once: people may see either.
+  const each = taught(one, tools, roles, true);
+  if (isRight(each.after, tools)) return each;
+  const whole = taught(one, tools, roles, false);
+  return rightness(whole.after) > rightness(each.after) ? whole : each;
+}
+
+function taught({ text, expected }, tools, roles, isEach) {
   const scored = (hints) => {
     const result = tools.parseCreditText(text, {}, roles, { hints, lines: true });
     return { result, score: tools.score(expected, result) };
@@ -92,8 +100,7 @@ function teach({ text, expected }, tools, roles) {
     for (const added of candidates(text, now.result, hints, tools)) {
       if (hints.length + added.length > maxHints) continue;
       const tried = scored([...hints, ...added]);
-      // Two hints have to mend more than one.
-      const gain = (rightness(tried.score) - rightness(now.score)) / added.length;
+      const gain = (rightness(tried.score) - rightness(now.score)) / (isEach ? added.length : 1);
       if (gain > 1e-9 && (!best || gain > best.gain)) best = { ...tried, gain, hints: [...hints, ...added] };
     }
     if (!best) break;

@@ -213,7 +213,7 @@ function spread(
   let turn: Turn | undefined;
   let afterBlank = false;
   const flush = () => {
-    if (turn) take(run, turn, facts);
+    if (turn) take(run, turn, said, facts);
     run = [];
   };
   for (const [index, text] of lines.entries()) {
@@ -239,14 +239,21 @@ function spread(
 
 /**
  * Lines of one shape that follow one another, in blocks between blank lines. Each block starts anew, unless blank lines stand
- * between the lines of a turn.
+ * between the lines of a turn. Right below a line of another shape that is one of the turn, the turn goes on.
  */
-function take(blocks: readonly number[][], { readings, by, first }: Turn, facts: Map<number, Fact>): void {
+function take(
+  blocks: readonly number[][],
+  { readings, by, first }: Turn,
+  said: ReadonlyMap<number, Said>,
+  facts: Map<number, Fact>,
+): void {
   const size = readings.length;
   const apart = blocks.every((block) => block.length < size);
   for (const block of apart ? [blocks.flat()] : blocks) {
     const anchor = size > 1 ? block.findIndex((line) => first.has(line)) : 0;
-    const start = anchor < 0 ? 0 : size - (anchor % size);
+    const before = said.get(block[0]! - 1)?.hint ?? facts.get(block[0]! - 1);
+    const last = size > 1 && before ? readings.findIndex(({ as }) => as === before.as) : -1;
+    const start = anchor < 0 ? last + 1 : size - (anchor % size);
     for (const [index, line] of block.entries()) {
       facts.set(line, { ...readings[(index + start) % size]!, by });
     }

@@ -1,0 +1,279 @@
+import { builtInRoles } from '../../roles/dictionary.js';
+import type { LineHint, LineKind } from '../words/line-kinds.js';
+import { parseCreditText, parseRolesText, parseStaffText } from './parse.js';
+
+const hint = (line: number, as: LineKind, like = true, more: Partial<LineHint> = {}): LineHint => ({
+  line,
+  as,
+  like,
+  ...more,
+});
+const signs = (role: string, names?: string) => ({ separators: { role, ...(names ? { names } : {}) } });
+
+/** What a text is read as: `[menu] category role=names`, and the notes that need a look. */
+function read(text: string, ...hints: LineHint[]): string[] {
+  const { document, notes } = parseCreditText(text, {}, builtInRoles, { hints });
+  return [
+    ...document.menus.flatMap(({ name, credits, note }) => [
+      `[${name}]${note === undefined ? '' : ` ${note}`}`,
+      ...credits.flatMap((block) =>
+        block.roles.map(({ original, name: english, staff, note: said }) => {
+          const rows = staff.map(
+            (row) =>
+              `${row.ja || row.en}${row.isStudio ? '*' : ''}${row.studio ? `@${row.studio.ja}` : ''}${row.comment ? `{${row.comment}}` : ''}`,
+          );
+          return `${block.studio ? `${block.studio.ja}: ` : ''}${block.name}, ${original || english}: ${rows.join(' / ')}${said ? ` (${said})` : ''}`;
+        }),
+      ),
+    ]),
+    ...notes.filter(({ level }) => level === 'check').map(({ line, code }) => `! ${line} ${code}`),
+  ];
+}
+
+describe('a line is read as somebody says it is', () => {
+  it.each([
+    [
+      'an episode by its number',
+      '◇3◇ 海の歌\n脚本：青空一郎',
+      [hint(1, 'episode')],
+      ['[#03「海の歌」]', 'Main Staff, 脚本: 青空一郎'],
+    ],
+    [
+      'an episode by its text',
+      '終わりの話「海」\n脚本：青空一郎',
+      [hint(1, 'episode')],
+      ['[終わりの話「海」]', 'Main Staff, 脚本: 青空一郎'],
+    ],
+    [
+      'a usual heading',
+      '脚本：青空一郎\n第2話「海」',
+      [hint(2, 'episode')],
+      ['[Overview]', 'Main Staff, 脚本: 青空一郎', '[#02「海」]', '! 2 empty-menu'],
+    ],
+    [
+      'a category of ours',
+      '脚本：青空一郎\n＜美術関係＞\n演出：若葉次郎',
+      [hint(2, 'category')],
+      ['[Overview]', 'Main Staff, 脚本: 青空一郎', 'Background Art, 演出: 若葉次郎'],
+    ],
+    [
+      'a category of theirs',
+      'うみべ班\n脚本：青空一郎',
+      [hint(1, 'category')],
+      ['[Overview]', 'うみべ班, 脚本: 青空一郎'],
+    ],
+    [
+      'a role above its names',
+      '仕掛け\n青空一郎、若葉次郎',
+      [hint(1, 'role', false), hint(2, 'names')],
+      ['[Overview]', 'Main Staff, 仕掛け: 青空一郎 / 若葉次郎', '! 1 unknown-role'],
+    ],
+    [
+      'a role below its names',
+      '青空一郎、若葉次郎\n仕掛け',
+      [hint(2, 'role', false), hint(1, 'names')],
+      ['[Overview]', 'Main Staff, 仕掛け: 青空一郎 / 若葉次郎', '! 2 unknown-role'],
+    ],
+    [
+      'roles below a name that is turned',
+      'Yamada, Taro\nDirector, Storyboard (eps 1-3)',
+      [hint(1, 'names'), hint(2, 'role')],
+      [
+        '[Overview]',
+        'Main Staff, Director: Taro Yamada',
+        'Main Staff, Storyboard: Taro Yamada{Episodes 1-3}',
+      ],
+    ],
+    [
+      'names that look like a role',
+      '脚本：青空一郎\n原画',
+      [hint(2, 'names', false)],
+      ['[Overview]', 'Main Staff, 脚本: 青空一郎 / 原画'],
+    ],
+    [
+      'a role and names by their signs',
+      '仕掛け★青空一郎◆若葉次郎',
+      [hint(1, 'role-names', true, signs('★', '◆'))],
+      ['[Overview]', 'Main Staff, 仕掛け: 青空一郎 / 若葉次郎', '! 1 unknown-role'],
+    ],
+    [
+      'names that nothing else divides',
+      '脚本：青空、一郎＋若葉 次郎',
+      [hint(1, 'role-names', true, signs('：', '＋'))],
+      ['[Overview]', 'Main Staff, 脚本: 青空、一郎 / 若葉 次郎'],
+    ],
+    [
+      'a role of several words before spaces',
+      '絵コンテ 演出　青空一郎',
+      [hint(1, 'role-names', true, signs(' '))],
+      ['[Overview]', 'Main Staff, 絵コンテ演出: 青空一郎'],
+    ],
+    [
+      'names and their role',
+      '青空一郎、若葉次郎★脚本',
+      [hint(1, 'names-role', true, signs('★'))],
+      ['[Overview]', 'Main Staff, 脚本: 青空一郎 / 若葉次郎'],
+    ],
+    [
+      'names and their role without a sign given',
+      '青空一郎（脚本）',
+      [hint(1, 'names-role')],
+      ['[Overview]', 'Main Staff, 脚本: 青空一郎'],
+    ],
+    [
+      'a character and an actor',
+      '原画さん>>青空一郎',
+      [hint(1, 'cast', true, signs('>>'))],
+      ['[Overview]', 'Cast, 原画さん: 青空一郎'],
+    ],
+    [
+      'a company and its roles',
+      '青空班\n脚本：青空一郎',
+      [hint(1, 'studio')],
+      ['[Overview]', '青空班: Main Staff, 脚本: 青空一郎'],
+    ],
+    [
+      'the title of a work',
+      '脚本：青空一郎\n海の歌',
+      [hint(2, 'work-title')],
+      ['[Overview]', 'Main Staff, 脚本: 青空一郎'],
+    ],
+    [
+      'the title of an episode',
+      '第1話\n海の歌\n脚本：青空一郎',
+      [hint(2, 'work-title')],
+      ['[#01「海の歌」]', 'Main Staff, 脚本: 青空一郎'],
+    ],
+    [
+      'a comment on a role',
+      '脚本：青空一郎\nとてもよい',
+      [hint(2, 'comment')],
+      ['[Overview]', 'Main Staff, 脚本: 青空一郎 (とてもよい)'],
+    ],
+    [
+      'a comment on an episode',
+      '第1話\nとてもよい\n脚本：青空一郎',
+      [hint(2, 'comment')],
+      ['[#01] とてもよい', 'Main Staff, 脚本: 青空一郎'],
+    ],
+    [
+      'left out',
+      '脚本：青空一郎\n演出：若葉次郎',
+      [hint(2, 'left-out', false)],
+      ['[Overview]', 'Main Staff, 脚本: 青空一郎'],
+    ],
+    [
+      'a row of a table',
+      '1\t仕掛け\t青空一郎\tカット1\n1\t演出\t若葉次郎\t\n2\t演出\t木立三郎\tカット9',
+      [
+        hint(1, 'table', true, { columns: ['episode', 'role', 'names', 'comment'] }),
+        hint(2, 'table', true, { columns: ['episode', 'role', 'names', 'comment'] }),
+      ],
+      [
+        '[#01]',
+        'Main Staff, 仕掛け: 青空一郎{カット1}',
+        'Main Staff, 演出: 若葉次郎',
+        '[#02]',
+        'Main Staff, 演出: 木立三郎{カット9}',
+        '! 1 unknown-role',
+      ],
+    ],
+    [
+      'a row with a column left out',
+      '演出|若葉次郎|メモ',
+      [hint(1, 'table', true, { columns: ['role', 'names', 'left-out'] })],
+      ['[Overview]', 'Main Staff, 演出: 若葉次郎'],
+    ],
+    [
+      'a row of characters',
+      'ハル|若葉次郎',
+      [hint(1, 'table', true, { columns: ['character', 'names'] })],
+      ['[Overview]', 'Cast, ハル: 若葉次郎'],
+    ],
+  ] as const)('%s', (_what, text, hints, expected) => {
+    expect(read(text, ...(hints as readonly LineHint[]))).toEqual(expected);
+  });
+
+  it('keeps what it leaves out in a note that needs no look', () => {
+    const { notes } = parseCreditText('脚本：青空一郎\n広告の欄', {}, builtInRoles, {
+      hints: [hint(2, 'left-out')],
+    });
+    expect(notes).toMatchObject([{ line: 2, code: 'left-out', level: 'info', text: '広告の欄' }]);
+  });
+
+  it('is no part of a table, and what follows is read as ever', () => {
+    const text = '話数\t脚本\n1\t青空一郎\n話は続く\n第2話\n脚本：若葉次郎';
+    expect(read(text, hint(3, 'comment', false))).toEqual([
+      '[#01] 話は続く',
+      'Main Staff, 脚本: 青空一郎',
+      '[#02]',
+      'Main Staff, 脚本: 若葉次郎',
+    ]);
+  });
+
+  it('shows its neighbours what they are', () => {
+    // Without the hint, the heading has no role below it and is more of the script.
+    const text = '脚本：青空一郎\n\n■番外の話\n仕掛け★若葉次郎';
+    expect(read(text, hint(4, 'role-names', true, signs('★')))).toContain('[番外の話]');
+    expect(read(text)).not.toContain('[番外の話]');
+  });
+
+  it('in what goes into a menu, and into a role', () => {
+    const hints = [hint(1, 'role-names', true, signs('★'))];
+    const roles = parseRolesText('仕掛け★青空一郎', {}, { menuKind: 'episode' }, builtInRoles, { hints });
+    expect(roles.credits[0]!.roles[0]).toMatchObject({ original: '仕掛け', staff: [{ ja: '青空一郎' }] });
+    const names = parseStaffText('青空♪一郎＋若葉次郎\n広告', {}, '原画', builtInRoles, {
+      hints: [hint(1, 'names', false, { separators: { names: '＋' } }), hint(2, 'left-out', false)],
+    });
+    expect(names.staff.map(({ ja }) => ja)).toEqual(['青空♪一郎', '若葉次郎']);
+  });
+});
+
+describe('what lines were taken for', () => {
+  const taken = (text: string, hints: LineHint[] = []) =>
+    parseCreditText(text, {}, builtInRoles, { hints, lines: true });
+
+  it('is told of each line that is not blank', () => {
+    const text = '第1話「海」\n脚本：青空一郎\n原画\n　若葉次郎\n\nキャスト\nハル…木立三郎\n※備考です\n-----';
+    expect(taken(text).lines!.map(({ line, as }) => `${line} ${as}`)).toEqual([
+      '1 episode',
+      '2 role-names',
+      '3 role',
+      '4 names',
+      '6 category',
+      '7 cast',
+      '8 comment',
+      '9 left-out',
+    ]);
+  });
+
+  it('is sure where somebody said so, and not where the reader guesses', () => {
+    const text = '第1話「海」\n脚本：青空一郎\n謎の行でした\n仕掛け：若葉次郎';
+    const [heading, script, odd, unknown] = taken(text).lines!;
+    expect([heading!.sure > 0.9, script!.sure > 0.9, odd!.sure < 0.5, unknown!.sure < 0.6]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(taken(text, [hint(3, 'comment', false)]).lines![2]).toMatchObject({
+      as: 'comment',
+      sure: 1,
+      by: 'hint',
+    });
+  });
+
+  it('is asked about only where there is a doubt', () => {
+    expect(taken('第1話「海」\n脚本：青空一郎\n演出：若葉次郎').questions).toEqual([]);
+    const { questions } = taken('第1話「海」\n脚本：青空一郎\n\n若葉次郎♪演出\n木立三郎♪原画');
+    expect(questions).toMatchObject([{ shape: 'J♪J', lines: [4, 5], count: 2 }]);
+    expect(questions![0]!.readings[1]).toEqual({
+      as: 'names-role',
+      separators: { role: '♪' },
+      credits: [
+        { role: '演出', names: ['若葉次郎'] },
+        { role: '原画', names: ['木立三郎'] },
+      ],
+    });
+  });
+});
