@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { cases, everyThird, hasAllCases, sized } from '../../testing/cases.js';
 import { growth, tooMuch } from '../../list/testing/growth.js';
+import { builtInRoles } from '../../roles/dictionary.js';
+import { columnKinds, lineKinds } from '../words/line-kinds.js';
 import { parseCreditText, parseRolesText, parseStaffText } from './parse.js';
 
 /**
@@ -160,6 +162,48 @@ describe('a text eight times as long takes about eight times as long to parse', 
       }),
       cases(80, 15),
     );
+  });
+
+  it('when somebody says what its lines are, and asks what they were taken for', () => {
+    const signs = ['：', ' ', '、', '・', ' - ', '★'];
+    const growths = everyThird([...new Set(units)]).map((unit, index) => {
+      const as = lineKinds[index % lineKinds.length]!;
+      const separators = { role: signs[index % signs.length]!, names: signs[(index + 1) % signs.length]! };
+      const columns = as === 'table' ? { columns: [...columnKinds] } : {};
+      const rules = ['J', 'J：J', 'J_J', 'J、J', '>J_J', '-'].map((shape) => ({
+        shape,
+        as,
+        separators,
+        ...columns,
+      }));
+      const hints = [1, 2].map((line) => ({ line, as, like: true, separators, ...columns }));
+      const taught = (text: string) =>
+        parseCreditText(text, {}, builtInRoles, {
+          hints: [...hints, { ...hints[0]!, line: 1_000 }],
+          rules,
+          lines: true,
+        });
+      const place = places[index % 6]!;
+      return [
+        JSON.stringify([as, place[0], unit]),
+        growth((size) => textOf(unit, place, size), taught),
+      ] as const;
+    });
+    expect(tooMuch(growths)).toEqual([]);
+  });
+
+  it('when each line has a hint of its own', () => {
+    const make = (size: number) => '海★山\n'.repeat(size / 4);
+    const taught = (text: string) => {
+      const count = text.length / 4;
+      const hints = Array.from({ length: count }, (_, index) => ({
+        line: index + 1,
+        as: index % 7 === 0 ? ('names' as const) : ('role-names' as const),
+        like: true,
+      }));
+      return parseCreditText(text, {}, builtInRoles, { hints });
+    };
+    expect(tooMuch([['hints', growth(make, taught)]])).toEqual([]);
   });
 
   it('when a Latin word can be split into syllables in many ways', () => {
