@@ -143,6 +143,11 @@ describe('no character of a credit text is lost', () => {
     );
   });
 
+  it('in a line whose role has no names, as somebody says', () => {
+    const hints = [{ line: 1, as: 'names-role', like: false } as const];
+    expect(lostFrom('""（ノンクレジット）', { hints })).toEqual([]);
+  });
+
   it('in a heading of a cast with leaders but nobody behind them', () => {
     expect(lostFrom('声の出演\n早坂みちる　少年\n乙　村長\n声の出演…… ')).toEqual([]);
   });

@@ -40,7 +40,7 @@ interface Read {
 }
 
 /** A way to read lines, and how likely it is: 0 to 1. */
-export interface Ranked extends LineReading {
+interface Ranked extends LineReading {
   odds: number;
 }
 
@@ -91,7 +91,7 @@ const shown = (credits: readonly SampleCredit[]): SampleCredit[] =>
     names: names.map((name) => name.slice(0, maxShown)),
   }));
 
-export const isKnownRole = (text: string, roles: RoleDictionary): boolean =>
+const isKnownRole = (text: string, roles: RoleDictionary): boolean =>
   text.length <= 80 &&
   (roles.findPairs(text).length > 0 ||
     (isLatin(text) && roles.lookupEnglish(text) !== null) ||
@@ -218,7 +218,7 @@ function nameOdds(text: string, isRole: IsRole): number {
 }
 
 /** The ways to read lines of one shape, the likeliest first, by the dictionary and by what names look like. */
-export function likelyReadings(texts: readonly string[], isRole: IsRole): Ranked[] {
+function likelyReadings(texts: readonly string[], isRole: IsRole): Ranked[] {
   const mean = (of: (text: string) => number) =>
     texts.reduce((sum, text) => sum + of(text.trim()), 0) / texts.length;
   const signs: (LineSeparators | undefined)[] = signsOf(texts).map((role) => ({ role }));
