@@ -232,7 +232,7 @@ describe('POST /api/v1/parse', () => {
       const { status, body } = await parse({ text, hints: hints.slice(1) }, '?lines=true');
       expect(status).toBe(200);
       expect(body.lines).toHaveLength(2_001);
-      expect(Date.now() - began).toBeLessThan(10_000);
+      expect(Date.now() - began).toBeLessThan(50_000);
     });
   });
 
