@@ -69,7 +69,7 @@ function mainSign(text: string, start: number): Found | undefined {
   );
 }
 
-/** Each piece of a line between wide gaps or slashes has the sign: `役職：名前　役職：名前`. */
+/** Each piece of a line between wide gaps or slashes has the sign: `役職：名前／役職：名前`. */
 function pieces(text: string, separator: string): Part[] | null {
   const cuts = [...text.matchAll(/(?:[^\S\t]{2,}|\u3000|\t|[／/|｜])(?=\S)/g)];
   if (cuts.length === 0 || cuts.length > maxPairs) return null;
