@@ -32,6 +32,7 @@ import { searchEndpoints } from './site/search.js';
 import { seasonEndpoints } from './lists/seasons.js';
 import { siteEndpoints } from './site/site.js';
 import { statisticsEndpoints } from './site/statistics.js';
+import { textStyleEndpoints } from './lists/text-styles.js';
 import { translateEndpoints } from './names/translate.js';
 import { waitingNameEndpoints } from './names/waiting-names.js';
 import { careerEndpoints } from './people/career.js';
@@ -73,6 +74,7 @@ export const endpoints = {
   ...seasonEndpoints,
   ...siteEndpoints,
   ...statisticsEndpoints,
+  ...textStyleEndpoints,
   ...translateEndpoints,
   ...waitingNameEndpoints,
   ...careerEndpoints,

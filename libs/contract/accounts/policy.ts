@@ -79,6 +79,12 @@ export const policy = {
   /** Confirms, edits and removes readings, and sees their private sources. */
   moderateReadings: (actor: Actor | null) => active(actor) && actor.isModerator,
 
+  /** Keeps styles of credit texts, and offers them to all. Owners can always see and delete theirs, banned or not. */
+  keepTextStyle: (actor: Actor | null) => active(actor),
+
+  /** Approves, renames and withdraws styles that members offer to all. */
+  moderateTextStyles: (actor: Actor | null) => active(actor) && actor.isModerator,
+
   /** Adds, changes, deletes and restores terms of the role dictionary. */
   editRoles: (actor: Actor | null) => active(actor) && actor.isModerator,
 

@@ -50,7 +50,7 @@ export const writingScopes = ['edit', 'upload', 'report'] as const;
 export type WritingScope = (typeof writingScopes)[number];
 
 /** Parts of the site that answers depend on. */
-type SharedTag = 'lists' | 'people' | 'roles' | 'statistics' | 'relations' | 'comments';
+type SharedTag = 'lists' | 'people' | 'roles' | 'statistics' | 'relations' | 'comments' | 'text-styles';
 
 export type Endpoints = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>;
 

@@ -250,6 +250,36 @@ export const errors = {
     message: 'The reading could not be submitted. What you typed is still here; please try again.',
   },
   'reading-not-found': { status: 404, message: 'There is no such reading.' },
+  'text-style-not-found': { status: 404, message: 'There is no such style. It may have been deleted.' },
+  'text-style-limit': {
+    status: 409,
+    message: 'You already keep 50 styles, which is the maximum. Delete one first.',
+  },
+  'text-style-name-taken': {
+    status: 409,
+    message: 'The same member already has a style with this name. Choose a different one.',
+  },
+  'text-style-name-offered': {
+    status: 409,
+    message: 'Another style with this name is offered to all. Rename one of the two first.',
+  },
+  'text-style-changed': {
+    status: 409,
+    message: 'This style has been changed meanwhile. Look at it again before you go on.',
+  },
+  'text-style-approved': {
+    status: 409,
+    message:
+      'This style is offered to all, so only moderators can rename or withdraw it. Save yours under another name.',
+  },
+  'text-style-full': {
+    status: 409,
+    message: 'Already 200 styles are offered to all, which is the maximum. Withdraw one first.',
+  },
+  'text-style-failed': {
+    status: 500,
+    message: 'The style could not be saved. What you typed is still here; please try again.',
+  },
   'login-refused': {
     status: 403,
     message: 'You did not let Discord tell us who you are, so you are not logged in. Nothing was stored.',
