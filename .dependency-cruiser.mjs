@@ -13,7 +13,17 @@ const floors = {
   edge: [['pages', 'live', 'open-data', 'cards', 'embeds'], ['operations'], ['dumps'], ['backup']],
   domain: [
     ['following', 'tasks', 'list-tasks'],
-    ['moderation', 'staff', 'search', 'history', 'statistics', 'identifiers', 'franchise', 'careers'],
+    [
+      'moderation',
+      'staff',
+      'search',
+      'history',
+      'statistics',
+      'identifiers',
+      'franchise',
+      'careers',
+      'text-styles',
+    ],
     ['users', 'names'],
     ['lists'],
     ['reports', 'readings', 'roles', 'comments'],

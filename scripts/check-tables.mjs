@@ -119,6 +119,9 @@ const owners = {
   readings: {
     reading: ['moderation', 'names', 'users'],
   },
+  'text-styles': {
+    text_style: ['moderation', 'users'],
+  },
   roles: {
     role_term: ['search'],
     declined_role: [],

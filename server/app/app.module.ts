@@ -18,6 +18,7 @@ import { CareersModule } from '../domain/careers/careers.module.js';
 import { CommentsModule } from '../domain/comments/comments.module.js';
 import { ListTasksModule } from '../domain/list-tasks/list-tasks.module.js';
 import { FollowingModule } from '../domain/following/following.module.js';
+import { TextStylesModule } from '../domain/text-styles/text-styles.module.js';
 import { TasksModule } from '../domain/tasks/tasks.module.js';
 import { FranchiseModule } from '../domain/franchise/franchise.module.js';
 import { OpenDataModule } from '../edge/open-data/open-data.module.js';
@@ -86,6 +87,7 @@ export class AppModule {
         FollowingModule,
         FranchiseModule,
         TasksModule,
+        TextStylesModule,
         ListTasksModule,
         OpenDataModule,
         OperationsModule,
@@ -108,6 +110,7 @@ export class AppModule {
         // They register what else is deleted with an account.
         FollowingModule,
         OpenDataModule,
+        TextStylesModule,
       ],
     };
   }

@@ -159,6 +159,18 @@ const places: Record<string, Record<string, Place> | { why: string }> = {
     search_text: leftOut('Made from the names.'),
     search_grams: leftOut('Made from the names.'),
   },
+  text_style: {
+    id: 'textStyles.id',
+    account_id: 'textStyles',
+    name: 'textStyles.name',
+    rules: 'textStyles.rules',
+    state: 'textStyles.state',
+    version: 'textStyles.version',
+    created_at: 'textStyles.createdAt',
+    changed_at: 'textStyles.changedAt',
+    state_at: 'textStyles.stateAt',
+    decided_by: isAudited,
+  },
   list_relation: {
     list_id: 'relations.list',
     other_id: 'relations.other',
@@ -263,6 +275,7 @@ it('The export has every column that is stored with a member, or the reason why 
        notes as (insert into report_note (report_id, account_id, text) select id, ${member.id}, 'A note' from sent),
        said as (insert into reading (kanji, reading, source, confidence, submitted_by, ja_key, search_text, search_grams)
          values ('山', 'Yama', 'x', 3, ${member.id}, '', '', '')),
+       styles as (insert into text_style (account_id, name, rules) values (${member.id}, 'Of one wiki', '[]')),
        deleted as (insert into list_deletion (list_id, account_id, what) select id, ${member.id}, 'deleted' from one),
        confirmed as (insert into confirmed_name (account_id, list_id, ja, is_studio, en) select ${member.id}, id, '海野岬', false, 'Misaki Unno' from one),
        related as (insert into list_relation (list_id, other_id, kind, account_id) select one.id, other.id, 'SEQUEL', ${member.id} from one, other)

@@ -1,5 +1,6 @@
 import type { ListStatus } from '../../list/model/interchange.types.js';
 import { type ErrorCode, errors } from '../base/errors.js';
+import type { TextStyleState } from '../lists/text-styles.js';
 
 /** The visitor who makes the request. Null: not signed in. */
 export interface Actor {
@@ -13,6 +14,12 @@ export interface Actor {
 export interface ListFacts {
   status: ListStatus;
   authorIds: number[];
+}
+
+/** What the rules need to know about a style of credit texts. `by`: its author. */
+export interface TextStyleFacts {
+  by: number | null;
+  state: TextStyleState;
 }
 
 const isAuthor = (actor: Actor, list: ListFacts) => list.authorIds.includes(actor.id);
@@ -84,6 +91,27 @@ export const policy = {
 
   /** Approves, renames and withdraws styles that members offer to all. */
   moderateTextStyles: (actor: Actor | null) => active(actor) && actor.isModerator,
+
+  seeTextStyle: (actor: Actor | null, style: TextStyleFacts) =>
+    style.state === 'approved' ||
+    (actor !== null && actor.id === style.by) ||
+    (style.state !== 'own' && policy.moderateTextStyles(actor)),
+
+  /** Changes its rules. What is offered to all stays as it was approved. */
+  writeTextStyle: (actor: Actor | null, { by, state }: TextStyleFacts) =>
+    active(actor) && actor.id === by && state !== 'approved',
+
+  renameTextStyle: (actor: Actor | null, style: TextStyleFacts) =>
+    policy.writeTextStyle(actor, style) || (style.state !== 'own' && policy.moderateTextStyles(actor)),
+
+  removeTextStyle: (actor: Actor | null, { by, state }: TextStyleFacts) =>
+    actor !== null && actor.id === by && state !== 'approved',
+
+  /** Authors offer theirs, and take that back; moderators decide about what was offered, and about their own. */
+  setTextStyleState: (actor: Actor | null, style: TextStyleFacts, to: TextStyleState) => {
+    if (policy.writeTextStyle(actor, style) && (to === 'own' || to === 'waiting')) return true;
+    return to !== 'own' && policy.moderateTextStyles(actor) && policy.seeTextStyle(actor, style);
+  },
 
   /** Adds, changes, deletes and restores terms of the role dictionary. */
   editRoles: (actor: Actor | null) => active(actor) && actor.isModerator,

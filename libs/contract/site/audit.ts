@@ -8,6 +8,7 @@ export const auditSubjects = [
   'reading',
   'role-term',
   'missing-role',
+  'text-style',
   'account',
   'report',
   'network',
@@ -51,6 +52,7 @@ export const auditActions = {
     'restore-role-term',
   ],
   'missing-role': ['decline-role', 'offer-role'],
+  'text-style': ['approve-text-style', 'withdraw-text-style', 'reopen-text-style', 'rename-text-style'],
   account: [
     'set-roles',
     'ban',

@@ -109,6 +109,8 @@ export type DeskListPage = z.infer<typeof DeskListPage>;
 export const Desk = z.object({
   reports: z.number().int(),
   readings: z.number().int(),
+  /** Styles of credit texts that members offer to all. */
+  textStyles: z.number().int(),
   completed: z.number().int(),
   /** Lists with status Completed that are no longer complete. */
   lapsed: z.number().int(),

@@ -60,6 +60,8 @@ export type Notice =
   | { kind: 'relations' }
   /** Somebody took or left a task. */
   | { kind: 'taken' }
+  /** What is offered to all of the styles of credit texts has changed. */
+  | { kind: 'text-styles' }
   /** The role dictionary has changed. */
   | { kind: 'roles' }
   /** The operator says something else to everybody, or the site is read-only, or no longer so. */

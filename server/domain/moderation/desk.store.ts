@@ -71,6 +71,7 @@ export class DeskStore {
             .where('l.deleted_at', 'is', null),
         ).as('reports'),
         count(db.selectFrom('reading').where('state', '=', 'waiting')).as('readings'),
+        count(db.selectFrom('text_style').where('state', '=', 'waiting')).as('textStyles'),
         countLists('completed').as('completed'),
         countLists('lapsed').as('lapsed'),
         countLists('review').as('review'),

@@ -30,6 +30,7 @@ export class ExportService {
       settledReports: await store.settled(id),
       reportNotes: await store.reportNotes(id),
       readings: await store.readings(id),
+      textStyles: await store.textStyles(id),
       relations: await store.relations(id),
       deletions: await store.deletions(id),
       confirmedNames: await store.confirmedNames(id),

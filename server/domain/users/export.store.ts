@@ -230,6 +230,25 @@ export class ExportStore {
       .execute();
   }
 
+  /** Styles of credit texts that the member keeps. */
+  textStyles(id: number) {
+    return kysely(this.em)
+      .selectFrom('text_style')
+      .select((eb) => [
+        'id',
+        'name',
+        'rules',
+        'state',
+        'version',
+        written(eb.ref('created_at')).as('createdAt'),
+        written(eb.ref('changed_at')).as('changedAt'),
+        written(eb.ref('state_at')).as('stateAt'),
+      ])
+      .where('account_id', '=', id)
+      .orderBy('id')
+      .execute();
+  }
+
   /** Which lists belong together, as the member has said. */
   relations(id: number) {
     return kysely(this.em)

@@ -39,6 +39,7 @@ export const kept = [
   'report',
   'report_note',
   'role_term',
+  'text_style',
   'webhook',
 ];
 

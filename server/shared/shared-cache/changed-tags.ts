@@ -54,6 +54,7 @@ export function changedTags(notice: Notice, maxPeople = Infinity): string[] {
     case 'statistics':
     case 'relations':
     case 'comments':
+    case 'text-styles':
       return [notice.kind];
     case 'account':
     // Any page may name a member.

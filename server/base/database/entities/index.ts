@@ -39,6 +39,7 @@ import { NetworkBan, StoredSiteState } from './site-state.js';
 import { ProlificRole, SiteStatistics } from './statistics.js';
 import { Follow, FollowedCredit, Follower, SiteSecret } from './follows.js';
 import { ListNeeds, TakenTask } from './tasks.js';
+import { TextStyle } from './text-styles.js';
 import { Webhook, WebhookDelivery } from './webhooks.js';
 
 export const entities = [
@@ -77,6 +78,7 @@ export const entities = [
   Report,
   ReportNote,
   Reading,
+  TextStyle,
   SiteStatistics,
   ProlificRole,
   StoredSiteState,

@@ -59,6 +59,8 @@ export const limitTable = {
   keys: { points: 30, seconds: hour, counted: 'in-database', onlyAccepted: true },
   /** Writing and changing comments, per account. */
   comments: { points: 60, seconds: hour, counted: 'in-database', onlyAccepted: true },
+  /** Keeping, changing and offering styles of credit texts, per account. */
+  'text-styles': { points: 120, seconds: hour, counted: 'in-database', onlyAccepted: true },
   /** Following and unfollowing, per account. */
   follows: { points: 2000, seconds: hour, counted: 'in-database', onlyAccepted: true },
   /** Adding and changing webhooks, per account. */
