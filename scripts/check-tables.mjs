@@ -28,6 +28,7 @@ const owners = {
       'staff',
       'statistics',
       'tasks',
+      'text-styles',
     ],
     session: [],
     api_key: [],

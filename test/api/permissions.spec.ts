@@ -408,6 +408,8 @@ const bodies: Record<string, object> = {
   'post /api/v1/account/following/seen': { until: 1 },
   'put /api/v1/account/follows/role': { role: 'Director', year: 2024, season: 'SPRING' },
   'post /api/v1/account/webhooks': { url: 'https://example.com/hook' },
+  'post /api/v1/text-styles': { name: 'x', rules: [{ shape: 'J：J', as: 'role-names' }] },
+  'put /api/v1/text-styles/{id}/state': { state: 'own' },
   'post /api/v1/roles': { nameEn: 'x', namesJa: ['x'], category: 'Main Staff' },
   'post /api/v1/roles/remove': { ids: [1] },
   'post /api/v1/roles/missing/decline': { ja: '監督' },

@@ -80,15 +80,18 @@ const addresses: Address[] = [
   { path: '/role/nothing', ...noPage },
   { path: '/roles', heading: 'Roles' },
   { path: '/readings', heading: 'Name readings' },
-  ...['', '?tab=profile', '?tab=privacy', '?tab=sessions', '?tab=keys', '?tab=webhooks'].map((tab) => ({
-    path: `/account${tab}`,
-    heading: 'My account',
-  })),
+  ...['', '?tab=profile', '?tab=privacy', '?tab=sessions', '?tab=keys', '?tab=webhooks', '?tab=styles'].map(
+    (tab) => ({
+      path: `/account${tab}`,
+      heading: 'My account',
+    }),
+  ),
   { path: '/history', heading: 'My history' },
   { path: '/following', heading: 'Following' },
   { path: '/reports', heading: 'Reports' },
   { path: '/admin', heading: 'Moderation' },
   { path: '/admin/log', heading: 'Moderator log' },
+  { path: '/admin/styles', heading: 'Text styles' },
   { path: '/comments', heading: 'New comments' },
   { path: '/users', heading: 'Members' },
   { path: '/user/:user', heading: 'pausebutton' },

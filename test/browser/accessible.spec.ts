@@ -260,10 +260,12 @@ const groups: Record<string, Examined[]> = {
     { path: '/account?tab=sessions', heading: 'My account', shows: tab('Sessions') },
     { path: '/account?tab=keys', heading: 'My account', shows: tab('API keys') },
     { path: '/account?tab=webhooks', heading: 'My account', shows: tab('Webhooks') },
+    { path: '/account?tab=styles', heading: 'My account', shows: tab('Text styles') },
     { path: '/history', heading: 'My history' },
     { path: '/reports', heading: 'Reports' },
     { path: '/admin', heading: 'Moderation' },
     { path: '/admin/log', heading: 'Moderator log' },
+    { path: '/admin/styles', heading: 'Text styles' },
     { path: '/comments', heading: 'New comments' },
     { path: '/users', heading: 'Members' },
     { path: '/user/1', heading: 'pausebutton' },
@@ -365,7 +367,7 @@ test('pages of members ask visitors to log in, and those of moderators send memb
   page,
 }) => {
   const main = page.getByRole('main');
-  const moderators = ['/admin', '/admin/log', '/comments', '/users'];
+  const moderators = ['/admin', '/admin/log', '/admin/styles', '/comments', '/users'];
   const members = ['/staff-lists/me', '/staff-lists/better-names', '/names/review', '/account'];
   for (const path of [...members, '/history', '/following', '/reports', ...moderators]) {
     await page.goto(path);

@@ -156,6 +156,7 @@ const asked: Record<string, readonly string[]> = {
     'kind=person&database=anidb&id=5000',
   ],
   'GET /api/v1/moderation/comparison': ['kind=people&ids=1001,1003,880001', 'kind=studios&ids=1000,1020'],
+  'GET /api/v1/moderation/text-styles': ['state=approved', 'q=style%2023', 'page=3'],
   'GET /api/v1/moderation/users': [
     'q=member12',
     'role=contributor',

@@ -40,6 +40,7 @@ const tables = [
   'reading',
   'report',
   'search_line',
+  'text_style',
 ];
 
 /** A number from 0 to `most`, small ones far more often. */
@@ -88,6 +89,9 @@ const statements = [
    select n, ${kanji('n')}, 'Reading ' || n, 'disc', 1 + n % 5,
      (array['confirmed', 'confirmed', 'confirmed', 'waiting', 'refused'])[1 + n % 5], 1000 + n % 3000, ${kanji('n')},
      'reading ' || n, array_to_tsvector(array['re', 'ea', (n % 1000)::text]) from generate_series(1, 5000) n`,
+  `insert into text_style (account_id, name, rules, state, state_at)
+   select 1000 + n / 50, 'Style ' || n, '[]', (array['own', 'waiting', 'withdrawn'])[1 + n % 3], now() - n * interval '1 minute'
+   from generate_series(1, 101000) n`,
   `insert into audit (at, account_id, action, subject, subject_id, title)
    select now() - n * interval '5 minutes', 1000 + n % 20, 'merge-person',
      (array['list', 'person', 'reading', 'role-term', 'account', 'report'])[1 + n % 6], n::text, 'Something'

@@ -11,6 +11,7 @@ const queries: Partial<Record<Route, string>> = {
   'GET /api/search/': 'q=Lighthouse',
   'GET /api/v1/anime': 'q=Lighthouse',
   'GET /api/v1/lists/:id/changes': 'since=7',
+  'GET /api/v1/moderation/text-styles': 'state=approved',
   'GET /api/v1/moderation/identified': 'kind=list&database=anidb&id=23',
   'GET /api/v1/moderation/comparison': 'kind=people&ids=880001,880002',
   'GET /api/v1/names/waiting/lists': 'ja=渡邊正二&isStudio=false',
@@ -44,7 +45,7 @@ export interface ReadableSite {
   fill(path: string): string;
 }
 
-/** Creates a list and what belongs to it; people, studios, a report, a webhook. `change`: other contents of the list. */
+/** Creates a list and what belongs to it; people, studios, a report, a webhook, a style of texts. `change`: other contents of the list. */
 export async function readableSite(
   server: TestServer,
   change: Parameters<typeof sampleDocument>[0] = {},
@@ -79,6 +80,12 @@ export async function readableSite(
     { url: 'https://example.com/hook' },
     { cookie },
   );
+  const { body: style } = await server.post(
+    '/api/v1/text-styles',
+    { name: 'Wiki of sparrows', rules: [{ shape: 'J：J', as: 'role-names', separators: { role: '：' } }] },
+    { cookie },
+  );
+  await server.request('PUT', `/api/v1/text-styles/${style.id}/state`, { state: 'approved' }, { cookie });
   const known: Record<string, string> = {
     'lists/:id': document.uuid,
     ':menu': 'Overview',

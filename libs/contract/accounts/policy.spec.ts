@@ -46,6 +46,10 @@ const members: Person[] = ['member', 'author', 'contributor', 'moderator'];
 const editors: Person[] = ['author', 'contributor', 'moderator'];
 const list = (status: ListStatus, authorIds = [1]) => ({ status, authorIds });
 const open = list('IN_PROGRESS');
+/** Styles of credit texts of account 1. */
+const kept = { by: 1, state: 'own' } as const;
+const waiting = { by: 1, state: 'waiting' } as const;
+const approved = { by: 1, state: 'approved' } as const;
 
 /** What the rules say (docs/rules.md, access): each rule with everybody who is allowed. */
 const rules: [string, (actor: Actor | null) => boolean, Person[]][] = [
@@ -89,6 +93,28 @@ const rules: [string, (actor: Actor | null) => boolean, Person[]][] = [
   ['moderate', policy.moderate, ['moderator']],
   ['submit a reading', policy.submitReading, members],
   ['keep readings', policy.moderateReadings, ['moderator']],
+  ['keep a style', policy.keepTextStyle, members],
+  ['see styles that are offered', policy.moderateTextStyles, ['moderator']],
+  ['see a style that is kept', (one) => policy.seeTextStyle(one, kept), ['author', 'banned author']],
+  [
+    'see a style that waits',
+    (one) => policy.seeTextStyle(one, waiting),
+    ['author', 'moderator', 'banned author'],
+  ],
+  ['see a style that is approved', (one) => policy.seeTextStyle(one, approved), everybody],
+  ['change a style', (one) => policy.writeTextStyle(one, waiting), ['author']],
+  ['change an approved style', (one) => policy.writeTextStyle(one, approved), []],
+  ['rename a style that is kept', (one) => policy.renameTextStyle(one, kept), ['author']],
+  ['rename a style that waits', (one) => policy.renameTextStyle(one, waiting), ['author', 'moderator']],
+  ['rename an approved style', (one) => policy.renameTextStyle(one, approved), ['moderator']],
+  ['remove a style of account 1', (one) => policy.removeTextStyle(one, kept), ['author', 'banned author']],
+  ['remove an approved style', (one) => policy.removeTextStyle(one, approved), []],
+  ['offer a style', (one) => policy.setTextStyleState(one, kept, 'waiting'), ['author']],
+  ['offer it no more', (one) => policy.setTextStyleState(one, waiting, 'own'), ['author']],
+  ['approve a style', (one) => policy.setTextStyleState(one, waiting, 'approved'), ['moderator']],
+  ['approve a style that is kept', (one) => policy.setTextStyleState(one, kept, 'approved'), []],
+  ['withdraw a style', (one) => policy.setTextStyleState(one, approved, 'withdrawn'), ['moderator']],
+  ['take back an approved style', (one) => policy.setTextStyleState(one, approved, 'own'), []],
   ['edit roles', policy.editRoles, ['moderator']],
   ['save a profile', policy.saveProfile, members],
   ['make a key', policy.makeKey, members],
@@ -143,7 +169,7 @@ describe('A rule', () => {
   });
 
   it('lets nobody who is banned write', () => {
-    const writing = rules.filter(([what]) => !/^see |^remove a comment of/.test(what));
+    const writing = rules.filter(([what]) => !/^see |^remove a (?:comment|style) of/.test(what));
     expect(
       writing.filter(([, rule]) => banned.some((name) => rule(people[name]))).map(([what]) => what),
     ).toEqual([]);

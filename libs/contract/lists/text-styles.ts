@@ -25,6 +25,11 @@ export const textStyleLimits = { perMember: 50, approved: 200, bytes: 10_240, na
 export const textStyleStates = ['own', 'waiting', 'approved', 'withdrawn'] as const;
 export type TextStyleState = (typeof textStyleStates)[number];
 
+export const TextStyleStateSchema = z.enum(textStyleStates);
+/** What a line of a credit text can be, and a column of a table in one. */
+export const LineKindSchema = z.enum(lineKinds);
+export const ColumnKindSchema = z.enum(columnKinds);
+
 const separator = text(maxSeparatorLength, `A separator has at most ${maxSeparatorLength} characters.`).min(
   1,
 );
@@ -38,11 +43,11 @@ export const StyleRuleSchema = z
     shape: text(maxShapeLength, `A shape has at most ${maxShapeLength} characters.`)
       .min(1)
       .refine(isShape, 'This is not the shape of a line. Shapes have no letters but J, K and L.'),
-    as: z.enum(lineKinds),
+    as: LineKindSchema,
     separators: z.object({ role: separator.optional(), names: separator.optional() }).optional(),
     /** Of a row of a table, from the first to the last; only with `table`, which needs them. */
     columns: z
-      .array(z.enum(columnKinds))
+      .array(ColumnKindSchema)
       .min(1)
       .max(maxColumns, `A row has at most ${maxColumns} columns.`)
       .optional(),
@@ -89,7 +94,7 @@ export type ChangeTextStyle = z.infer<typeof ChangeTextStyle>;
  * `PUT /api/v1/text-styles/{id}/state`. Its author chooses between `own` and `waiting` until it is approved; moderators set any
  * state but `own` of what was offered to all.
  */
-export const SetTextStyleState = z.object({ state: z.enum(textStyleStates), version: version.optional() });
+export const SetTextStyleState = z.object({ state: TextStyleStateSchema, version: version.optional() });
 export type SetTextStyleState = z.infer<typeof SetTextStyleState>;
 
 /** A style. Times are epoch seconds. */
@@ -98,7 +103,7 @@ export const TextStyle = z.object({
   name: z.string(),
   /** Of rules for the same shape in several styles, that of the first style in use counts. */
   rules: z.array(StyleRuleSchema),
-  state: z.enum(textStyleStates),
+  state: TextStyleStateSchema,
   /** It grows with each change of the name or the rules. */
   version: z.number().int(),
   /** Null: somebody who has left or stays anonymous. */

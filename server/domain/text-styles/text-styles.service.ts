@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { policy } from '@libs/contract/accounts/policy.js';
@@ -79,8 +80,7 @@ export class TextStylesService implements OnModuleInit {
       if (!mayWrite && change.rules !== undefined)
         refuse(visitor, before, 'Only its author changes a style.');
       if (!policy.renameTextStyle(visitor, factsOf(before))) refuse(visitor, before);
-      if (name === before.name && JSON.stringify(rules) === JSON.stringify(before.rules))
-        return { before, after: before };
+      if (name === before.name && isDeepStrictEqual(rules, before.rules)) return { before, after: before };
       let after = await style.write({ name, rules });
       // Nobody has decided about what it says now.
       if (mayWrite && before.state === 'withdrawn') after = await style.set('own', null);

@@ -7,7 +7,7 @@ export default definePage([], ({ query }) => {
   return (
     <Page
       title="My account"
-      description="Your settings, profile, privacy, sessions, API keys and webhooks at Staffroll."
+      description="Your settings, profile, privacy, sessions, API keys, webhooks and text styles at Staffroll."
     >
       <h1 className="mb-5 text-xl font-semibold tracking-tight">My account</h1>
       <AccountView tab={readTab(query)} />

@@ -177,6 +177,16 @@ export const sentences: Record<AuditAction, Words> = {
   'restore-role-term': { label: 'Restored a role', say: 'restored the role {} of the dictionary' },
   'decline-role': { label: 'Declined a role', say: 'declined {} as a role of the dictionary' },
   'offer-role': { label: 'Offered a role again', say: 'offered {} as a role of the dictionary again' },
+  'approve-text-style': { label: 'Approved a text style', say: 'offered the text style {} to all' },
+  'withdraw-text-style': { label: 'Withdrew a text style', say: 'withdrew the text style {}' },
+  'reopen-text-style': {
+    label: 'Reopened a text style',
+    say: 'put the text style {} back to be decided',
+  },
+  'rename-text-style': {
+    label: 'Renamed a text style',
+    say: ({ before }) => `renamed the text style “${text(before['name'])}” to {}`,
+  },
   'set-roles': { label: 'Set the roles of a member', say: rolesGiven },
   ban: { label: 'Banned a member', say: banned },
   unban: { label: 'Lifted a ban', say: 'lifted the ban of {}' },
@@ -212,6 +222,7 @@ export const subjectWords: Record<AuditSubject, string> = {
   reading: 'Readings',
   'role-term': 'Roles',
   'missing-role': 'Missing roles',
+  'text-style': 'Text styles',
   account: 'Members',
   report: 'Reports',
   network: 'Networks',
@@ -251,6 +262,7 @@ export function addressOf({ action, subject, subjectId, title }: AuditEntry): st
     return action === 'remove-reading' ? null : withQuery('/readings', { q: title.split(' ')[0]! });
   if (subject === 'role-term') return termAddress(subjectId);
   if (subject === 'missing-role') return '/roles';
+  if (subject === 'text-style') return '/admin/styles';
   if (subject === 'network' || subject === 'site') return null;
   if (action === 'delete-studio') return null;
   const { isStudio, ...named } = keyParts(subjectId);
@@ -292,6 +304,8 @@ const fieldWords: Record<string, string | null> = {
   kind: null,
   lists: null,
   merged: null,
+  // Of text styles; the sentence has both.
+  name: null,
   nameEn: 'English name',
   names: 'Spellings',
   namesJa: 'Japanese names',
@@ -325,6 +339,9 @@ const states: Record<string, string> = {
   waiting: 'To decide',
   confirmed: 'Confirmed',
   refused: 'Refused',
+  own: 'Its author’s own',
+  approved: 'Offered to all',
+  withdrawn: 'Withdrawn',
 };
 
 function valueText(field: string, value: unknown): string {

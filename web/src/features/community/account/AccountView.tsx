@@ -10,6 +10,7 @@ import { PrivacyTab } from './PrivacyTab';
 import { ProfileTab } from './ProfileTab';
 import { SessionsTab } from './SessionsTab';
 import { SettingsTab } from './SettingsTab';
+import { StylesTab } from './StylesTab';
 import { type AccountTab, tabAddress } from './tabs';
 import { WebhooksTab } from './webhooks/WebhooksTab';
 
@@ -20,7 +21,7 @@ export function AccountView({ tab }: { tab: AccountTab }) {
   return (
     <MembersOnly
       Icon={UserRound}
-      why="Here are your settings, your profile, your sessions, your API keys and your webhooks."
+      why="Here are your settings, your profile, your sessions, your API keys, your webhooks and your text styles."
       waiting={<Skeleton className="h-96 w-full rounded-lg" />}
     >
       <Tabs
@@ -35,6 +36,7 @@ export function AccountView({ tab }: { tab: AccountTab }) {
           { id: 'sessions', title: 'Sessions', content: <SessionsTab /> },
           { id: 'keys', title: 'API keys', content: <KeysTab /> },
           { id: 'webhooks', title: 'Webhooks', content: <WebhooksTab /> },
+          { id: 'styles', title: 'Text styles', content: <StylesTab /> },
         ]}
       />
     </MembersOnly>

@@ -1,4 +1,4 @@
-const accountTabs = ['settings', 'profile', 'privacy', 'sessions', 'keys', 'webhooks'] as const;
+const accountTabs = ['settings', 'profile', 'privacy', 'sessions', 'keys', 'webhooks', 'styles'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 /** Reads the tab from the address of `/account`; defaults to the first one. */
