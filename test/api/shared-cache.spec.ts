@@ -55,6 +55,7 @@ describe('With a shared cache in front', () => {
     ['/api/person/show.php?id=880001&type=person', 'people lists'],
     ['/api/v1/roles/dictionary', 'roles people'],
     ['/api/v1/lists/kept/comments', 'lists comments'],
+    ['/api/v1/text-styles', 'text-styles'],
     ['/api/v1/lists/kept/related', 'lists relations'],
     ['/api/v1/lists/kept/franchise', 'people lists relations'],
     ['/api/stafflists/preview.php', 'lists'],
@@ -163,6 +164,17 @@ describe('With a shared cache in front', () => {
     expect(receiver.keys().filter((key) => key === 'lists')).toHaveLength(2);
     expect(receiver.keys()).not.toContain('site');
     await other.stop();
+  });
+
+  it('styles of texts are purged when moderators offer one to all, and when they withdraw it', async () => {
+    const moderator = { cookie: await server.signIn('moderator') };
+    const rules = [{ shape: 'J：J', as: 'role-names' }];
+    const { body } = await server.post('/api/v1/text-styles', { name: 'Purged', rules }, moderator);
+    for (const state of ['approved', 'withdrawn']) {
+      receiver.requests.length = 0;
+      await server.request('PUT', `/api/v1/text-styles/${body.id}/state`, { state }, moderator);
+      await eventually('The purge', () => (receiver.keys().includes('text-styles') ? true : null));
+    }
   });
 
   atNight(

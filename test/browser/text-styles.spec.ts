@@ -54,7 +54,7 @@ test('a member offers a style, a moderator approves it, renames it and withdraws
   await expect(own).toContainText('Waits for a moderator');
 
   await openSettled(moderator, '/admin');
-  await moderator.getByRole('link', { name: /Text styles to approve/ }).click();
+  await moderator.getByRole('link', { name: /Styles to approve/ }).click();
   const row = moderator.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('作画監督：山田太郎');
   await row.getByRole('button', { name: `Approve ${name}` }).click();

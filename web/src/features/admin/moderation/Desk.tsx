@@ -216,7 +216,7 @@ function CountsOfAll({ counts }: { counts: Counts | null }) {
     <ul className="grid grid-cols-2 gap-1.5 sm:grid-cols-3 sm:gap-3">
       <Count title="Open reports" to="/reports?state=sent" number={counts?.reports} />
       <Count title="Readings to confirm" to="/readings?state=waiting" number={counts?.readings} />
-      <Count title="Text styles to approve" to="/admin/styles" number={counts?.textStyles} />
+      <Count title="Styles to approve" to="/admin/styles" number={counts?.textStyles} />
       <Count title="Shared names" to="/admin#names" number={counts?.homonyms} />
       <Count title="Shared identifiers" to="/admin#duplicates" number={counts?.duplicates} />
       <Count title="Completed, to verify" to="/admin" number={counts?.completed} />

@@ -96,7 +96,7 @@ const styleColumns = (actions: Actions): Column<JudgedStyle>[] => [
     id: 'style',
     title: 'Style',
     kind: 'main',
-    className: 'md:w-48',
+    className: 'md:min-w-40',
     cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
   },
   {
@@ -108,6 +108,7 @@ const styleColumns = (actions: Actions): Column<JudgedStyle>[] => [
   {
     id: 'author',
     title: 'Author',
+    className: 'md:min-w-28',
     cell: ({ author }) =>
       author ? (
         <Link to={memberAddress(author.id)} className="wrap-anywhere">

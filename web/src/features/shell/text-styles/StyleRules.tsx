@@ -15,15 +15,15 @@ export function StyleRules({ name, rules }: { name: string; rules: readonly Styl
   const shown = showsAll ? rules : rules.slice(0, few);
   return (
     <>
-      <ul aria-label={`Rules of ${name}`} className="flex flex-col gap-1.5">
+      <ul aria-label={`Rules of ${name}`} className="flex flex-col gap-2.5 sm:gap-1.5">
         {shown.map((rule) => (
           <li
             key={rule.shape}
-            className="grid min-w-0 items-baseline gap-x-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+            className="grid min-w-0 items-baseline gap-x-3 gap-y-0.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
           >
             <span
               lang="ja"
-              className="min-w-0 rounded-sm bg-page px-1.5 whitespace-pre-wrap wrap-anywhere [tab-size:4]"
+              className="min-w-0 rounded-sm bg-page px-1.5 py-0.5 whitespace-pre-wrap wrap-anywhere [tab-size:4]"
             >
               {sampleOf(rule)}
             </span>
