@@ -96,19 +96,20 @@ const styleColumns = (actions: Actions): Column<JudgedStyle>[] => [
     id: 'style',
     title: 'Style',
     kind: 'main',
-    className: 'md:min-w-40',
+    className: 'md:w-1/6',
     cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
   },
   {
     id: 'rules',
     title: 'Rules',
+    className: 'md:w-1/2',
     untitled: true,
     cell: ({ name, rules }) => <StyleRules name={name} rules={rules} />,
   },
   {
     id: 'author',
     title: 'Author',
-    className: 'md:min-w-28',
+    className: 'md:w-1/8',
     cell: ({ author }) =>
       author ? (
         <Link to={memberAddress(author.id)} className="wrap-anywhere">
