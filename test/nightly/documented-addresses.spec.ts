@@ -171,6 +171,7 @@ const values: Record<string, string | null> = {
   '/api/v1/search/advanced?q': 'Misaki',
   '/api/v1/search/advanced?in': 'people',
   '/api/person/show.php?type': 'person',
+  title: 'The Lighthouse of Sparrows',
   type: null,
   offset: '0',
   since: 'now',
