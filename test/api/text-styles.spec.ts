@@ -270,6 +270,16 @@ describe('A style that is offered to all', () => {
     expect(await namesFor(null)).toEqual(['Another name', 'Infobox of another wiki']);
   });
 
+  it('has a name of its own among them, also if two are approved at once', async () => {
+    const both = [author, await newAccount(server.databaseUrl)];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const waiting = await Promise.all(both.map((who) => add(who, `Turn ${turn}`)));
+      for (const [at, style] of waiting.entries()) await set(both[at]!, style, 'waiting');
+      const answers = await Promise.all(waiting.map((style) => set(moderator, style, 'approved')));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
+  });
+
   it('is one of at most 200', async () => {
     await sql(
       `insert into text_style (name, rules, state) select 'Style ' || n, '[]', 'approved' from generate_series(1, 199) n`,
