@@ -1,4 +1,5 @@
 import { expect, test, type Browser } from './support/test.js';
+import { expectReadable } from './support/looks.js';
 import { expectNoErrors, openSettled, signInAsNew, signInByApi } from './support/site.js';
 
 const rules = [
@@ -43,6 +44,7 @@ test('a member offers a style, a moderator approves it, renames it and withdraws
   await expect(said.nth(1)).toContainText('Table: Role, Names');
   await own.getByRole('button', { name: 'Show all 6 rules' }).click();
   await expect(said).toHaveCount(6);
+  await expectReadable(page, { part: 'main' });
 
   await own.getByRole('button', { name: 'Actions for Wky' }).click();
   await page.getByRole('menuitem', { name: 'Rename…' }).click();
@@ -57,6 +59,7 @@ test('a member offers a style, a moderator approves it, renames it and withdraws
   await moderator.getByRole('link', { name: /Styles to approve/ }).click();
   const row = moderator.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('作画監督：山田太郎');
+  await expectReadable(moderator, { part: 'main' });
   await row.getByRole('button', { name: `Approve ${name}` }).click();
   await expect(row).toBeHidden();
   await expect(async () => {
