@@ -21,7 +21,9 @@ const maxStyles = 10;
 /** A text of at most 2,000,000 characters has no more lines. */
 const maxLine = 2_000_001;
 
-const separator = text(maxSeparatorLength).min(1).optional();
+const separator = text(maxSeparatorLength, `A separator has at most ${maxSeparatorLength} characters.`)
+  .min(1)
+  .optional();
 const Separators = z
   .object({
     role: separator.describe('Between the role and its names, or the character and the actor'),
@@ -35,7 +37,7 @@ const reading = {
   columns: z
     .array(z.enum(columnKinds))
     .min(1)
-    .max(maxColumns)
+    .max(maxColumns, `A row has at most ${maxColumns} columns.`)
     .optional()
     .describe('What the columns of a `table` are, from the first to the last'),
 };
@@ -53,15 +55,28 @@ export const LineHintSchema = z.object({
     ),
 }) as unknown as z.ZodType<LineHint>;
 
-export const StyleRuleSchema = z.object({
-  shape: text(maxShapeLength).min(1).describe('How the lines are built, as `lines` of the answer say'),
-  ...reading,
-  turn: z
-    .array(LineReadingSchema)
-    .max(maxTurn)
-    .optional()
-    .describe('Lines of this shape that follow one another are in turn what the rule says and each of these'),
-}) as unknown as z.ZodType<StyleRule>;
+/** Shapes have no words in them (libs/text/words/line-shape.ts), so nobody can write to others in one. */
+const isShape = (shape: string): boolean => !/[\p{L}\p{N}\p{M}]/u.test(shape.replace(/[JKL1]/g, ''));
+
+export const StyleRuleSchema = z
+  .object({
+    shape: text(maxShapeLength, `A shape has at most ${maxShapeLength} characters.`)
+      .min(1)
+      .refine(isShape, 'This is not the shape of a line. Shapes have no letters but J, K and L.')
+      .describe('How the lines are built, as `lines` of the answer say'),
+    ...reading,
+    turn: z
+      .array(LineReadingSchema)
+      .max(maxTurn)
+      .optional()
+      .describe(
+        'Lines of this shape that follow one another are in turn what the rule says and each of these',
+      ),
+  })
+  .refine(({ as, columns }) => (as === 'table') === (columns !== undefined), {
+    path: ['columns'],
+    message: 'Rows of a table have columns, and no other lines.',
+  }) as unknown as z.ZodType<StyleRule>;
 
 export const LineHints = z.array(LineHintSchema).max(maxHints);
 /** The rules of one style. */

@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import {
-  columnKinds,
-  lineKinds,
-  maxColumns,
-  maxSeparatorLength,
-  maxShapeLength,
-  maxStyleRules,
-  type StyleRule,
-} from '../../text/words/line-kinds.js';
+import { maxStyleRules } from '../../text/words/line-kinds.js';
+import { StyleRuleSchema } from '../base/line-hints.js';
 import { pagePlaces, places } from '../base/place.js';
 import { defineEndpoints } from '../base/endpoint.js';
-import { id, line, pageInAddress, PathId, text, trimmed } from '../base/scalars.js';
+import { id, line, pageInAddress, PathId, trimmed } from '../base/scalars.js';
 import { MemberName } from '../base/shapes.js';
 
 /** Of one member; offered to everybody; in bytes of JSON and in characters; per page of the moderators' room. */
@@ -26,36 +19,6 @@ export const textStyleStates = ['own', 'waiting', 'approved', 'withdrawn'] as co
 export type TextStyleState = (typeof textStyleStates)[number];
 
 export const TextStyleStateSchema = z.enum(textStyleStates);
-/** What a line of a credit text can be, and a column of a table in one. */
-export const LineKindSchema = z.enum(lineKinds);
-export const ColumnKindSchema = z.enum(columnKinds);
-
-const separator = text(maxSeparatorLength, `A separator has at most ${maxSeparatorLength} characters.`).min(
-  1,
-);
-
-/** Shapes have no words in them (libs/text/words/line-shape.ts), so nobody can write to others in one. */
-const isShape = (shape: string): boolean => !/[\p{L}\p{N}\p{M}]/u.test(shape.replace(/[JKL1]/g, ''));
-
-/** What the lines of one shape are. */
-export const StyleRuleSchema = z
-  .object({
-    shape: text(maxShapeLength, `A shape has at most ${maxShapeLength} characters.`)
-      .min(1)
-      .refine(isShape, 'This is not the shape of a line. Shapes have no letters but J, K and L.'),
-    as: LineKindSchema,
-    separators: z.object({ role: separator.optional(), names: separator.optional() }).optional(),
-    /** Of a row of a table, from the first to the last; only with `table`, which needs them. */
-    columns: z
-      .array(ColumnKindSchema)
-      .min(1)
-      .max(maxColumns, `A row has at most ${maxColumns} columns.`)
-      .optional(),
-  })
-  .refine(({ as, columns }) => (as === 'table') === (columns !== undefined), {
-    path: ['columns'],
-    message: 'Rows of a table have columns, and no other lines.',
-  }) as unknown as z.ZodType<StyleRule>;
 
 const byteLength = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
