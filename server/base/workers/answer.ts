@@ -1,6 +1,9 @@
 import { Failure } from '@libs/contract/base/errors.js';
 import type { Answer } from './worker-pool.js';
 
+/** Asks the site something (`reply` of `WorkerPool.run`); null if it could not answer. */
+export type Ask<Question, Known> = (question: Question) => Promise<Known | null>;
+
 /** What a job returns, or the expected failure that it threw. */
 export function answer<Value>(work: () => Value): Answer<Value> {
   try {

@@ -1,4 +1,3 @@
-import type { MessagePort } from 'node:worker_threads';
 import { type CheckAnswer, maxFindings } from '@libs/contract/lists/check.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { KnownNamesAnswer } from '@libs/contract/names/names.js';
@@ -14,8 +13,7 @@ import { writeDocument } from '@libs/list/interchange/interchange.js';
 import { parseJson } from '../../base/http/body/parse-json.js';
 import { invalid } from '../../base/http/invalid.js';
 import { rolesOf, type SharedRoles } from '../roles/shared-roles.js';
-import { answer, answerLater } from '../../base/workers/answer.js';
-import { ask } from '../../base/workers/ask.js';
+import { answer, answerLater, type Ask } from '../../base/workers/answer.js';
 import { documentOf, refuseBeyondLimits } from '../../shared/list-store/read-document.js';
 
 /** The bytes of a request, and the current role dictionary. */
@@ -102,19 +100,19 @@ function bounded(
 }
 
 export interface CheckTask extends TextTask {
-  /** Looks up names; the answer is a `KnownNamesAnswer`. */
-  questions: MessagePort;
+  /** Looks up names. */
+  ask: Ask<string[], KnownNamesAnswer>;
 }
 
 /**
  * Checks a list document; returns a CheckAnswer as JSON. Failures: invalid-json, bad-request, invalid-list,
  * list-too-large, text-too-large.
  */
-export const check = ({ bytes, roles, questions }: CheckTask) =>
+export const check = ({ bytes, roles, ask }: CheckTask) =>
   answerLater(async () => {
     const document = read(bytes.length ? parseJson(bytes) : {});
     const names = namesToLookUp(document);
-    const known = names.length > 0 ? await ask<KnownNamesAnswer>(questions, names) : null;
+    const known = names.length > 0 ? await ask(names) : null;
     const flags = checkList(document, { roles: rolesOf(roles), known: foldKnown(known) });
     const pairs = lookAlikes(document);
     const found: CheckAnswer = {

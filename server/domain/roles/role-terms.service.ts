@@ -5,14 +5,14 @@ import { translateRole } from '@libs/roles/translate.js';
 import { EncodedBody } from '../../base/http/encoded.js';
 import { Notices } from '../../base/notices/notices.js';
 import { RoleStore } from './role.store.js';
-import { shareRoles, type SharedRoles } from './shared-roles.js';
+import { SharedBytes } from '../../base/workers/job-process.js';
 
 interface Roles {
   dictionary: RoleDictionary;
   /** The dictionary for programs and pages, as RoleDownload. */
   download: EncodedBody;
-  /** The dictionary for other threads. */
-  shared: SharedRoles;
+  /** The dictionary for other processes. */
+  shared: SharedBytes;
 }
 
 /** The role dictionary used by all translations: loaded and indexed once per version. */
@@ -52,6 +52,6 @@ export class RoleTerms {
     const terms = await this.store.terms();
     const download: RoleDownload = { terms };
     const body = new EncodedBody(JSON.stringify(download));
-    return { dictionary: new RoleDictionary(terms), download: body, shared: shareRoles(body.body) };
+    return { dictionary: new RoleDictionary(terms), download: body, shared: new SharedBytes(body.body) };
   }
 }

@@ -1,29 +1,18 @@
 import type { RoleDownload } from '@libs/contract/names/roles.js';
 import { RoleDictionary } from '@libs/roles/dictionary.js';
 
-/** The role dictionary for other threads: its bytes are shared, not copied, so passing it with every job is free. */
+/** The role dictionary for other processes: `SharedBytes` with a RoleDownload as JSON. */
 export interface SharedRoles {
-  /** Unique for each time this process loads the terms. */
-  version: number;
-  /** RoleDownload as JSON. */
-  bytes: SharedArrayBuffer;
+  readonly bytes: Uint8Array;
 }
 
-let versions = 0;
+let known: { shared: SharedRoles; dictionary: RoleDictionary } | null = null;
 
-export function shareRoles(json: Buffer): SharedRoles {
-  const bytes = new SharedArrayBuffer(json.length);
-  new Uint8Array(bytes).set(json);
-  return { version: (versions += 1), bytes };
-}
-
-let known: { version: number; dictionary: RoleDictionary } | null = null;
-
-/** The dictionary on a worker thread, built once per version. */
-export function rolesOf({ version, bytes }: SharedRoles): RoleDictionary {
-  if (known?.version !== version) {
-    const { terms } = JSON.parse(Buffer.from(bytes).toString()) as RoleDownload;
-    known = { version, dictionary: new RoleDictionary(terms) };
+/** The dictionary in a process for jobs, which gets the same object until the terms change. */
+export function rolesOf(shared: SharedRoles): RoleDictionary {
+  if (known?.shared !== shared) {
+    const { terms } = JSON.parse(Buffer.from(shared.bytes).toString()) as RoleDownload;
+    known = { shared, dictionary: new RoleDictionary(terms) };
   }
   return known.dictionary;
 }
