@@ -133,6 +133,6 @@ describe('A job in another process', () => {
     );
     const id = Number((await once(killed.stdout, 'data'))[0]);
     killed.kill('SIGKILL');
-    await eventually('The end of the process', () => (isRunning(id) ? null : true));
+    expect(await eventually('The end of the process', () => (isRunning(id) ? null : 'ended'))).toBe('ended');
   });
 });

@@ -96,7 +96,7 @@ export class WorkerPool implements OnApplicationShutdown {
       return await one.run<Result>({ file, name: job.name }, task, giveUpAfter, reply);
     } catch (error) {
       if (!(error instanceof StoppedJob)) throw error;
-      if (this.isEnding) throw new Error(`${job.name} was stopped: the server ends.`);
+      if (this.isEnding) throw new Error(`${job.name} was stopped: the server ends.`, { cause: error });
       this.log.warn(`${job.name} was stopped: ${error.message}`);
       throw new Failure('too-much-work');
     } finally {
