@@ -50,7 +50,7 @@ export class JobProcess {
   private isReady = false;
 
   constructor() {
-    this.child = fork(program, {
+    this.child = fork(program, [String(process.pid)], {
       // It needs no setting and knows no secret.
       env: {},
       execArgv: [`--max-old-space-size=${heap.old}`, `--max-semi-space-size=${heap.semi}`],

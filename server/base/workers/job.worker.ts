@@ -2,12 +2,12 @@
 import { Worker } from 'node:worker_threads';
 import type { FromProcess, SentJob, ToProcess } from './job-process.js';
 
-/** Ends a process whose server has died, also while it computes. */
+/** Ends a process whose server has died, also while it computes, and also if that was before it could look. */
 const guard = `
   const parent = require('node:worker_threads').workerData;
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 1000);
 `;
-new Worker(guard, { eval: true, workerData: process.ppid, execArgv: [], env: {} }).unref();
+new Worker(guard, { eval: true, workerData: Number(process.argv[2]), execArgv: [], env: {} }).unref();
 process.on('disconnect', () => process.exit(0));
 // A terminal and service managers send these to all processes. The server ends this one when it needs it no more.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sized } from '@libs/testing/cases.js';
 import { byDay } from '../../../test/support/by-day.js';
+import { step } from '../../../test/runner/progress.mjs';
 import { eventually } from '../../../test/support/eventually.js';
 import { theSite } from './fair-queue.js';
 import { SharedBytes } from './job-process.js';
@@ -123,6 +124,14 @@ describe('A job in another process', () => {
     expect(await asked(one)).toEqual({ same: false, text: 'one', other: 1 });
     expect(await asked(one)).toEqual({ same: true, text: 'one', other: 1 });
     expect(await asked(other)).toEqual({ same: false, text: 'other', other: 1 });
+  });
+
+  it('ends too if its server was gone before it had started', async () => {
+    const program = fileURLToPath(new URL('job.worker.ts', import.meta.url));
+    const nobody = fork(program, ['0'], { serialization: 'advanced', execArgv: [] });
+    const ended = once(nobody, 'exit');
+    nobody.send({ file: file.href, name: 'spin', task: {}, fields: {}, asks: false });
+    expect(await step('The end of the process', ended)).toEqual([null, 'SIGKILL']);
   });
 
   it('ends with its server, even if that is killed while the job computes', async () => {
