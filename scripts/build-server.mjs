@@ -25,6 +25,7 @@ const forTools = [
   'libs/names/name-order.ts',
   'libs/readings/dictionary.ts',
   'libs/readings/model.ts',
+  'libs/readings/mozc.ts',
   'libs/readings/suggest.ts',
   'libs/names/search-forms.ts',
   'libs/names/search-key.ts',
@@ -135,6 +136,7 @@ for (const name of Object.keys(bundled).filter(isProgram))
 const data = [
   'server/app/demo/lists',
   'server/domain/names/dictionary.br',
+  'server/domain/names/mozc-names.br',
   'server/domain/names/packed-names.br',
 ];
 for (const name of data) cpSync(join(root, name), join(dist, name), { recursive: true });

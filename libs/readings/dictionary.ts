@@ -61,11 +61,13 @@ export function makeDictionary(names: readonly ListedName[], people: readonly Li
 }
 
 /**
- * The weight of a name by its cost in IPADIC or Sudachi. Costs fall with the logarithm of a name's frequency, but the lowest ones say
+ * The weight of a name by its cost in IPADIC, Sudachi or Mozc. Costs fall with the logarithm of a name's frequency, but the lowest ones say
  * how often a word stands in texts: 明 is Mei there, of the era of Meiji.
  */
-const weightOf = (cost: number, rarest: number): number =>
-  Math.min(0.3 * Math.exp((rarest - cost) / 700), mostWeight);
+export const weightOf = (cost: number, rarest: number): number =>
+  Math.min(0.3 / rarity(rarest - cost), mostWeight);
+/** How often a word is used whose cost is this much higher, compared to the other one. */
+export const rarity = (difference: number): number => Math.exp(-difference / 700);
 const mostWeight = 10;
 
 /** Surnames are often place names; but for a surname that no list of surnames has, a place name is weak evidence. */

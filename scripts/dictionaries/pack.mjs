@@ -5,9 +5,8 @@ import packages from '../packages.cjs';
 import { readIpadic } from './ipadic.mjs';
 import { readSudachi } from './sudachi.mjs';
 import { readUsualNames } from './usual-names.mjs';
-import { writePacked } from './write.mjs';
+import { lineOf, writePacked } from './write.mjs';
 
-/** One name a line, its fields separated by tabs; the reverse is in server/domain/names/packed-names.ts. */
 export async function namesToPack() {
   const folder = await packages.packagesFor('dictionaries');
   const names = [
@@ -15,11 +14,7 @@ export async function namesToPack() {
     ...(await readSudachi(join(folder, 'sudachi-wasm333/resources/system.dic'))),
     ...(await readUsualNames()),
   ];
-  return names
-    .map(({ part, text, kana, weight, teaches }) =>
-      [part ?? '', text, kana, weight, Number(teaches)].join('\t'),
-    )
-    .join('\n');
+  return names.map(lineOf).join('\n');
 }
 
 if (import.meta.main) writePacked('packed-names.br', await namesToPack());

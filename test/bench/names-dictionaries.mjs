@@ -7,12 +7,12 @@ const { makeFromSources, readEnamdict } = await import('../../server/domain/name
 /** The dictionaries that a site may have, if they are on this machine: `{ name, counts }`, the richest last. */
 export async function dictionaries(say = () => {}) {
   const made = [];
-  say('making the dictionary from IPADIC and Sudachi');
+  say('making the dictionary of the names that come with Staffroll');
   made.push({ name: 'Installed names', counts: new FrozenCounts(await makeFromSources()) });
   const enamdict = process.env.ENAMDICT ?? '/usr/share/edict/enamdict';
   if (!existsSync(enamdict)) say(`without enamdict, which is not at ${enamdict} (ENAMDICT)`);
   else {
-    say('making the dictionary from IPADIC, Sudachi and enamdict');
+    say('making the dictionary of these and enamdict');
     const text = await makeFromSources(readEnamdict(readFileSync(enamdict)));
     made.push({ name: 'Installed names and enamdict', counts: new FrozenCounts(text) });
   }

@@ -43,7 +43,7 @@ export function readEnamdict(file: Buffer): Listed {
   return { names, people };
 }
 
-/** Builds the dictionary (in the form that `FrozenCounts` reads) from IPADIC, Sudachi and optionally enamdict. */
+/** Builds the dictionary (in the form that `FrozenCounts` reads) from IPADIC, Sudachi, Mozc and optionally enamdict. */
 export async function makeFromSources(enamdict: Listed = { names: [], people: [] }): Promise<string> {
   return makeDictionary([...(await readPackedNames()), ...enamdict.names], enamdict.people);
 }
