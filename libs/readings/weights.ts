@@ -3,43 +3,42 @@
  * again, `npm run bench names` evaluates them); they say how far to trust counts, not how any particular name is read.
  */
 export const partWeights = {
-  // The eighth was fitted as 1.02; with 1.25, the one listed reading of a surname comes before those composed of its characters.
   S: [
-    0.148, 0.167, 0.147, 0.116, 0.129, 0.241, 0.228, 1.25, 0.171, -0.172, 0.241, 0.153, 0.128, 0.123, -0.032,
-    0.161,
+    0.131, 0.145, 0.131, 0.101, 0.114, 0.218, 0.204, 1.082, 0.212, -0.09, 0.201, 0.138, 0.119, 0.102, -0.068,
+    0.148,
   ],
   G: [
-    0.118, 0.188, 0.118, 0.145, 0.139, 0.25, 0.163, -0.174, 0.141, -0.305, 0.289, 0.101, 0.091, 0.294, -0.119,
-    0.038,
+    0.119, 0.18, 0.121, 0.121, 0.124, 0.194, 0.153, -0.056, 0.155, -0.345, 0.29, 0.09, 0.073, 0.27, -0.115,
+    0.037,
   ],
 } as const;
 
 /** By the lengths of surname and given name in units, such as 2 and 1 (`21`). */
 export const lengthWeights: Readonly<Record<string, number>> & { readonly other: number } = {
-  11: -2.966,
-  12: -1.057,
-  13: -1.955,
-  14: -4.262,
-  21: -0.128,
-  22: 1.039,
-  23: 1.131,
-  24: -1.429,
-  31: -1.64,
-  32: 0.806,
-  33: 3.238,
+  11: -2.989,
+  12: -1.073,
+  13: -1.963,
+  14: -4.286,
+  21: -0.168,
+  22: 1.08,
+  23: 1.116,
+  24: -1.342,
+  31: -1.634,
+  32: 0.815,
+  33: 3.211,
   34: 0,
-  41: -2.573,
-  42: -0.571,
-  43: 0.001,
-  51: -1.081,
+  41: -2.547,
+  42: -0.507,
+  43: 0.004,
+  51: -1.056,
   52: 0,
-  other: -1.923,
+  other: -2.058,
 };
 
 /** Chinese (Z) and Korean (K) names. */
 export const foreignWeights = {
-  Z: [1.669, 0.28, 0.717, 0.28, 0.326, -0.421, 2.877, 0.359, -2.636],
-  K: [0.999, 0.311, 4.028, 0.047, 0.267, -0.094, 4.095, -0.447, -0.694],
+  Z: [1.747, 0.271, 0.716, 0.298, 0.32, -0.423, 2.893, 0.368, -2.664],
+  K: [1.07, 0.312, 4.024, 0.066, 0.265, -0.107, 4.123, -0.437, -0.709],
 } as const;
 
 /**
@@ -47,8 +46,8 @@ export const foreignWeights = {
  * confidence rises with the share.
  */
 export const confidenceWeights = {
-  lead: [1.071, -0.382, -0.364],
-  evidence: [-0.324, 0.026, 0.142, 0.225, -0.244, -0.224],
+  lead: [1.098, -0.371, -0.385],
+  evidence: [-0.284, 0.001, 0.112, 0.228, -0.193, -0.296],
 } as const;
 
 export function dot(features: readonly number[], weights: readonly number[]): number {
