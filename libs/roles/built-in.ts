@@ -1,4 +1,5 @@
 import { standardCategories } from './categories.js';
+import { compoundRoles } from './compounds.js';
 import { roleDescriptions } from './descriptions.js';
 import { extraRoleTable } from './extra-table.js';
 import { roleTable } from './table.js';
@@ -6,7 +7,7 @@ import type { RoleTerm } from './terms.js';
 
 function readTables(): RoleTerm[] {
   const terms = new Map<string, RoleTerm>();
-  for (const table of [roleTable, extraRoleTable]) {
+  for (const table of [roleTable, extraRoleTable, compoundRoles()]) {
     for (const category of standardCategories) {
       for (const line of (table[category] ?? '').split('\n')) {
         const [ja, nameEn, count] = line.split('=');

@@ -145,7 +145,7 @@ class Conventions {
       }
       const starts = readStarts(text, this.isRole);
       const [start] = starts;
-      if (start?.key === '' && isCastHeading(text)) {
+      if (start && isCastHeading(text)) {
         // Characters and their actors follow: the sign between them is not one between names.
         goesOn = false;
         below = null;

@@ -66,7 +66,8 @@ export function headingForms(
   const groups = new Map<string, Candidate[]>();
   for (const line of lines) {
     const { next } = line;
-    if (line.blank || line.table || !next || startsRole(line)) continue;
+    // The counters of subtitles have their times below.
+    if (line.blank || line.table || !next || startsRole(line) || next.text.includes('-->')) continue;
     if (!startsRole(next) && !(next.next && startsRole(next.next) && !next.afterBlank)) continue;
     const candidate = readCandidate(line);
     if (!candidate || noEpisode.test(candidate.form) || isOther(line.text)) continue;

@@ -56,7 +56,7 @@ describe('the corpus of credit texts', () => {
     expect(precisionOf(all())).toBeGreaterThanOrEqual(0.97);
   });
 
-  it('has no wrong credit without a note', () => {
+  it('has no wrong credit without a note to check it', () => {
     expect(all().silent).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ interface Score {
   expected: number;
   found: number;
   right: number;
-  /** Found but not expected, and no note is about them. */
+  /** Found but not expected, and no note says that they are to be checked. */
   silent: string[];
   /** Found but not expected. */
   wrong: string[];
@@ -104,10 +104,11 @@ function foundKey(menu: Menu, role: Role, row: StaffRow): string {
 
 function creditsOf({ document, notes, placements }: TextResult): FoundCredit[] {
   const pathOf = (...steps: (number | undefined)[]) => steps.filter((one) => one !== undefined).join('.');
+  const doubts = notes.filter(({ level }) => level === 'check');
   const noted = new Set(
-    notes.flatMap(({ path }) => (path ? [pathOf(path.menu, path.category, path.role, path.staff)] : [])),
+    doubts.flatMap(({ path }) => (path ? [pathOf(path.menu, path.category, path.role, path.staff)] : [])),
   );
-  const lines = new Set(notes.map((note) => note.line));
+  const lines = new Set(doubts.map(({ line }) => line));
   for (const { line, path } of placements) {
     if (lines.has(line)) noted.add(pathOf(path.menu, path.category, path.role, path.staff));
   }

@@ -210,7 +210,7 @@ export function unframe(line: string): { text: string; framed: boolean } {
 
 /** 第3話スタッフ means 第3話. */
 const staffWord =
-  /^の?(?:(?:作画|演出|制作|製作|原画|美術|音響|担当|参加|メイン|アニメ)?(?:スタッフ(?:リスト|クレジット|一覧|名簿|情報|欄)?|クレジット)(?:さん|様|の皆(?:さん|様)|陣)?(?:の?(?:ご?紹介|まとめ|書き起こし|メモ|一覧|リスト))?(?:です)?|(?:(?:key|main|production|animation|full) )?(?:staff|credits)(?: credits| list)?|(?:制作|主创|演职|工作)?(?:人员|职员|名单|团队)(?:名单|表)?|[製制]作(?:人員|名單|團隊|群|阵容|陣容?)|演?職員[名單表]{1,2}|片[尾頭头](?:字幕|名[单單])|[字职職][幕员員]表?)(?:\s*[（(][^（()）]{0,40}[)）])?[\s!！。~～♪\p{So}\p{Emoji_Modifier}\ufe0f]*$/iu;
+  /^の?(?:(?:作画|演出|制作|製作|原画|美術|音響|担当|参加|メイン|アニメ)?(?:スタッフ(?:リスト|クレジット|一覧|名簿|情報|欄)?|クレジット)(?:さん|様|の皆(?:さん|様)|陣)?(?:の?(?:ご?紹介|まとめ|書き起こし|メモ|一覧|リスト))?(?:です)?|(?:(?:key|main|production|animation|full) )?(?:staff|credits)(?: credits| list)?|(?:制作|主创|演职|工作)?(?:人员|职员|名单|团队)(?:名单|表)?|[製制]作(?:人員|名單|團隊|群|阵容|陣容?)|演?職員[名單表]{1,2}|片[尾頭头](?:字幕|名[单單])|[字职職][幕员員]表?)(?:\s*[（(][^（()）]{0,40}[)）])?[\s:：!！。~～♪\p{So}\p{Emoji_Modifier}\ufe0f]*$/iu;
 
 /** The text after the heading's own words. */
 interface Tail {
@@ -357,6 +357,11 @@ function readTail(
     const quoted = form.base === '#' && '《〈＜'.includes(text[0]!) && !isAside(group.inner);
     if (quoted) break;
     const after = text.slice(group.end).trim();
+    if (/^[^「『"“（(]/.test(after) && rules.roles.findPairs(group.inner).length > 0) {
+      // #2 [脚本]名前
+      tail.rest = text;
+      return tail;
+    }
     const isTitle =
       after === '' && !grouped && '【《〈<＜'.includes(text[0]!) && readPart(group.inner) === null;
     const titled =

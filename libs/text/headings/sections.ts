@@ -89,7 +89,7 @@ const labelStart =
 
 /** Reads `話数：第13話`, `サブタイトル：「…」`, `放送日：…`; null for any other line. */
 export function readLabel(line: string): Label | null {
-  const text = line.trim().replace(/^[■□◆◇●○◎★☆▼▽▲△▶►・*＊]+\s*/, '');
+  const text = line.trim().replace(/^[|｜■□◆◇●○◎★☆▼▽▲△▶►・*＊]+\s*/, '');
   if (isDate(text)) return { kind: 'other', value: text };
   if (/^(?:[©Ⓒ]|[(（]c[)）])/i.test(text)) return { kind: 'other', value: text };
   if (text.length > 200) return null;

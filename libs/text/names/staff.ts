@@ -1,14 +1,30 @@
 import { joined, wholly, within } from '../../characters/words.js';
 import type { StaffRow } from '../../list/model/interchange.types.js';
 import type { TextNoteCode } from '../words/text.types.js';
-import { append, hasJapanese, isKept, isLatin, japaneseClass } from '../../characters/characters.js';
+import {
+  append,
+  foldWidth,
+  hasJapanese,
+  isKept,
+  isLatin,
+  japaneseClass,
+} from '../../characters/characters.js';
 import { arrow, splitOutside, takeGroups } from '../words/groups.js';
-import { joinComments, readNumbers, readQualifier, type Qualifier } from '../words/qualifiers.js';
+import {
+  joinComments,
+  readNumbers,
+  readPart,
+  readQualifier,
+  readRange,
+  uncredited,
+  type Qualifier,
+} from '../words/qualifiers.js';
 import { splitAt, type Rules } from '../words/rules.js';
 import { isPlain } from '../words/traits.js';
 import { dottedNames, isSureOf, mixedName, slashes, spacedNames, withoutEdges } from './several-names.js';
 import { tokenize, type Segment, type Token } from './staff-tokens.js';
 import {
+  endsLikeRole,
   isBareCompany,
   isListOfCompanies,
   isOneForeignWord,
@@ -27,6 +43,7 @@ import { isChinesePerson } from './chinese-names.js';
 import { isForeignName } from './foreign-names.js';
 import { inOtherLanguage } from './romaji.js';
 import { familyNames } from './family-names.js';
+import { isNobody, mayBeNoName } from './no-names.js';
 import { readInnerRoles, type InnerRole } from './inner-roles.js';
 
 /** What is known about the text as a whole. */
@@ -77,11 +94,16 @@ export interface ReadStaff {
 }
 
 const maxNameLength = 100;
+/** Among longer words of kanji and kana are sentences. */
+const longName = 11;
+/** That somebody did all of it. */
+const alone = /^(?:一人|ひとり|単独)(?:原画|作画|作監|作画監督|動画|コンテ)$/;
 const isDottedKatakana = /^[\p{Script=Katakana}ー]+[・･][\p{Script=Katakana}ー・･]+$/u;
 /** Whether every part of a name in katakana is a foreign personal name. */
 const isForeign = (name: string): boolean => name.split(/[・･]/).every((part) => isForeignName(part));
 /** Plain text that may be more than a name: 同上, 々, 名前ほか, 名前など. */
-const saysMore = /^(?:同|上|々|外|一人)|[他か等外ど数名]$/;
+const saysMore =
+  /^(?:同|上|々|外|一人|ひとり|単独|ノ[ンー]?クレ)|クレジット|^(?:なし|無し|未定|不明)$|[他か等外ど数名]$/;
 /** 同上 repeats no longer lists. */
 const maxRepeated = 10;
 const bothSides = new RegExp(
@@ -258,6 +280,11 @@ class StaffReader {
         deeper: place.deeper && !company && token.indent !== undefined,
       });
       const added = this.rows.slice(before);
+      if (this.ahead && added.length > 0) {
+        const { line, comment } = this.ahead;
+        if (added[0]!.line === line) this.qualify(added[0]!.row, [{ comment, code: 'qualifier' }]);
+        this.ahead = null;
+      }
       if (token.found) this.note(token.line, token.found.code, token.found.text, added[0]?.row);
       if (company) this.employ(company, token, added);
       else company = this.headingOf(place, token, added);
@@ -282,9 +309,11 @@ class StaffReader {
       return { row, indent: place.column! };
     }
     // Behind people on their own, a company heads its people, even if they are not indented.
-    const isLevel = place.heads && token.indent !== undefined && token.indent === place.following?.indent;
+    const { indent: below = 0 } = place.following ?? {};
+    // In a roll, lines are centred.
+    const isLevel = place.heads && (token.indent === below || (token.indent! > 0 && below > 0));
     return isLevel && this.rows.some((one) => !one.row.isStudio)
-      ? { row, indent: token.indent!, plain: true }
+      ? { row, indent: Math.min(token.indent!, below), plain: true }
       : null;
   }
 
@@ -342,16 +371,33 @@ class StaffReader {
   /** In roles where lines are lists of companies, names that are not like those of people are companies. */
   private companies(): void {
     if (isListOfCompanies(this.context.role)) this.listOfCompanies();
+    const halves = this.linesOfHalves();
+    let below: number | null = null;
     for (const { line, row } of this.rows) {
       const name = row.ja || row.en;
+      const isRole = !row.isStudio && name.length > 2 && endsLikeRole(name);
+      if (isRole || mayBeNoName(name, this.context.rules.roles)) this.note(line, 'no-name', name, row);
+      // Below a role that was not seen as one.
+      else if (below !== null && below < line) this.note(line, 'doubtful-line', name, row);
+      if (isRole) below = line;
+      if (row.isStudio && areTwoStudios(name)) this.note(line, 'doubtful-names', name, row);
       if (!row.isStudio && this.context.people?.isHouse(name)) {
         row.isStudio = true;
         this.note(line, 'studio-guess', name, row);
       }
+      if (halves.has(line) && isHalf(name)) this.note(line, 'doubtful-names', name, row);
       if (row.isStudio) this.context.companies.add(name);
       else if (!row.studio && (this.looksForeign(name) || this.isProducer(name)))
         this.note(line, 'maybe-studio', name, row);
     }
+  }
+
+  /** `Doe, Jane`: lines of single Latin words, which may be the halves of names. */
+  private linesOfHalves(): Set<number> {
+    const words = new Map<number, number>();
+    for (const { line, row } of this.rows)
+      if (row.ja === '') words.set(line, isHalf(row.ja || row.en) ? (words.get(line) ?? 0) + 1 : NaN);
+    return new Set([...words].flatMap(([line, count]) => (count > 1 ? line : [])));
   }
 
   private listOfCompanies(): void {
@@ -461,6 +507,7 @@ class StaffReader {
     const token = { ...given, text: withoutQuotes(edged) };
     if (isKept(token.text, '')) return;
     if (this.remark(token)) return;
+    if (this.nobody(token)) return;
     if (isOthers(token.text)) {
       this.note(token.line, 'others', given.text, this.rows.at(-1)?.row);
       return;
@@ -509,9 +556,35 @@ class StaffReader {
     this.name(token, position);
   }
 
+  /** What 一人原画 before a name on its line says about it. */
+  private ahead: { line: number; comment: string } | null = null;
+
+  /** What stands among the names and names nobody: about one on its line, or without a place. */
+  private nobody({ line, text }: Token): boolean {
+    const last = this.rows.at(-1);
+    const row = last?.line === line ? last.row : null;
+    const part = readPart(text);
+    const solo = alone.test(text) ? text : null;
+    const comment = part ?? readRange(text) ?? solo;
+    if (row && uncredited.test(foldWidth(text))) {
+      row.isNC = true;
+      this.note(line, 'uncredited', text, row);
+      return true;
+    }
+    if (comment === null && !isNobody(text)) return false;
+    const isAhead = row === null && solo !== null;
+    if (isAhead) this.ahead = { line, comment: solo };
+    if (row && comment !== null) this.qualify(row, [{ comment, code: 'part' }]);
+    const known = solo !== null ? 'qualifier' : part !== null ? 'part' : 'range';
+    const code = comment !== null && (row || isAhead) ? known : 'unplaced-line';
+    this.note(line, code, text, row ?? last?.row);
+    return true;
+  }
+
   /** A name of nothing but kanji and kana, which is one, as it is. */
   private plain(token: Token, position: Position): void {
     const { text } = token;
+    if (text.length > longName && this.nobody(token)) return;
     const studio = token.studio === true || this.isStudio(text);
     const guess = !studio && this.headsPeople(text, position);
     const row: StaffRow = { ja: text, en: '' };
@@ -858,6 +931,14 @@ class StaffReader {
     this.notes.push({ line, code, text, ...(row ? { row } : {}) });
   }
 }
+
+/** `STUDIO GREEN まる動画`: with a space that may stand between them. */
+function areTwoStudios(name: string): boolean {
+  const found = /^([ -~]+) ([^ -~]+)$|^([^ -~]+) ([ -~]+)$/.exec(name);
+  return found !== null && [found[1] ?? found[3]!, found[2] ?? found[4]!].every((one) => isStudioName(one));
+}
+
+const isHalf = (name: string): boolean => /^\p{Lu}\p{Ll}[\p{Ll}'’-]*$/u.test(name);
 
 /** The lines on which a Latin name follows every Japanese one. */
 function inPairs(tokens: readonly Token[], onLine: ReadonlyMap<number, number>): Set<number> {

@@ -139,6 +139,7 @@ function mendsOf(
     case 'doubtful-line':
       return { mends: onLines.has(line) ? ['leave-out'] : [] };
     case 'ditto':
+    case 'no-name':
       return { mends: row ? ['leave-out'] : [] };
     case 'repeated-role':
     case 'unknown-role':

@@ -38,8 +38,14 @@ export const noteMessages: Record<TextNoteCode, { level: 'info' | 'check'; messa
   'menu-name': { level: 'info', message: 'The heading was changed to the usual name of a menu.' },
   'missing-heading': {
     level: 'check',
-    message: 'A separator without a heading after it; the menu continues.',
+    message: 'A heading may be missing here; the menu continues.',
   },
+  'names-above': {
+    level: 'check',
+    message:
+      'The names of each role may stand above it: a name is before the first role, or the last role has none.',
+  },
+  'no-name': { level: 'check', message: 'This may be something other than a name.' },
   'open-bracket': { level: 'check', message: 'A bracket is not closed.' },
   others: { level: 'check', message: 'Says that more people took part than are listed.' },
   part: { level: 'info', message: 'Written as a comment on the rows of this part.' },
@@ -77,6 +83,8 @@ export const noteTitles: Record<TextNoteCode, string> = {
   'damaged-character': 'a damaged character',
   'doubtful-line': 'a line read as more names',
   'doubtful-names': 'a name that may be several',
+  'names-above': 'roles that may have their names above',
+  'no-name': 'text that may be no name',
   'maybe-studio': 'a person who may be a studio',
   'studio-guess': 'a studio that may be a person',
   affiliation: 'a bracket read as a studio',
@@ -88,7 +96,7 @@ export const noteTitles: Record<TextNoteCode, string> = {
   'repeated-role': 'a credit that is there twice',
   'repeated-heading': 'a heading that is there twice',
   'unknown-heading': 'an unusual heading',
-  'missing-heading': 'a separator without a heading',
+  'missing-heading': 'a heading that may be missing',
   'empty-menu': 'a heading without credits',
   'unknown-role': 'a role without an English name',
   'bad-pattern': 'a pattern that is not valid',

@@ -44,6 +44,8 @@ interface CollectorOptions {
   spaces?: NameSpaces;
   /** How much deeper than the names of a role the text indents further ones. */
   offset: number;
+  /** Cells behind a role and a name say what somebody did. */
+  hasTasks?: boolean;
   /** Who the text shows to be a person or a company. */
   people?: People;
   /** Creates menus; null when everything goes into the one menu passed to `start`. */
@@ -84,9 +86,23 @@ export class Collector {
     this.heads = this.readerFor('overview');
   }
 
+  /** The text of a role whose names would be on the next line, if it is the last of its menu and has none. */
+  private nameless: { text: string; line: number } | null = null;
+  /** Whether a role of the menu has its names below. */
+  private hasBelow = false;
+
+  /** Closes the menu: with names above their roles, the last role has none. */
+  end(): void {
+    this.close();
+    if (this.nameless && this.hasBelow)
+      this.draft.note(this.nameless.line, 'names-above', this.nameless.text, this.menu);
+    this.nameless = null;
+    this.hasBelow = false;
+  }
+
   /** Continues in this menu. */
   start(menu: Menu, kind: MenuKind, category: string | null = null): void {
-    this.close();
+    this.end();
     this.menu = menu;
     this.kind = kind;
     this.heads = this.readerFor(kind);
@@ -100,7 +116,7 @@ export class Collector {
 
   /** Ends the current menu: what follows without a heading is about the whole work. */
   leave(): void {
-    this.close();
+    this.end();
     this.menu = null;
     this.kind = 'overview';
     this.heads = this.readerFor('overview');
@@ -118,6 +134,9 @@ export class Collector {
     this.role = null;
     if (!open) return;
     const menu = this.currentMenu();
+    const isBelow = open.style === 'bare' && open.segments.length > 0;
+    this.nameless = open.style === 'bare' && !isBelow ? open : null;
+    this.hasBelow ||= isBelow;
     const category =
       this.saidCategory ??
       open.heads.find((head) => head.category)?.category ??
@@ -151,6 +170,7 @@ export class Collector {
     }
     this.addInner(menu, category);
     this.noteRepeated(menu, roles, open);
+    this.noteTranslated(roles, open);
     if (!isKept(open.text, kept.join(''))) this.draft.note(open.line, 'unplaced-line', open.text, roles[0]);
   }
 
@@ -227,6 +247,19 @@ export class Collector {
       this.draft.note(line, 'inner-role', source, role);
       for (const { code, text: piece, row } of notes) this.draft.note(line, code, piece, row ?? role);
     }
+  }
+
+  private before: Role | null = null;
+
+  /** 監督 with a name above Director with one: the same in the other language. */
+  private noteTranslated(roles: readonly Role[], open: OpenRole): void {
+    const before = this.before;
+    this.before = roles.length === 1 ? roles[0]! : null;
+    if (!before || !this.before || (before.original === '') === (this.before.original === '')) return;
+    const [ja, en] = before.original === '' ? [this.before, before] : [before, this.before];
+    const term = this.options.rules.roles.lookupEnglish(en.name);
+    if (term && this.options.rules.roles.lookup(ja.original).includes(term))
+      for (const role of [ja, en]) this.draft.note(open.line, 'repeated-role', open.text, role);
   }
 
   /** The same role with the same staff again, which is common when openings and endings share a list. */

@@ -35,12 +35,22 @@ import { compileRules, type Rules } from '../words/rules.js';
 import { NameSpaces } from '../names/name-spaces.js';
 import type { Table } from '../tables/tables.js';
 import { readStaff } from '../names/staff.js';
+import { isNobody } from '../names/no-names.js';
+import { readQualifier } from '../words/qualifiers.js';
+import { traits } from '../words/traits.js';
 import type { Segment } from '../names/staff-tokens.js';
 import { isStudioName } from '../names/studios.js';
 
 function notePatterns(draft: Draft, rules: Rules): void {
   for (const source of rules.refused) draft.note(0, 'bad-pattern', source);
   for (const source of rules.slow()) draft.note(0, 'slow-pattern', source);
+}
+
+/** `原画<tab>名前<tab>カット1-20`. */
+function isTask({ text, traits: has }: Line): boolean {
+  const cells = (has & traits.tab) === 0 || text.length > 200 ? [] : text.split('\t');
+  const last = cells.length === 3 ? cells[2]!.trim() : '';
+  return last !== '' && (isNobody(last) || (readQualifier(last)?.code ?? 'qualifier') !== 'qualifier');
 }
 
 /** Parses all lines of a text into a draft. */
@@ -55,6 +65,7 @@ function readAll(text: string, collector: Collector, facts: ReadonlyMap<number, 
   });
   collector.options.people = learned.people;
   collector.options.offset = learned.offset;
+  collector.options.hasTasks = read.lines.some(isTask);
   collector.options.spaces = new NameSpaces(
     read.lines.map((line) => line.text),
     rules.roles,

@@ -10,7 +10,8 @@ import { traits } from '../words/traits.js';
 import { isSentence } from '../words/sentences.js';
 import { readRoleLine, type RoleLine } from '../roles/role-line.js';
 import { studioLine } from './studio-lines.js';
-import { isListOfCompanies, isStudioName } from '../names/studios.js';
+import { isNobody } from '../names/no-names.js';
+import { endsLikeRole, isListOfCompanies, isStudioName, looksLikePerson } from '../names/studios.js';
 import { isCastHeading } from '../headings/cast.js';
 import { castBehind, castHeading, castLine, voicedLine } from './cast-lines.js';
 import type { Collector } from './collector.js';
@@ -58,12 +59,6 @@ function isAboutWork(line: Line): boolean {
   }
   return false;
 }
-
-/** What a site says about a character: a sentence, or words that no name has. */
-const isDescription = (text: string): boolean =>
-  /[。！!]$/.test(text) ||
-  (text.length >= 12 && /[をにはがでと]/.test(text) && /^[^\s、，,／/=＝:：]+$/.test(text)) ||
-  (text.length >= 20 && /[をにはがでと].*[をにはがでと]/.test(text));
 
 /** #作品名: hashtags; @name: an account. */
 const isTag = (text: string): boolean => /^(?:(?:[#＃][^\s#＃]+|@\w+)(?:\s+|(?=[#＃])|$))+$/.test(text);
@@ -132,7 +127,7 @@ export class Parser {
   /** Ends the text. */
   end(): void {
     this.hinted.flush();
-    this.into.close();
+    this.into.end();
   }
 
   isRole(text: string): boolean {
@@ -201,7 +196,15 @@ export class Parser {
     )
       return;
     if ((this.into.cast && castLine(this.into, line)) || voicedLine(this.into, line)) return;
-    if (studioLine(this.into, line, () => this.looksLikeRole(line.next))) return;
+    const text = line.text.trim();
+    const nobody = isNobody(text);
+    const nextIsRole = () => this.looksLikeRole(line.next);
+    if (
+      !nobody &&
+      !this.isMarkedRole(line, false) &&
+      studioLine(this.into, line, nextIsRole, this.roleMarks.has(signOf(text)))
+    )
+      return;
     if (this.remarked(line)) return;
     const roles = this.readRoles(line);
     if (roles && isTableHead(roles)) {
@@ -217,7 +220,8 @@ export class Parser {
       this.openRoles([{ role: line.text.trim(), staff: '', style: 'bare' }], line);
       return;
     }
-    if (!this.qualifiedStaff(line) && !this.guess(line, separated)) this.more(line);
+    if (nobody) this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
+    else if (!this.qualifiedStaff(line) && !this.guess(line, separated)) this.more(line);
   }
 
   /** The last of the words that a site links to its pages with: STAFF may be the heading of what follows. */
@@ -236,9 +240,21 @@ export class Parser {
   }
 
   private roleLine(roles: RoleLine[], line: Line, separated: boolean): void {
-    if (separated && this.into.menu)
+    if ((separated && this.into.menu) || this.isOfWork(roles))
       this.into.draft.note(line.number, 'missing-heading', line.text.trim(), this.into.menu);
     this.openRoles(roles, line);
+  }
+
+  /** Below the roles of an episode, those of the whole work. */
+  private isOfWork([first]: readonly RoleLine[]): boolean {
+    const { menu, kind, role } = this.into;
+    const before = menu?.credits[0]?.roles[0]?.original ?? role?.text;
+    return (
+      kind === 'episode' &&
+      before !== undefined &&
+      /^(?:原作|シリーズ構成|キャラクターデザイン|製作|原著|系列构成)$/.test(first!.role) &&
+      !roleOfWork.test(before)
+    );
   }
 
   /** Whether a line only contains further names of the open role, indented below it: most lines of long texts do. */
@@ -368,6 +384,11 @@ export class Parser {
     }
     if (label.kind === 'title') {
       const title = /^[「『“"]/.test(label.value) ? label.value : `「${label.value}」`;
+      if (!this.into.role && (this.into.menu?.credits.length ?? 0) === 0 && this.into.kind === 'overview') {
+        // Of the work.
+        this.into.draft.note(line.number, 'left-out', line.text.trim());
+        return true;
+      }
       if (!this.into.menu || !this.isFresh() || !menus.title(this.into.menu, title, false)) return false;
       this.into.draft.note(line.number, 'menu-name', line.text.trim(), this.into.menu);
       return true;
@@ -429,6 +450,16 @@ export class Parser {
       this.into.draft.note(line.number, 'menu-name', sourceOf(line).trim(), this.into.menu);
       return true;
     }
+    const several = heading.base === 'Overview' && heading.episodes;
+    // Below a name, the episodes of that name.
+    if (
+      several &&
+      this.into.role?.style === 'bare' &&
+      this.into.role.segments.length > 0 &&
+      !nextIsRole &&
+      !line.afterBlank
+    )
+      return false;
     this.startMenu(heading, line);
     if (heading.rest !== undefined) this.line({ ...line, text: heading.rest, indent: 0, starred: false });
     return true;
@@ -563,6 +594,10 @@ export class Parser {
     for (const { role, staff, style } of roles) {
       this.into.open(role, style, line);
       if (style === 'bare' && roles.length === 1) this.hinted.takeAbove(line);
+      if (style === 'table' && this.into.options.hasTasks && staff.trim().includes('\t'))
+        this.into.draft.note(line.number, 'no-name', line.text.trim());
+      const mark = style === 'bare' ? signOf(line.text) : '';
+      if (mark !== '') this.roleMarks.add(mark);
       // A damaged character or a picture beside the role, which was taken for its frame.
       if (style === 'bare' && roles.length === 1 && !isKept(line.text, role))
         this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
@@ -597,14 +632,35 @@ export class Parser {
 
   /** `フリー：名前、名前` between the names of a role. */
   private remarked(line: Line): boolean {
-    if (!this.into.role || this.into.role.segments.length === 0) return false;
+    if (!this.into.role || (this.into.role.segments.length === 0 && !this.deeper(line))) return false;
     const found = /^\s*([^:：、]{1,20})[:：](?!\/\/)(.*)$/.exec(line.text);
     if (!found || this.into.heads.known(found[1]!.trim()) || found[2]!.trim() === '') return false;
-    const qualifier = readQualifier(found[1]!, this.into.options.rules.roles);
+    // OP：歌手「曲名」 is about no role above.
+    const isOwn = /^\s*(?:OP|ED)\d*\s*$/i.test(foldWidth(found[1]!)) && !this.deeper(line);
+    const qualifier = isOwn ? null : readQualifier(found[1]!, this.into.options.rules.roles);
     if (qualifier?.code !== 'qualifier' || !qualifier.comment) return false;
     this.into.push({ line: line.number, text: found[2]!, comment: qualifier.comment });
-    this.into.draft.note(line.number, 'qualifier', line.text.trim());
+    const isBelow = this.deeper(line) || this.into.role.style === 'bare';
+    this.into.draft.note(line.number, isBelow ? 'qualifier' : 'doubtful-line', line.text.trim());
     return true;
+  }
+
+  /** The marks before roles that have their names below: ■ of ■脚本. */
+  private readonly roleMarks = new Set<string>();
+
+  /** Whether a line has the mark of the roles before it, and names below: what it says is another role. */
+  private isMarkedRole(line: Line, nextIsRole: boolean): boolean {
+    const { text, framed } = unframe(line.text);
+    const { next } = line;
+    return (
+      framed &&
+      this.roleMarks.has(signOf(line.text)) &&
+      next !== null &&
+      !nextIsRole &&
+      text.length <= maxBareRoleLength &&
+      !/[、。:：\t]/.test(text) &&
+      (!isStudioName(text) || endsLikeRole(text))
+    );
   }
 
   /** Lines that only make sense with their neighbours: an unknown role above its staff, or an unusual heading. */
@@ -613,6 +669,12 @@ export class Parser {
     const trimmed = line.text.trim();
     const { next } = line;
     const nextIsRole = this.looksLikeRole(next);
+    if (!separated && this.isMarkedRole(line, nextIsRole)) {
+      this.into.open(text, 'bare', line);
+      if (!isKept(line.text, text)) this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
+      return true;
+    }
+    if (isTag(trimmed)) return false;
     const short = text !== '' && text.length <= proseLength && !(nextIsRole && isSentence(trimmed));
     const bare = this.into.role?.style === 'bare';
     const inMenu = this.into.menu !== null && !separated;
@@ -636,7 +698,10 @@ export class Parser {
     if (bare && this.deeper(line) && isListOfCompanies(this.into.role!.text)) return false;
     const aboveStaff = next.indent > line.indent && !(bare && this.into.role!.segments.length === 0);
     const afterStaff =
-      line.afterBlank && bare && this.into.role!.segments.length > 0 && line.indent <= this.into.role!.indent;
+      (line.afterBlank || endsLikeRole(trimmed)) &&
+      bare &&
+      this.into.role!.segments.length > 0 &&
+      line.indent <= this.into.role!.indent;
     if (!aboveStaff && !afterStaff) return false;
     if (this.into.role && isStudioName(trimmed)) return false;
     this.into.open(trimmed, 'bare', line);
@@ -651,8 +716,17 @@ export class Parser {
     if (isAside(title) || line.indent > 4 || /[:：\t]/.test(title) || this.into.parts.current !== null)
       return false;
     if (!menus.title(this.into.menu!, `「${title}」`, false)) return false;
+    if (this.isNameAbove(line)) this.into.draft.note(line.number, 'names-above', title, this.into.menu);
     this.into.draft.note(line.number, 'menu-name', title, this.into.menu);
     return true;
+  }
+
+  /** A name before the first role, right above it: the names of all roles may be so. */
+  private isNameAbove({ text, next }: Line): boolean {
+    const name = text.trim();
+    const isName =
+      looksLikePerson(name.replace(/\s/g, '')) || /^\p{Lu}[\p{L}'’-]+,? \p{Lu}[\p{L} -]+$/u.test(name);
+    return isName && next !== null && !next.afterBlank && this.into.heads.known(next.text.trim());
   }
 
   private guessHeading(line: Line, text: string, trimmed: string): boolean {
@@ -701,18 +775,12 @@ export class Parser {
       this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
       return;
     }
-    const prose =
-      isSentence(text) ||
-      (line.indent === 0 && (text.endsWith('。') || (text.length > proseLength && !/[\s、]/.test(text))));
-    const described = this.into.cast && isDescription(text);
-    if (
-      !this.into.role ||
-      ((prose || described) && hasJapanese(text)) ||
-      isTag(text) ||
-      isAside(text) ||
-      this.isTitleOfWork(line)
-    ) {
-      this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
+    const isTold = text.endsWith('。') && (line.indent === 0 || this.into.cast);
+    if (!this.into.role || isTold || isTag(text) || isAside(text) || this.isTitleOfWork(line)) {
+      const isAbove = !this.into.role && this.isNameAbove(line);
+      const source = sourceOf(line).trim();
+      if (isAbove) this.into.draft.note(line.number, 'names-above', source, this.into.menu);
+      else this.into.draft.note(line.number, 'unplaced-line', source);
       return;
     }
     this.into.pushPaired({ line: line.number, text: line.text, indent: line.indent });

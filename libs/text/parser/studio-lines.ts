@@ -13,8 +13,13 @@ const animators = new Set(
 );
 const maxStudioLength = 40;
 
-/** ＜スタジオ＞ or ■スタジオ between the names of a role, or `スタジオ：名前、名前`: a row that heads the people after it. */
-export function studioLine(into: Collector, line: Line, nextIsRole: () => boolean): boolean {
+/** ＜スタジオ＞ or ■スタジオ between the names of a role, or `スタジオ：名前、名前`: a row that heads the people after it. `isMarked`: as roles are. */
+export function studioLine(
+  into: Collector,
+  line: Line,
+  nextIsRole: () => boolean,
+  isMarked: boolean,
+): boolean {
   const { role } = into;
   if (!role || role.segments.length + Number(role.style === 'bare') === 0) return false;
   const { text, framed } = unframe(line.text);
@@ -26,7 +31,7 @@ export function studioLine(into: Collector, line: Line, nextIsRole: () => boolea
     const known = isStudioName(text);
     if (!known && role.style !== 'bare') return false;
     into.push({ line: line.number, text, studio: true });
-    if (!known) into.draft.note(line.number, 'studio-guess', line.text.trim(), into.menu);
+    if (!known || isMarked) into.draft.note(line.number, 'studio-guess', line.text.trim(), into.menu);
     else if (!isKept(line.text, text)) into.draft.note(line.number, 'markup', line.text.trim());
     return true;
   }

@@ -31,17 +31,21 @@ export interface Head {
 const maxHeadLength = 120;
 
 /** The Japanese and the Latin part of a role in two languages; null if it has no such parts. */
-function readTwoNames(text: string): { ja: string; en: string; bracket: boolean } | null {
+function readTwoNames(
+  text: string,
+): { ja: string; en: string; bracket: boolean; spaced: boolean; first: string } | null {
   if (!hasJapanese(text) || !/\p{Script=Latin}{2}/u.test(text)) return null;
   const bracket = /^([^()（）[\]［］]{1,60}?)\s*[（([［]([^()（）[\]［］]{1,60})[)）\]］]$/.exec(text);
   const plain =
-    /^([^ -~\t]{1,60})(?:\s*[/／|｜]\s*|\s+[-–—]\s+|[^\S\t]+)([\x20-\x7e]{2,60})$/.exec(text) ??
-    /^([\x20-\x7e]{2,60}?)(?:\s*[/／|｜]\s*|\s+[-–—]\s+|[^\S\t]+)([^ -~\t]{1,60})$/.exec(text);
+    /^([^ -~\t：]{1,60})(\s*[/／|｜]\s*|\s+[-–—]\s+|[^\S\t]+)([\x20-\x7e]{2,60})$/.exec(text) ??
+    /^([\x20-\x7e]{2,60}?)(\s*[/／|｜]\s*|\s+[-–—]\s+|[^\S\t]+)([^ -~\t：]{1,60})$/.exec(text);
   const found = bracket ?? plain;
   if (!found) return null;
-  const [one, other] = [found[1]!.trim(), found[2]!.trim()];
+  const [one, other] = [found[1]!.trim(), found.at(-1)!.trim()];
   const [ja, en] = hasJapanese(one) ? [one, other] : [other, one];
-  return hasJapanese(ja) && isLatin(en) ? { ja, en, bracket: bracket !== null } : null;
+  return hasJapanese(ja) && isLatin(en)
+    ? { ja, en, bracket: bracket !== null, spaced: !bracket && plain![2]!.trim() === '', first: one }
+    : null;
 }
 /** `原画／一人原画`: the role, and that one person did all of it. */
 const soloPart =
@@ -91,19 +95,24 @@ export class HeadReader {
   private translate(role: string): RoleTranslation {
     const place = { menuKind: this.kind };
     const whole = translateRole(role, place, this.rules.roles, /(?!)/);
-    return whole.known || role.length > maxHeadLength
-      ? whole
-      : translateParts(splitAt(role, this.rules.role), place, this.rules.roles);
+    if (whole.known || role.length > maxHeadLength) return whole;
+    const parts = translateParts(splitAt(role, this.rules.role), place, this.rules.roles);
+    // 絵コンテ、演出
+    return parts.known || !/[、，]/.test(role)
+      ? parts
+      : translateParts(role.split(/[、，]/), place, this.rules.roles);
   }
 
   /** `脚本 (Script)`, `監督 Director`: one role in two languages. */
   private bilingual(text: string): Head | null {
     const both = readTwoNames(text);
     if (!both) return null;
-    const { ja, en, bracket } = both;
+    const { ja, en, bracket, spaced, first } = both;
     const answer = this.translate(ja);
     const category = englishCategory(en, this.rules.roles);
-    if (!answer.known && category === null) return null;
+    if (!answer.known && (category === null || (spaced && first === en))) return null;
+    // A Latin word beside a role, as in `CG 監督`, belongs to it unless both mean the same.
+    if (spaced && answer.known && !this.agree(ja, en, first === ja)) return null;
     if (
       category === null &&
       !(bracket && answer.known && /^[\p{Lu}\d][\p{L}\d&/ .,'’-]*$/u.test(en) && en.length > 3)
@@ -118,6 +127,20 @@ export class HeadReader {
       english: false,
       qualifiers: [],
     };
+  }
+
+  /** Whether a Japanese and an English role beside each other are likely one. */
+  private agree(ja: string, en: string, isJapaneseFirst: boolean): boolean {
+    const { roles } = this.rules;
+    const name = (roles.lookupEnglish(en)?.nameEn ?? en).toLowerCase();
+    const category = englishCategory(en, roles);
+    return roles
+      .lookup(ja)
+      .some(
+        (term) =>
+          term.nameEn.toLowerCase().endsWith(name) ||
+          (term.category === category && (isJapaneseFirst || en.includes(' '))),
+      );
   }
 
   private one(text: string): Head {

@@ -1,5 +1,5 @@
 import { insideBrackets, matchBrackets } from '../words/brackets.js';
-import { dropColon, dropEnd, foldWidth, hasJapanese } from '../../characters/characters.js';
+import { dropColon, dropEnd, foldWidth, hasJapanese, isLatin } from '../../characters/characters.js';
 import { unframe } from '../headings/headings.js';
 import { isStudioName, looksLikePerson } from '../names/studios.js';
 import type { HeadReader } from './role-head.js';
@@ -309,6 +309,9 @@ function readSpaced(text: string, { heads }: LineContext): RoleLine[] | null {
   if (heads.known(role) && hasJapanese(role) && !/^[/／&＆]/.test(text.slice(words[0].length))) {
     return splitSpaced(role, text.slice(words[0].length), heads);
   }
+  const whole = isLatin(role) ? /^(\S+ [^\s-~]{1,30})[^\S\t]+(?=\S)/.exec(text) : null;
+  if (whole && heads.known(whole[1]!))
+    return [{ role: whole[1]!, staff: text.slice(whole[0].length), style: 'space' }];
   const column = /^(\S[^\t]{0,79}?)[^\S\t]{2,}(?=\S)/.exec(text);
   if (column && heads.known(column[1]!)) {
     return [{ role: column[1]!, staff: text.slice(column[0].length), style: 'space' }];
@@ -322,11 +325,16 @@ function readSpaced(text: string, { heads }: LineContext): RoleLine[] | null {
   return null;
 }
 
+/** `|役職= 名前` of a wiki template. */
+const infoboxField = /^[|｜]\s*([^\s|｜=＝:：][^|｜=＝:：\n]{0,40}?)\s*[=＝]\s*(?!["'])(.*)$/;
+
 /**
  * Parses a line as one or more roles with their staff; null if it has none. `text` is trimmed at its start. Unknown
  * roles are accepted only before a colon or a tab.
  */
 export function readRoleLine(text: string, context: LineContext): RoleLine[] | null {
+  const field = infoboxField.exec(text);
+  if (field) return [{ role: field[1]!, staff: field[2]!, style: 'colon' }];
   const framed = readFramed(text.trim(), context);
   if (framed) return framed;
   const line = text.replace(bullet, '').trimEnd();

@@ -159,6 +159,8 @@ function readTabbedCells(lines: readonly string[], from: number, row: GridRow, r
   }
 }
 
+/** The row of another episode. */
+const isNumbered = /^\s*[#第]?\d{1,4}[話话回]?\t/;
 const countTabs = (line: string): number => line.split('\t').length - 1;
 /** A cell has few lines. */
 const maxLines = 40;
@@ -174,6 +176,7 @@ function readBroken(lines: readonly string[], from: number, tabs: number) {
   let last = from;
   for (; end < lines.length && end - from < maxLines && count < tabs; end++) {
     const more = countTabs(lines[end]!);
+    if (end > from && isNumbered.test(lines[end]!)) return null;
     if (count + more > tabs || lines[end]!.includes('"')) return null;
     if (more > 0 || lines[end]!.trim() !== '') last = end;
     count += more;

@@ -42,6 +42,8 @@ export type TextNoteCode =
   | 'maybe-studio'
   | 'menu-name'
   | 'missing-heading'
+  | 'names-above'
+  | 'no-name'
   | 'open-bracket'
   | 'others'
   | 'part'

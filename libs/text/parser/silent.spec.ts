@@ -1,0 +1,244 @@
+import type { TextResult } from '../words/text.types.js';
+import { parseCreditText } from './parse.js';
+
+/** `menu: role=names`. */
+const creditsOf = ({ document }: TextResult): string[] =>
+  document.menus.flatMap(({ name, credits }) =>
+    credits.flatMap(({ roles }) =>
+      roles.map((role) => {
+        const staff = role.staff.map(
+          (row) => `${row.isStudio ? '*' : ''}${row.ja || row.en}${row.comment ? `{${row.comment}}` : ''}`,
+        );
+        return `${name}: ${role.original || role.name}=${staff.join(',')}`;
+      }),
+    ),
+  );
+const read = (...lines: string[]): string[] => creditsOf(parseCreditText(lines.join('\n')));
+/** In any order, as blocks of categories follow each other. */
+const sorted = (lines: string[]) => read(...lines).toSorted();
+const all = (...credits: string[]) => credits.map((one) => `Overview: ${one}`).toSorted();
+const doubts = (...lines: string[]): string[] =>
+  parseCreditText(lines.join('\n'))
+    .notes.filter(({ level }) => level === 'check')
+    .map(({ line, code, text }) => `${line} ${code} ${text}`);
+
+describe('a Latin word and a space before a role', () => {
+  it('belong to the role that they make together, whatever the sign behind it', () => {
+    expect(sorted(['CG 監督：宮城一', '3DCG 監督　小川四郎'])).toEqual(
+      all('CG監督=宮城一', '3DCG監督=小川四郎'),
+    );
+    expect(sorted(['監督：青空一郎', 'CG 監督 宮城一'])).toEqual(all('監督=青空一郎', 'CG監督=宮城一'));
+  });
+
+  it.each(['CG 謎導：宮城一', '音響 Studio：宮城一', 'VFX 監督：宮城一', 'VFX スーパーバイザー：宮城一'])(
+    'are a role that nobody knows where they make none: %s',
+    (line) => {
+      const role = line.slice(0, line.indexOf('：'));
+      expect(sorted([line])).toEqual(all(`${role}=宮城一`));
+      expect(doubts(line)).toEqual([`1 unknown-role ${role}`]);
+    },
+  );
+
+  it('are its English name where both mean the same', () => {
+    const of = (line: string) =>
+      parseCreditText(line).document.menus[0]!.credits[0]!.roles.map((one) => [one.original, one.name]);
+    expect(of('監督 Director：青空一郎')).toEqual([['監督', 'Director']]);
+    expect(of('Director 演出：青空一郎')).toEqual([['演出', 'Director']]);
+    expect(of('謎監督 Chief Director：青空一郎')).toEqual([['謎監督', 'Chief Director']]);
+  });
+});
+
+describe('credits behind the number of an episode', () => {
+  it('are no title, even in brackets', () => {
+    expect(read('#2 [脚本]仲原一郎 ／ [演出]須田 二')).toEqual(['#02: 脚本=仲原一郎', '#02: 演出=須田 二']);
+  });
+});
+
+describe('a song with its singer', () => {
+  it.each(['監督：青空一郎', '動画：青空一郎'])('is no further name of %s', (above) => {
+    const lines = [above, 'OP：SOMEBODY「空の曲」', 'ED：田中三郎「海の曲」'];
+    expect(read(...lines)).toEqual([
+      `Overview: ${above.replace('：', '=')}`,
+      'Overview: OP=SOMEBODY{「空の曲」}',
+      'Overview: ED=田中三郎{「海の曲」}',
+    ]);
+    expect(doubts(...lines)).toEqual(expect.arrayContaining(['2 unknown-role OP', '3 unknown-role ED']));
+  });
+
+  it('is one below a role that has its names on lines of their own', () => {
+    expect(sorted(['絵コンテ', '　OP：青空一郎', '　ED：木立三郎'])).toEqual(
+      all('絵コンテ=青空一郎{OP},木立三郎{ED}'),
+    );
+    expect(doubts('監督：青空一郎', 'フリー：木立三郎')).toEqual(['2 doubtful-line フリー：木立三郎']);
+  });
+});
+
+describe('a role that nobody knows', () => {
+  it('is one in the field of a template, with its names and without', () => {
+    expect(sorted(['|監督= 青空一郎', '|副系列構成= 木立三郎', '|製作=', '|脚本=小川四郎'])).toEqual(
+      all('監督=青空一郎', '副系列構成=木立三郎', '製作=', '脚本=小川四郎'),
+    );
+    expect(read('監督：青空一郎', '|style="width:9em"')).not.toContain('Overview: style="width:9em"');
+  });
+
+  it.each([[[]], [['']]])('is one behind the mark of the other roles', (gap: string[]) => {
+    const lines = ['■企画', '青空一郎', ...gap, '■VFX プログラム', '小川四郎', ...gap, '■音楽', '若葉次郎'];
+    expect(sorted(lines)).toEqual(all('企画=青空一郎', 'VFX プログラム=小川四郎', '音楽=若葉次郎'));
+  });
+
+  it('is not a company behind that mark, nor a name among others with it', () => {
+    expect(sorted(['■動画', '青空一郎', '■スタジオまる', '小川四郎'])).toEqual(
+      all('動画=青空一郎,*スタジオまる,小川四郎'),
+    );
+    expect(sorted(['■原画', '■青空一郎', '■小川四郎', '■若葉次郎'])).toEqual(
+      all('原画=青空一郎,小川四郎,若葉次郎'),
+    );
+  });
+});
+
+describe('a line that ends like a role', () => {
+  const lines = ['監督', '青空一郎', '料理監修', '小川四郎', '脚本', '若葉次郎'];
+
+  it('is one between the names below a role', () => {
+    expect(sorted(lines)).toEqual(all('監督=青空一郎', '料理監修=小川四郎', '脚本=若葉次郎'));
+    expect(doubts(...lines)).toEqual(['3 unknown-role 料理監修']);
+  });
+
+  it('makes the names below it doubtful where it is not read as one', () => {
+    const among = ['監督', '青空一郎　青空花子', '料理監修　衣装監修', '小川四郎', '脚本', '若葉次郎'];
+    expect(doubts(...among)).toEqual(
+      expect.arrayContaining(['3 no-name 料理監修', '4 doubtful-line 小川四郎']),
+    );
+    expect(doubts(...among).join()).not.toContain('青空一郎');
+  });
+});
+
+it('two companies may be one by a space between two scripts', () => {
+  expect(doubts('動画：STUDIO KELP はるかぜ動画')).toContain('1 doubtful-names STUDIO KELP はるかぜ動画');
+  expect(doubts('動画：STUDIO KELP')).toEqual([]);
+});
+
+it('a hashtag is no heading of the roles below it', () => {
+  const lines = ['第5話「港」', '脚本：青空一郎', '', '#まるの旅', '', '演出：小川四郎'];
+  expect(read(...lines)).toEqual(['#05「港」: 脚本=青空一郎', '#05「港」: 演出=小川四郎']);
+});
+
+describe('the cast', () => {
+  it('may have its heading in a frame, and leaders before its actors', () => {
+    expect(sorted(['＜声の出演＞', 'ハル……小鳥遊一', 'ナツ………高槻二'])).toEqual(
+      all('ハル=小鳥遊一', 'ナツ=高槻二'),
+    );
+  });
+});
+
+describe('a role among names', () => {
+  it('is a doubt', () => {
+    const line = '作画監督: 青空一郎 総作画監督木立三郎';
+    expect(doubts(line)).toEqual(['1 no-name 青空一郎 総作画監督木立三郎']);
+    expect(doubts('作画監督	青空一郎	総作画監督')).toContain('1 no-name 総作画監督');
+    expect(doubts('原画：若葉 次郎 はるか')).not.toContain('1 no-name 若葉 次郎 はるか');
+  });
+
+  it('says who did all of it', () => {
+    expect(sorted(['原画：一人原画　小川四郎'])).toEqual(all('原画=小川四郎{一人原画}'));
+    expect(sorted(['原画：小川四郎　ひとり原画　若葉次郎'])).toEqual(
+      all('原画=小川四郎{ひとり原画},若葉次郎'),
+    );
+  });
+
+  it('may be one of several that share their names', () => {
+    const credits = ['原画=小川四郎', '絵コンテ、演出=青空一郎', 'キャラ作監=若葉次郎,木立三郎'];
+    expect(sorted(['原画：小川四郎', '絵コンテ、演出：青空一郎', 'キャラ作監/若葉次郎・木立三郎'])).toEqual(
+      all(...credits),
+    );
+  });
+});
+
+describe('what stands among names and names nobody', () => {
+  it.each([
+    ['what somebody did, in a third column', '原画	小川四郎	カット1-20'],
+    ['episodes on a line of their own', '脚本', '小川四郎', '14話・15話'],
+    ['the end of a template', '脚本：小川四郎', '}}'],
+    ['a story', '脚本', '小川四郎', '少年は海で少女と出会い、やがて世界の秘密を知る'],
+    ['a broadcast', '脚本', '小川四郎', '毎週日曜 午後5時より放送中！', 'TOKYO MX 毎週土曜 24:30～'],
+    ['a date', '脚本', '小川四郎', '2024年4月7日放送開始'],
+    ['an address', '脚本', '小川四郎', '〒160-0000 東京都新宿区', '東京都新宿区1-2-3'],
+    ['rights', '脚本', '小川四郎', 'All Rights Reserved.'],
+  ])('has no place: %s', (_, ...lines) => {
+    const [, role, name] = /^(..)[\n\t：](小川四郎)/.exec(lines.join('\n'))!;
+    expect(sorted(lines)).toEqual(all(`${role}=${name}`));
+    expect(doubts(...lines).join('\n')).toContain('unplaced-line');
+  });
+
+  it('is said about the name before it on its line', () => {
+    const lines = ['原画	小川四郎	Aパート', '動画	若葉次郎	ノンクレジット'];
+    expect(sorted(lines)).toEqual(all('原画=小川四郎{A part}', '動画=若葉次郎'));
+    expect(parseCreditText(lines[1]!).document.menus[0]!.credits[0]!.roles[0]!.staff[0]!.isNC).toBe(true);
+    expect(sorted(['脚本：小川四郎　14話・15話'])).toEqual(all('脚本=小川四郎{Episodes 14, 15}'));
+  });
+
+  it('is a counter of subtitles', () => {
+    const lines = [
+      '1',
+      '00:00:01,000 --> 00:00:04,000',
+      '監督',
+      '青空一郎',
+      '',
+      '2',
+      '00:00:04,500 --> 00:00:08,000',
+    ];
+    expect(sorted([...lines, '脚本', '木立三郎'])).toEqual(all('監督=青空一郎', '脚本=木立三郎'));
+  });
+
+  it('makes the other cells of its column doubtful', () => {
+    expect(doubts('原画	小川四郎	カット1-20', '3DCG	門脇修	列車')).toContain(
+      '2 no-name 3DCG	門脇修	列車',
+    );
+    expect(doubts('原画	小川四郎	若葉次郎', '3DCG	門脇修	列車')).toEqual([]);
+  });
+});
+
+describe('who belongs to which role is a doubt', () => {
+  const above = ['青空一郎', '監督', '', '木立三郎', '脚本', '', '小川四郎', '演出'];
+
+  it('where names stand above their roles', () => {
+    expect(doubts('第1話「海」', ...above)).toEqual(
+      expect.arrayContaining(['2 names-above 青空一郎', '9 names-above 演出']),
+    );
+    expect(doubts('監督', '青空一郎', '脚本', '木立三郎')).toEqual([]);
+    expect(doubts('原作', '監督：青空一郎')).toEqual([]);
+  });
+
+  it('where halves of names are between commas', () => {
+    expect(doubts('Director', 'Doe, Jane')).toEqual(['2 doubtful-names Doe', '2 doubtful-names Jane']);
+    expect(doubts('Director', 'Jane Doe, John Roe')).toEqual([]);
+  });
+
+  it('where each role is there in two languages', () => {
+    const lines = ['監督　青空一郎', 'Director  Ichirou Aozora', '脚本　木立三郎', 'Script  Saburou Kodachi'];
+    expect(doubts(...lines)).toEqual([
+      '2 repeated-role Director',
+      '2 repeated-role Director',
+      '4 repeated-role Script',
+      '4 repeated-role Script',
+    ]);
+    expect(doubts('監督　青空一郎', 'Script  Saburou Kodachi')).toEqual([]);
+  });
+
+  it('where roles of the whole work follow those of an episode', () => {
+    expect(doubts('第1話「海」', '脚本：木立三郎', '原作：青空一郎')).toEqual([
+      '3 missing-heading 原作：青空一郎',
+    ]);
+    expect(doubts('第1話「海」', '監督：木立三郎', '原作：青空一郎', '脚本：小川四郎')).toEqual([]);
+  });
+
+  it('where a row of a table lacks cells', () => {
+    const table = '話数	脚本	絵コンテ	演出	作画監督\n1	青空一郎	木立三郎	小川うみ	小川四郎';
+    const lines = [table, '2	青空一郎		若葉次郎', '3	小川うみ'];
+    expect(read(...lines)).toHaveLength(4);
+    expect(doubts(...lines)).toEqual([
+      '3 unplaced-line 2	青空一郎		若葉次郎',
+      '4 unplaced-line 3	小川うみ',
+    ]);
+  });
+});
