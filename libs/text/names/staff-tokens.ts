@@ -14,6 +14,8 @@ export interface Segment {
   studio?: true;
   /** Known to be one name. */
   single?: true;
+  /** Somebody said that these are names. */
+  said?: true;
   /** The indent of the line, if the segment is a whole one. */
   indent?: number;
   /** Where the names of a role start on its line. */

@@ -241,7 +241,7 @@ class StaffReader {
     if (segments.some((one) => one.en !== undefined || one.company !== undefined)) {
       for (const segment of segments) this.cells(segment);
     } else this.tokens(segments);
-    this.companies();
+    this.companies(new Set(segments.filter(({ said }) => said).map(({ line }) => line)));
     this.checkKept(segments);
     return { rows: this.rows, notes: this.notes, inner: this.inner };
   }
@@ -368,15 +368,19 @@ class StaffReader {
     return result;
   }
 
-  /** In roles where lines are lists of companies, names that are not like those of people are companies. */
-  private companies(): void {
+  /**
+   * In roles where lines are lists of companies, names that are not like those of people are companies. Doubts what may be no name,
+   * except in lines of which somebody `said` that they are names.
+   */
+  private companies(said: ReadonlySet<number>): void {
     if (isListOfCompanies(this.context.role)) this.listOfCompanies();
     const halves = this.linesOfHalves();
     let below: number | null = null;
     for (const { line, row } of this.rows) {
       const name = row.ja || row.en;
-      const isRole = !row.isStudio && name.length > 2 && endsLikeRole(name);
-      if (isRole || mayBeNoName(name, this.context.rules.roles)) this.note(line, 'no-name', name, row);
+      const isRole = !said.has(line) && !row.isStudio && name.length > 2 && endsLikeRole(name);
+      if (isRole || (!said.has(line) && mayBeNoName(name, this.context.rules.roles)))
+        this.note(line, 'no-name', name, row);
       // Below a role that was not seen as one.
       else if (below !== null && below < line) this.note(line, 'doubtful-line', name, row);
       if (isRole) below = line;

@@ -87,7 +87,7 @@ function titleOf(text: string): string {
 /** The names of a text, each on its own where their separator is given. */
 function namesOf(text: string, line: Line, fact: Fact): Segment[] {
   const separator = fact.separators?.names;
-  const segment = { line: line.number, text };
+  const segment = { line: line.number, text, said: true as const };
   return separator === undefined
     ? [segment]
     : splitNames(text, separator).map((name) => ({ ...segment, text: name, single: true as const }));
