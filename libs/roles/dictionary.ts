@@ -98,7 +98,7 @@ class Indexes {
     this.original = index(inEnglish, (pair) => foldRole(pair.term.was ?? pair.term.nameEn));
     for (const [ja, nameEn] of [...chineseRoles, ...koreanRoles]) {
       const term = this.original.get(foldRole(nameEn))?.[0]?.term;
-      if (term) this.chinese.set(ja, [{ ja, term, weight: 1 }]);
+      if (term) this.chinese.set(foldRole(ja), [{ ja, term, weight: 1 }]);
     }
     for (const names of [this.exact, this.folded, this.joined, this.chinese]) {
       for (const name of names.keys()) this.edges.add(name);

@@ -27,6 +27,7 @@ original author=Original Work
 original story=Original Work
 original manga=Original Work
 created by=Original Work
+creator=Original Work
 based on=Original Work
 original concept=Original Plan
 original character designer=Original Character Design

@@ -87,6 +87,14 @@ describe('the role dictionary', () => {
       'Producer',
       'Editing',
     ]);
+    expect(['CG导演', 'cg 导演', 'OP・ED分镜', '副系列构成', '补间动画'].map(name)).toEqual([
+      'CG Director',
+      'CG Director',
+      'Storyboard',
+      'Series Composition Assistance',
+      'In-Between Animation',
+    ]);
+    expect(['음향 제작', '2원화'].map(name)).toEqual(['Sound Production', '2nd Key Animation']);
     expect(name('分镜、演出')).toBe('');
     expect(name('分镜・演出')).toBe('Storyboard / Episode Director');
     expect([name('动画制作'), name('動画制作')]).toEqual([

@@ -258,7 +258,9 @@ function usualQuotes(text: string): string {
 
 /** A bracketed title and the text after it; null if that is not part of a heading. */
 function readQuoted(text: string, tail: Tail, rules: Rules): boolean {
-  const found = /^([「『"“][^]*?[」』"”](?:\s*[「『][^「」『』]*[」』])*)([^]*)$/.exec(usualQuotes(text));
+  const found = /^((?:「[^「」]*」|[「『"“][^]*?[」』"”])(?:\s*[「『][^「」『』]*[」』])*)([^]*)$/.exec(
+    usualQuotes(text),
+  );
   if (!found) {
     // 最終話 第26話 海
     tail.title = /^[「『"“]/.test(text) ? text : `「${text}」`;

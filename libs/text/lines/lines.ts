@@ -4,6 +4,8 @@ import { readHtmlTable } from '../tables/html.js';
 import { linesOf, type Fact } from '../hints/resolve.js';
 import type { RoleStart } from '../words/role-signs.js';
 import { traitsOf } from '../words/traits.js';
+import { convert } from './convert.js';
+import type { ConvertedNote } from './converted.js';
 import { readHidden } from './hidden.js';
 import { readSideBySide } from './side-by-side.js';
 import { readItem, takeMarkup } from '../words/markup.js';
@@ -42,6 +44,8 @@ export interface ReadLines {
   removed: Piece[];
   /** Headings that stood beside each other. */
   beside: Piece[];
+  /** About text of other formats. */
+  notes: ConvertedNote[];
 }
 
 const foldMark = /^\s*\[END\]\s*$/i;
@@ -61,6 +65,7 @@ class Lines {
   readonly lines: Line[] = [];
   readonly removed: Piece[] = [];
   readonly beside: Piece[] = [];
+  readonly notes: ConvertedNote[] = [];
 
   constructor(private readonly words: TableWords | null) {}
 
@@ -166,6 +171,7 @@ export function readLines(
   const source = facts.size === 0 ? all : [];
   const read = new Lines(words);
   const repeats = new Repeats();
+  const not = { json: 0, turns: 0 };
   const unclosed = { until: 0 };
   const emptyHtml = { until: 0 };
   const unclosedHtml = { until: 0 };
@@ -180,6 +186,16 @@ export function readLines(
     }
     while (source.length < all.length && !facts.has(source.length + 1)) source.push(all[source.length]!);
     const raw = source[at]!;
+    const converted = words ? convert(source, at, words, not) : null;
+    if (converted) {
+      append(read.notes, converted.notes);
+      for (const item of converted.items) {
+        if ('text' in item) read.read(item.line, item.text);
+        else read.add(item.line, '', 0, false, item);
+      }
+      at = converted.end;
+      continue;
+    }
     const hidden = raw.includes('<') ? readHidden(source, at, unclosedHtml) : null;
     if (hidden) {
       append(read.removed, hidden.removed);
@@ -214,7 +230,7 @@ export function readLines(
       at++;
     }
   }
-  const { lines, removed, beside } = read;
+  const { lines, removed, beside, notes } = read;
   let next: Line | null = null;
   for (let index = lines.length - 1; index >= 0; index--) {
     const line = lines[index]!;
@@ -222,5 +238,5 @@ export function readLines(
     line.afterBlank = index > 0 && lines[index - 1]!.blank;
     if (!line.blank) next = line;
   }
-  return { lines, removed, beside };
+  return { lines, removed, beside, notes };
 }

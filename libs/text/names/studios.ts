@@ -36,8 +36,8 @@ const latinEnds = /^studio|works$|studio\d*$/i;
 
 /** Anywhere in the name of a company. */
 export const companyParts = within(`
-  スタジオ|スタヂオ|스튜디오|프로덕션|애니메이션|픽처스|엔터테인먼트|위원회|アトリエ|画室|畫室|ペイント
-  ガレージ|シネマ|アニメ|工房|製作所|制作所|編集室|プロダクション|プロジェクト|委員会|株式会社|有限会社
+  スタジオ|スタヂオ|스튜디오|프로덕션|애니메이션|픽처스|엔터테인먼트|위원회|레코드|뮤직|アトリエ|画室|畫室|ペイント
+  ガレージ|シネマ|アニメ|工房|工坊|製作所|制作所|編集室|プロダクション|プロジェクト|委員会|株式会社|有限会社
   合同会社|㈱|㈲|(株)|(有)|テレビ|放送|ピクチャ|エンターテイン|エンターテイメ|エンタテイン|エンタテイメ
   フィルム|ミュージック|レコード|ワークス|グラフィック|ネットワーク|コミュニケーション|クリエイ|クリエー
   ファクトリー|パブリッシング|ホールディングス|コーポレーション|カンパニー|サービス|デジタル|メディア
@@ -50,7 +50,7 @@ export const companyEnds = atEnd(
     `
     研究所|開発室|現像所|事務所|書店|出版|文庫|企画|映像|動画|美術|背景|撮影|音響|大学|学園|学院|高校|学校
     演劇部|合唱団|合唱隊|楽団|劇団|舎|社|組|公司|工作室|录音室|录音棚|錄音室|錄音棚|动画|動畫|美术|摄影|视界
-    影业|影業|影视|影視|传媒|傳媒|文化|唱片|娱乐|娛樂|动漫|動漫|映画|映畫|音乐|音樂|电影|電影|文创|文創|网络
+    影业|影業|影视|影視|传媒|傳媒|文化|唱片|娱乐|娛樂|动漫|動漫|映画|映畫|音乐|音樂|电影|電影|文创|文創|网络|美术馆
     网路|網络|網路|協会|協會|协会|役場|役所|連盟|商工会|観光課|アーツ|ヴィジョン|ビジョン|ラボ|プロ|ハウス|ボックス
     `,
     joined('撮影|制作|製作|編集|作画|美術|仕上|動画|音響|企画|宣伝|事業|出版', '部'),
@@ -67,7 +67,7 @@ const shortName = 3;
 /** Roles that only companies are credited for. */
 const companyRoles = new Set(
   `アニメーション制作|アニメーション制作協力|製作|製作協力|制作協力|共同製作|協力プロダクション|製作委員会|録音スタジオ|音響制作|音響製作|編集スタジオ|オンライン編集スタジオ
-ビデオ編集スタジオ|音楽制作|音楽出版|音楽協力|撮影スタジオ|美術スタジオ|作画スタジオ|レーベル|配給|提供|ダビングスタジオ|アフレコスタジオ
+ビデオ編集スタジオ|音楽制作|音楽出版|音楽協力|撮影スタジオ|美術スタジオ|作画スタジオ|レーベル|配給|提供|ダビングスタジオ|アフレコスタジオ|애니메이션제작|음향제작|음악제작|녹음스튜디오|배급
 Animation Production|Production|Production Committee|Production Cooperation|Recording Studio|Sound Production|Music Production|Editing Studio|Label|Distribution`
     .split(/[|\n]/)
     .map(foldRole),
@@ -182,7 +182,8 @@ export function mayBeCompany(name: string): boolean {
     return !(
       words.length >= 2 &&
       words.length <= 3 &&
-      words.every((one) => isRomaji(one) || /^\p{Lu}\.?$/u.test(one))
+      (isRomaji(words[0]!) || isRomaji(words.at(-1)!)) &&
+      !words.some((one) => companyWords.test(one))
     );
   }
   return words.length <= 2;

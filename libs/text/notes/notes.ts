@@ -19,7 +19,7 @@ export const noteMessages: Record<TextNoteCode, { level: 'info' | 'check'; messa
   ditto: { level: 'info', message: 'Repeats the names above.' },
   'doubtful-line': {
     level: 'check',
-    message: 'Read as more names of the role above, though it is not indented.',
+    message: 'Read as names of a role above, though it is not indented below it.',
   },
   'doubtful-names': {
     level: 'check',

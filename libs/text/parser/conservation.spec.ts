@@ -107,6 +107,26 @@ const foreign = fc.constantFrom(
   ),
 );
 
+/** Other formats: answers of programs, infoboxes, subtitles, and lines in turns; `⏎` ends a line. */
+const formats = fc.constantFrom(
+  ...String.raw`⏎~{"a":1,~{⏎~[⏎~}~],~]⏎~"desc":"監督：甲\n脚本：\u7532",~{"role":"Director","name":{"full":"Doe, Jane","native":"甲"}}~null~"x":[["a"]]`.split(
+    '~',
+  ),
+  ...'{"relation":"导演","name":"甲","eps":"1,3"}~{"sort":1,"name":"海","desc":"脚本：甲"}~{"key":"监督","value":"甲"}~[{"job":"a","name":"b"}]⏎'.split(
+    '~',
+  ),
+  ...'{{Infobox animanga/Movie⏎~{{Infobox X⏎~|导演= 甲、乙(1-3)⏎~|タイトル = 劇場版 海⏎~|director = {{Plainlist|⏎~* 甲⏎~}}⏎~}⏎~|別名={⏎~|type = film⏎~|a_b=⏎'.split(
+    '~',
+  ),
+  ...String.raw`1⏎00:00:01,000 --> 00:00:02,000⏎~00:01.000 --> 00:02.000⏎~<i>甲</i>⏎~{\an8}原画⏎~[Script Info]⏎Title: a⏎~Dialogue: 0,0:00:01.00,0:00:02.00,S,n,0,0,0,,脚本\N甲⏎~Comment: 0,0:00:01.00,0:00:02.00,S,n,0,0,0,,a⏎`.split(
+    '~',
+  ),
+  ...'⏎Kanbara, Setsuna⏎~Producer⏎~Director, Storyboard (eps 1, 2)⏎~監督、脚本（第1話）⏎~甲 乙⏎~脚本⏎~演出⏎~|⏎~監督　甲乙⏎Director  Jane Doe⏎~原画　甲乙、丙⏎Key Animation  Jane Doe, Joe Roe⏎~第1話「海」⏎Episode 1 "Sea"⏎'.split(
+    '~',
+  ),
+  ...'⏎原画\t甲\tカット1-20⏎\t乙\tメカ⏎~動画\t甲\t⏎~감독 갑을⏎~음향 제작 | 갑을⏎'.split('~'),
+);
+
 describe('no character of a credit text is lost', () => {
   it('in any mixture of typical credit texts', () => {
     fc.assert(
@@ -138,6 +158,15 @@ describe('no character of a credit text is lost', () => {
     fc.assert(
       fc.property(text, anyHints, (given, taught) => {
         expect(lostFrom(given, taught)).toEqual([]);
+      }),
+      cases(3000),
+    );
+  });
+
+  it('in any mixture of other formats', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(formats, formats, fragment), { maxLength: 40 }), (fragments) => {
+        expect(lostFrom(fragments.join('').replaceAll('⏎', '\n'))).toEqual([]);
       }),
       cases(3000),
     );

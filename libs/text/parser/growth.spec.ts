@@ -100,6 +100,26 @@ const units = [
     '** 甲§\n',
     ';甲\n:乙\n',
   ],
+  [
+    '{"a":',
+    '[{',
+    '{\n',
+    '[\n',
+    '{"role":"a","name":"b§"}',
+    '{{Infobox a\n',
+    '|監督 = 甲§\n',
+    '|a={{\n',
+    '1\n0:01.0 --> 0:02.0\n甲§\n',
+    '[Script Info]\n',
+    'Dialogue: 0,0:01,0:02,,,0,0,0,,甲\\N',
+    '監督\n',
+    '甲§\n監督\n',
+    '\n甲§\n監督\n',
+    '\n監督\n脚本\n演出\n',
+    'Doe, Jane\nDirector, Script (ep §)\n',
+    '監督　甲§\nDirector  Jane\n',
+    '감독 음향 제작 ',
+  ],
 ].flat();
 
 /** Before, inside and after anything that a line can be. */

@@ -1,7 +1,8 @@
 /**
  * Parsing credit texts: whole lists, and text pasted into a menu or role. The stages, one room of `libs/text` each:
  *
- * 1. `lines` splits the text into lines, puts episodes beside each other in order, and removes wiki markup and HTML.
+ * 1. `lines` splits the text into lines, turns other formats into usual ones (`convert.ts`), puts episodes beside each other in
+ *    order, and removes wiki markup and HTML.
  * 2. `tables` parses runs of lines that form a table (tabs, bars, commas, slashes, wiki tables, HTML) into episodes and roles.
  * 3. `conventions` learns from the whole text which signs stand around roles and between names, who is a company, and
  *    how names are aligned, and rewrites lines so that the stages below see one form.
@@ -85,6 +86,7 @@ function readAll(text: string, collector: Collector, facts: ReadonlyMap<number, 
   parser.end();
   noteMarkup(collector.draft, read);
   for (const { line, text } of read.beside) collector.draft.note(line, 'table-heads', text);
+  for (const { line, code, text } of read.notes) collector.draft.note(line, code, text);
   return read.lines.flatMap(({ table }) => table ?? []);
 }
 

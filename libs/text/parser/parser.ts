@@ -1,5 +1,5 @@
 import { wholly } from '../../characters/words.js';
-import { foldWidth, hasJapanese, isKept, isSeparator } from '../../characters/characters.js';
+import { foldWidth, hasJapanese, isKept, isLatin, isSeparator } from '../../characters/characters.js';
 import { rewriteLine } from '../conventions/rewrite.js';
 import { readHeading, unframe, type Heading } from '../headings/headings.js';
 import type { Period } from '../headings/periods.js';
@@ -48,7 +48,7 @@ const sourceOf = (line: Line): string => line.source ?? line.text;
 
 /** Roles of a whole work, never of an episode. */
 const roleOfWork =
-  /^[^\p{L}]*(?:原作|監督|総監督|シリーズ構成|キャラクターデザイン|アニメーション制作|製作|企画|导演|原著|系列构成|(?:chief |series )?director|original (?:work|creator|story)|series composition|character design)(?![\p{L}・])/iu;
+  /^[^\p{L}]*(?:原作|監督|総監督|シリーズ構成|キャラクターデザイン|アニメーション制作|製作|企画|导演|原著|系列构成|원작|감독|총감독|시리즈 ?구성|(?:chief |series )?director|original (?:work|creator|story)|series composition|character design)(?![\p{L}・])/iu;
 const maxLookAhead = 15;
 
 /** Whether the lines below list the staff of a whole work. */
@@ -132,6 +132,11 @@ export class Parser {
 
   isRole(text: string): boolean {
     return this.into.readerFor('episode').known(text);
+  }
+
+  englishRole(text: string): string {
+    const { roles } = this.into.options.rules;
+    return (isLatin(text) ? roles.lookupEnglish(text) : roles.lookup(text)[0])?.nameEn ?? '';
   }
 
   isHeading(text: string): boolean {

@@ -198,8 +198,8 @@ export class HeadReader {
       return { original: '', name: role, category: category ?? answer.category, known, english: true };
     }
     if (answer.known) {
-      // Spaces inside a Japanese role only align its column.
-      const original = latin ? role : role.replace(/\s+/g, '');
+      // Spaces inside a Japanese role only align its column; Korean words have them between them.
+      const original = latin || /\p{Script=Hangul}/u.test(role) ? role : role.replace(/\s+/g, '');
       return { original, name: answer.name, category: answer.category, known: true, english: false };
     }
     return { original: role, name: latin ? role : '', category: null, known: false, english: false };

@@ -298,6 +298,14 @@ function readSong(text: string, context: LineContext): RoleLine[] | null {
 /** `監督 (Director)` and a space before the names. */
 const bothNames = /^([^\s（()）]{1,40}\s?[（(][\p{Script=Latin}\d &/.,'’-]{2,60}[)）])[^\S\t]+(?=\S)/u;
 
+/** `음향 감독 이름`: Korean roles have up to three words. */
+function readKorean(text: string, heads: HeadReader): RoleLine[] | null {
+  if (!/^[\p{Script=Hangul}\d]/u.test(text)) return null;
+  let role = /^(?:\S{1,20} +){1,3}(?=\S)/.exec(text)?.[0].trimEnd();
+  while (role && !heads.known(role)) role = role.slice(0, Math.max(0, role.lastIndexOf(' '))).trimEnd();
+  return role ? [{ role, staff: text.slice(role.length), style: 'space' }] : null;
+}
+
 /** A known role and spaces before the names; the letters of the role may be spaced out, too. */
 function readSpaced(text: string, { heads }: LineContext): RoleLine[] | null {
   const words = /^(\S{1,80})[^\S\t]+(?=\S)/.exec(text);
@@ -316,6 +324,8 @@ function readSpaced(text: string, { heads }: LineContext): RoleLine[] | null {
   if (column && heads.known(column[1]!)) {
     return [{ role: column[1]!, staff: text.slice(column[0].length), style: 'space' }];
   }
+  const korean = readKorean(text, heads);
+  if (korean) return korean;
   const letters = /^(?:\S[^\S\t]+){1,4}\S(?=\s)/.exec(text)?.[0];
   for (let role = letters; role; role = role.slice(0, -1).trimEnd()) {
     if (role.length > 1 && heads.known(role.replace(/\s+/g, ''))) {

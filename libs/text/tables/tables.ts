@@ -2,7 +2,7 @@ import { joined, wholly, type Words } from '../../characters/words.js';
 import { append, foldWidth, isKept } from '../../characters/characters.js';
 import { readHeading, type Heading } from '../headings/headings.js';
 import { cellText, type Grid, type GridCell, type GridRow, type Piece, type Repeats } from './grids.js';
-import { readNumber } from '../words/qualifiers.js';
+import { readNumber, readQualifier } from '../words/qualifiers.js';
 import type { Rules } from '../words/rules.js';
 
 /** What a table says about one episode. */
@@ -51,6 +51,8 @@ export interface TableWords {
   isRole: (text: string) => boolean;
   /** Whether a text is the heading of a menu. */
   isHeading: (text: string) => boolean;
+  /** The English name that the dictionary has for a role, Japanese or English; '' for any other text. */
+  englishRole: (text: string) => string;
 }
 
 /** Headers of columns: written and compared without spaces, and without brackets around the language: `Name (EN)`. */
@@ -101,8 +103,40 @@ export function readTable(grid: Grid, words: TableWords, repeats: Repeats): Tabl
   return (
     new EpisodeTable(grid, words, repeats, false).read() ??
     new EpisodeTable(turned(grid), words, repeats, true).read() ??
-    readRoles(grid, words)
+    readRoles(grid, words) ??
+    readTasks(grid, words)
   );
+}
+
+const minTasks = 2;
+/** `カット1-20`, `Aパート`, `メカ`: what somebody did, never a name. */
+const isTask = (text: string): boolean =>
+  /\d|カット|シーン|(?<![\p{L}])(?:cuts?|scenes?)(?![\p{L}])/iu.test(text) || readQualifier(text) !== null;
+
+/** Rows of a role, a name and what the person did, without a header; a role goes on while its cell is empty. */
+function readTasks(grid: Grid, words: TableWords): Table | null {
+  const head = cornerWord.test(headerOf(cellText(grid.rows[0]?.cells[0]))) ? 1 : 0;
+  const rows = grid.rows.slice(head);
+  const cells = rows.map((row) => row.cells.map(cellText));
+  if (!cells[0]?.[0] || !cells.every((row) => row.length <= 3 && (row[1] ?? '') !== '' && !isTask(row[1]!)))
+    return null;
+  const tasks = cells.flatMap((row) => row[2] || []);
+  const roles = cells.flatMap((row) => row[0] || []);
+  if (tasks.length < minTasks || tasks.filter(isTask).length * 3 < tasks.length * 2) return null;
+  if (roles.filter((one) => words.isRole(one)).length * 2 < roles.length) return null;
+  return {
+    ...emptyTable(grid, grid.rows[0]!.line),
+    heads: grid.rows.slice(0, head).flatMap((row) => row.cells.flatMap(({ pieces }) => written(pieces))),
+    roles: rows.map(({ line, cells: [, name] }, index) => ({
+      line,
+      role: cells[index]![0]!,
+      roleEn: '',
+      pieces: written(name!.pieces),
+      nameEn: '',
+      company: '',
+      comment: (cells[index]![2] ?? '').replaceAll('\n', '、'),
+    })),
+  };
 }
 
 /** Swaps rows and columns. Only for tables small enough. */
@@ -185,7 +219,13 @@ const isBanner = ({ cells }: GridRow): boolean => {
   );
 };
 
-function emptyTable(grid: Grid, line: number): Table {
+/** Roles that another format than a table gives; none: what was above ends here. */
+export const tableOfRoles = (roles: RoleRow[], line = roles[0]!.line): Table => ({
+  ...emptyTable({ removed: [] }, line),
+  roles,
+});
+
+function emptyTable(grid: Pick<Grid, 'removed'>, line: number): Table {
   return { line, episodes: [], roles: [], heads: [], short: [], left: [], dittos: [], removed: grid.removed };
 }
 

@@ -15,7 +15,7 @@ const markup = new RegExp(
   [
     String.raw`(?<term><\/dt>\s{0,20}<dd(?:\s[^<>=]{0,60}=[^<>]{0,400})?>)`,
     String.raw`(?<br>[\v\f\u0085\u2028\u2029]|<br\b[^<>]{0,100}>|<\/(?:li|p|div|td|th|tr|dt|dd|option|h[1-6]|section|article|header|footer)>(?=[^\n]*\S)|&br(?:\(\))?;?(?![a-z])|\[br\])`,
-    String.raw`(?<gone><!--.{0,2000}?-->|<(?:script|style)\b[^<>]{0,400}>.{0,2000}?<\/(?:script|style)>|<ref\b[^<>]{0,200}\/>|<ref\b[^<>]{0,200}>.{0,2000}?<\/ref>|<\/?(?:${tags})(?:\s[^<>=]{0,60}=[^<>]{0,400})?\s*\/?>|'{2,5}|\{\{(?:R|Refnest|efn|Sfn|Citation needed|要出典)(?:\|[^{}]{0,500})?\}\}|\(\([^()]{0,500}\)\)|(?<=\S)\[(?:\d{1,3}|(?:注|注釈|出典|nb|note) ?\d{1,3})\]|(?<=\S)\[(?:編集|編輯|编辑|edit)(?: ?\| ?[^[\]]{1,20})?\](?=\s*$))`,
+    String.raw`(?<gone>\{\\[^{}]{1,200}\}|<!--.{0,2000}?-->|<(?:script|style)\b[^<>]{0,400}>.{0,2000}?<\/(?:script|style)>|<ref\b[^<>]{0,200}\/>|<ref\b[^<>]{0,200}>.{0,2000}?<\/ref>|<\/?(?:${tags})(?:\s[^<>=]{0,60}=[^<>]{0,400})?\s*\/?>|'{2,5}|\{\{(?:R|Refnest|efn|Sfn|Citation needed|要出典)(?:\|[^{}]{0,500})?\}\}|\(\([^()]{0,500}\)\)|(?<=\S)\[(?:\d{1,3}|(?:注|注釈|出典|nb|note) ?\d{1,3})\]|(?<=\S)\[(?:編集|編輯|编辑|edit)(?: ?\| ?[^[\]]{1,20})?\](?=\s*$))`,
     String.raw`\[\[(?<link>[^[\]]{1,300})\]\]`,
     String.raw`\[https?:\/\/[^\s\[\]]{1,500}(?:\s+(?<outside>[^[\]]{1,300}))?\]`,
     String.raw`\{\{(?<template>[^{}]{1,300})\}\}`,
@@ -65,7 +65,9 @@ function readLink(inner: string): string {
 
 /** The text of templates that only display text; null for an unknown template. */
 function readTemplate(inner: string): string | null {
-  const [name, ...values] = inner.split('|');
+  const [name, ...values] = inner
+    .replace(/\[\[([^[\]]{1,200})\]\]/g, (_, link: string) => readLink(link))
+    .split('|');
   const plain = values.filter((value) => !/^\s*\w+\s*=/.test(value));
   switch (name!.trim().toLowerCase()) {
     case '仮リンク':
@@ -109,7 +111,7 @@ function readTemplate(inner: string): string | null {
 /** Removes links, tags, bold marks, references and entities from a line, and returns what was removed. */
 export function takeMarkup(text: string): Plain {
   if (
-    !/[\v\f\u0085\u2028\u2029]|\[\[|\[http|''|<|&|\{\{|\*\*|\(\(|\[(?:\d|br\]|注|出典|nb|note|編|编|edit)/i.test(
+    !/[\v\f\u0085\u2028\u2029]|\[\[|\[http|''|<|&|\{[{\\]|\*\*|\(\(|\[(?:\d|br\]|注|出典|nb|note|編|编|edit)/i.test(
       text,
     )
   )

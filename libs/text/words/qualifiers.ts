@@ -111,7 +111,7 @@ export const remark = wholly(`
   effects|effect|action|first half|second half|odd|even|vietnam|philippines|thailand|france
 `);
 const remarkEnd =
-  /^(?:月刊|週刊|隔週刊|隔月刊|季刊|別冊|増刊|周刊|双周刊).{1,25}$|^.{1,30}(?:刊|連載|掲載|所載|発行|より|収録|除く|のみ|担当|名義|表記|兼任|兼務|参加|出身|在籍|パート|カット|シーン|クール|以外|以降|まで|から|役|名|回目|話分|分|時代|当時|時|班|組|国|版|編)$|^(?:旧姓|旧名|旧|元|現|新|祝|故)[^社].{0,20}$|\d+\s*(?:カット|cuts?|枚|名|人)$|^.{1,30}兼.{1,20}$/i;
+  /^(?:月刊|週刊|隔週刊|隔月刊|季刊|別冊|増刊|周刊|双周刊).{1,25}$|^.{1,30}(?:刊|連載|掲載|所載|発行|より|収録|除く|のみ|担当|名義|表記|兼任|兼務|参加|出身|在籍|パート|カット|シーン|クール|以外|以降|まで|から|役|名|回目|話分|分|時代|当時|時|班|組|国|版|編)$|^(?:旧姓|旧名|旧|元|現|新|祝|故)[^社].{0,20}$|\d+\s*(?:カット|cuts?|枚|名|人|episodes?)$|^.{1,30}兼.{1,20}$/i;
 
 /** Parses the contents of a bracket; null if it is not a known qualifier, and therefore a name. */
 export function readQualifier(text: string, roles: RoleDictionary = builtInRoles): Qualifier | null {

@@ -1,0 +1,177 @@
+import { parseCreditText } from '../parser/parse.js';
+import { readingOf } from '../corpus/reading.js';
+
+/** The credits of a text: menu, role: names{comment}. */
+function creditsOf(...lines: string[]): string[] {
+  return parseCreditText(lines.join('\n')).document.menus.flatMap(({ name, credits }) =>
+    credits.flatMap(({ roles }) =>
+      roles.map(({ original, name: english, staff }) => {
+        const names = staff.map((row) => `${row.ja || row.en}${row.comment ? `{${row.comment}}` : ''}`);
+        return `${name} ${original || english}: ${names.join(' / ')}`;
+      }),
+    ),
+  );
+}
+const notesOf = (code: string, ...lines: string[]): number[] =>
+  parseCreditText(lines.join('\n'))
+    .notes.filter((note) => note.code === code)
+    .map((note) => note.line);
+
+describe('an infobox of a wiki', () => {
+  it('goes on where a value goes on, and ends where its end is missing', () => {
+    const text = [
+      '{{Infobox animanga/TVAnime',
+      '|脚本= 青空一郎',
+      '若葉次郎',
+      '|监督= 星野海',
+      '原画：森山葉',
+    ];
+    expect(creditsOf(...text)).toEqual([
+      'Overview 脚本: 青空一郎 / 若葉次郎',
+      'Overview 监督: 星野海',
+      'Overview 原画: 森山葉',
+    ]);
+  });
+
+  it('has facts that are no credits, and English words without a place', () => {
+    const text = [
+      '{{Infobox television',
+      '| director = Jane Doe',
+      '| country = Japan',
+      '| starring = John Roe',
+      '}}',
+    ];
+    expect(creditsOf(...text)).toEqual(['Overview Director: Jane Doe']);
+    expect(notesOf('unplaced-line', ...text)).toEqual([4]);
+  });
+
+  it('leaves what follows to itself', () => {
+    expect(creditsOf('{{Infobox X', '|監督= 青空一郎', '}}', '星野海は', '脚本：若葉次郎')).toEqual([
+      'Overview 監督: 青空一郎',
+      'Overview 脚本: 若葉次郎',
+    ]);
+  });
+});
+
+describe('an answer of a program', () => {
+  it.each([
+    ['roles as keys', '{"title":"海","staff":{"監督":["青空一郎","若葉次郎"]}}', '監督: 青空一郎 / 若葉次郎'],
+    ['people as a list', '[{"role":"監督","people":["青空一郎","若葉次郎"]}]', '監督: 青空一郎 / 若葉次郎'],
+    ['an unknown role', '[{"roleText":"謎仕事","name":"青空一郎"}]', '謎仕事: 青空一郎'],
+    ['a description', '{"id":1,"desc":"海の話\\n監督：青空一郎"}', '監督: 青空一郎'],
+    ['fields', '[{"key":"監督","value":"青空一郎"},{"key":"话数","value":"12"}]', '監督: 青空一郎'],
+  ])('is read with %s', (_, text, credit) => {
+    expect(creditsOf(text)).toEqual([`Overview ${credit}`]);
+  });
+
+  it('has characters that are nobody, and says so if it has no credits', () => {
+    const text = '[{"role":"Main","character":{"name":"青空一郎"}}]';
+    expect(creditsOf(text)).toEqual([]);
+    expect(notesOf('unplaced-line', text)).toEqual([1]);
+  });
+
+  it('is a text like others if it breaks off', () => {
+    expect(creditsOf('[', '{"role":', '監督：青空一郎')).toContain('Overview 監督: 青空一郎');
+  });
+});
+
+describe('subtitles', () => {
+  it('have counters, times and sung words that are no credits', () => {
+    const cue = [
+      '7',
+      '00:01:00,000 --> 00:01:02,000',
+      '♪ 海へ',
+      '監督　青空一郎',
+      '',
+      '8',
+      '00:01:03,000 --> 00:01:04,000',
+    ];
+    expect(creditsOf(...cue, '脚本　若葉次郎')).toEqual([
+      'Overview 監督: 青空一郎',
+      'Overview 脚本: 若葉次郎',
+    ]);
+    expect(notesOf('markup', ...cue)).toEqual([1, 2, 3, 6, 7]);
+  });
+
+  it('are not every number above a line', () => {
+    expect(creditsOf('脚本：青空一郎', '7', '監督：星野海')).toContain('Overview 監督: 星野海');
+  });
+});
+
+describe('lines in turns', () => {
+  const sorted = (...lines: string[]) => creditsOf(...lines).sort();
+
+  it('are names above their roles, one of which may be unknown', () => {
+    const pairs = [
+      'Doe, Jane',
+      'Director',
+      'Roe, Joe',
+      'Lantern Keeper',
+      'Blue Works',
+      'Music',
+      'Poe, Ann',
+      'Script',
+    ];
+    expect(sorted('Staff', '', ...pairs)).toEqual([
+      'Overview Director: Jane Doe',
+      'Overview Lantern Keeper: Joe Roe',
+      'Overview Music: Blue Works',
+      'Overview Script: Ann Poe',
+    ]);
+  });
+
+  it('are people with all their roles between blank lines', () => {
+    const people = ['Jane Doe', 'Director', 'Script', '', 'Joe Roe', 'Music', '', 'Ann Poe', 'Editing'];
+    expect(sorted(...people)).toEqual([
+      'Overview Director: Jane Doe',
+      'Overview Editing: Ann Poe',
+      'Overview Music: Joe Roe',
+      'Overview Script: Jane Doe',
+    ]);
+  });
+
+  it('are no names above roles where the roles stand above their names', () => {
+    expect(creditsOf('第1話', '脚本', '青空一郎', '演出', '若葉次郎', '原画', '星野海', '森山葉')).toEqual([
+      '#01 脚本: 青空一郎',
+      '#01 演出: 若葉次郎',
+      '#01 原画: 星野海 / 森山葉',
+    ]);
+  });
+
+  it('are one credit in two languages, if the roles are the same and the names as many', () => {
+    const read = (...lines: string[]) => readingOf(parseCreditText(lines.join('\n')));
+    expect(read('監督　青空一郎', 'Director Ichiro Aozora')).toContain(
+      '監督=Director / 1 青空一郎=Ichiro Aozora',
+    );
+    expect(read('Director: Ichiro Aozora', '監督：青空一郎')).toContain(
+      '監督=Director / 2 青空一郎=Ichiro Aozora',
+    );
+    expect(read('監督', 'Director', '青空 一郎', 'Ichiro Aozora')).toContain('/ 3 青空 一郎=Ichiro Aozora');
+    expect(creditsOf('監督：青空一郎', 'Script: Jane Doe')).toHaveLength(2);
+    expect(creditsOf('原画：青空一郎、星野海', 'Key Animation: Jane Doe')).toHaveLength(2);
+  });
+
+  it('are columns that were copied one after the other, each name with a doubt', () => {
+    const columns = ['脚本', '演出', '美術監督', '青空一郎', '若葉次郎', '星野海'];
+    expect(creditsOf('第1話', ...columns)).toEqual([
+      '#01 脚本: 青空一郎',
+      '#01 演出: 若葉次郎',
+      '#01 美術監督: 星野海',
+    ]);
+    expect(notesOf('doubtful-line', '第1話', ...columns)).toEqual([5, 6, 7]);
+    // Fewer names may be those of all roles.
+    expect(creditsOf('第1話', ...columns.slice(0, 5))).not.toContain('#01 脚本: 青空一郎');
+  });
+});
+
+describe('a third column', () => {
+  it('is what somebody did, if most of it can be nothing else', () => {
+    expect(creditsOf('原画\t青空一郎\tカット1-20', '\t若葉次郎\t爆発', '\t星野海\tAパート')).toEqual([
+      'Overview 原画: 青空一郎{カット1-20} / 若葉次郎{爆発} / 星野海{A part}',
+    ]);
+    expect(creditsOf('原画\t青空一郎\t若葉次郎', '動画\t星野海\t森山葉')).toEqual([
+      'Overview 原画: 青空一郎 / 若葉次郎',
+      'Overview 動画: 星野海 / 森山葉',
+    ]);
+  });
+});

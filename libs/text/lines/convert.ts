@@ -1,0 +1,29 @@
+import type { TableWords } from '../tables/tables.js';
+import type { Converted, NotConverted } from './converted.js';
+import { readInfobox } from './infobox.js';
+import { readJson } from './json.js';
+import { readCue, readScript } from './subtitles.js';
+import { readTurns } from './turns.js';
+
+/** Recognises a format by the first characters of a line, as most lines are in none. */
+export function convert(
+  source: readonly string[],
+  at: number,
+  words: TableWords,
+  not: NotConverted,
+): Converted | null {
+  const raw = source[at]!;
+  const first = raw.charCodeAt(0);
+  if (first === 0x7b || first === 0x5b) {
+    const found = raw.startsWith('{{')
+      ? readInfobox(source, at, words)
+      : (readScript(source, at) ?? readJson(source, at, words, not));
+    if (found) return found;
+  }
+  if (first >= 0x30 && first <= 0x39) return readCue(source, at);
+  if (first === 0x44 || first === 0x43 || first === 0x57) {
+    const found = readScript(source, at);
+    if (found) return found;
+  }
+  return readTurns(source, at, words, not);
+}

@@ -1,0 +1,231 @@
+import { hasJapanese } from '../../characters/characters.js';
+import type { Piece } from '../tables/grids.js';
+import { tableOfRoles, type RoleRow, type TableWords } from '../tables/tables.js';
+import type { Converted, NotConverted } from './converted.js';
+import { isFact } from './infobox.js';
+import { givenFirst, rowOf } from './turns.js';
+
+/** A string, a number or a word, with its line. */
+interface Scalar extends Piece {
+  raw: string;
+  used: boolean;
+}
+type Entries = [key: string, value: Node][];
+type Node = Scalar | { items: Node[] } | { entries: Entries };
+
+const maxDepth = 40;
+const token = /\s*(?:"((?:[^"\\]|\\.)*)"|([{}[\],:])|([-+.\w]+))/y;
+
+function unescaped(raw: string): string {
+  if (!raw.includes('\\')) return raw;
+  try {
+    return JSON.parse(`"${raw}"`) as string;
+  } catch {
+    return raw;
+  }
+}
+
+interface Read {
+  root: Node;
+  end: number;
+  /** All of it: signs, and scalars with what was read of them. */
+  tokens: (Piece | Scalar)[];
+}
+
+/** The value that starts at a line and ends with another one; for anything else, where it breaks off. */
+function parse(source: readonly string[], from: number): Read | number {
+  const tokens: (Piece | Scalar)[] = [];
+  const open: ({ items: Node[] } | { entries: Entries })[] = [];
+  const root: { items: Node[] } = { items: [] };
+  let key: string | null = null;
+  let hasKey = false;
+  const add = (node: Node) => {
+    const top = open.at(-1) ?? root;
+    if ('items' in top) top.items.push(node);
+    else if (key !== null) top.entries.push([key, node]);
+    key = null;
+  };
+  const nest = (sign: string) => {
+    const node = sign === '{' ? { entries: [] } : sign === '[' ? { items: [] } : null;
+    if (node) {
+      add(node);
+      open.push(node);
+    } else if (sign === '}' || sign === ']') {
+      open.pop();
+      key = null;
+    }
+  };
+  for (let at = from; at < source.length; at++) {
+    const raw = source[at]!.trimEnd();
+    for (token.lastIndex = 0; token.lastIndex < raw.length;) {
+      const found = token.exec(raw);
+      if (!found) return at;
+      const [, text, sign, word] = found;
+      if (sign !== undefined) {
+        tokens.push({ line: at + 1, text: sign });
+        nest(sign);
+        if (open.length > maxDepth) return at;
+        if (open.length > 0) continue;
+        return hasKey && token.lastIndex >= raw.length ? { root: root.items[0]!, end: at + 1, tokens } : at;
+      }
+      const top = open.at(-1);
+      const scalar = { line: at + 1, text: unescaped(text ?? word!), raw: found[0].trim(), used: false };
+      tokens.push(scalar);
+      if (top && 'entries' in top && key === null) {
+        key = scalar.text;
+        hasKey = true;
+      } else add(scalar);
+    }
+  }
+  return source.length;
+}
+
+const roleKey = /^(?:roles?|jobs?|positions?|relation|task|role_?(?:text|name)|役職|担当|职位)$/i;
+const nameKey =
+  /^(?:name|full|native|full_?name|(?:original|native|person|staff)_?name|name_?(?:ja|jp|en|kanji|native|full|romaji)|ja|en)$/i;
+const personKey = /^(?:node|persons?|people|staffs?|creators?|names?|members?|artists?)$/i;
+const isScalar = (node: Node): node is Scalar => 'text' in node;
+const isText = (node: Node): node is Scalar =>
+  isScalar(node) && node.raw.startsWith('"') && node.text.trim() !== '';
+const inLatin = ({ text }: Scalar): boolean => /\p{Script=Latin}/u.test(text) && !hasJapanese(text);
+
+/** The values of these keys, of lists each. */
+const valuesOf = (entries: Entries, key: RegExp): Node[] =>
+  entries.filter(([name]) => key.test(name)).flatMap(([, node]) => ('items' in node ? node.items : [node]));
+const textsOf = (entries: Entries, key: RegExp): Scalar[] => valuesOf(entries, key).filter(isText);
+
+/** Each person of an object, with the names in all languages. */
+function peopleOf(entries: Entries, depth = 0): Scalar[][] {
+  const own = textsOf(entries, nameKey);
+  const several = valuesOf(entries, personKey).flatMap((node) =>
+    isText(node) ? [[node]] : 'entries' in node && depth < 3 ? peopleOf(node.entries, depth + 1) : [],
+  );
+  return several.length > 0 && !several.some(([one]) => own.includes(one!))
+    ? several
+    : own.length > 0
+      ? [own]
+      : [];
+}
+
+/** Reads the credits in what a program answered: people with their roles, and descriptions with lines of credits. */
+class Answer {
+  readonly items: Converted['items'] = [];
+  private rows: RoleRow[] = [];
+
+  constructor(private readonly words: TableWords) {}
+
+  flush(): void {
+    if (this.rows.length > 0) this.items.push(tableOfRoles(this.rows));
+    this.rows = [];
+  }
+
+  private use(one: Scalar): string {
+    one.used = true;
+    return one.text;
+  }
+
+  visit(node: Node): void {
+    if ('items' in node) for (const one of node.items) this.visit(one);
+    else if ('entries' in node && !this.credit(node.entries) && !this.pair(node.entries))
+      this.object(node.entries);
+  }
+
+  /** `{"role": …, "name": …}`. */
+  private credit(entries: Entries): boolean {
+    const roles = textsOf(entries, roleKey);
+    const people = peopleOf(entries);
+    if (roles.length === 0 || people.length === 0 || entries.some(([key]) => /^characters?$/i.test(key)))
+      return false;
+    const [episodes] = textsOf(entries, /^(?:eps?|episodes?)$/i);
+    const suffix = episodes ? ` (ep ${this.use(episodes)})` : '';
+    for (const role of roles)
+      for (const [index, names] of people.entries()) {
+        const name = names.find((one) => !inLatin(one)) ?? names[0]!;
+        const en = inLatin(name) ? undefined : names.find(inLatin);
+        this.rows.push(
+          rowOf(
+            role.line,
+            index === 0 ? this.use(role) + suffix : '',
+            { line: name.line, text: givenFirst(this.use(name)) },
+            en ? { nameEn: givenFirst(this.use(en)) } : {},
+          ),
+        );
+      }
+    return true;
+  }
+
+  /** `{"key": "监督", "value": "…"}`. */
+  private pair(entries: Entries): boolean {
+    const [key] = textsOf(entries, /^key$/);
+    const [value] = textsOf(entries, /^value$/);
+    if (!key || !value) return false;
+    if (!isFact(key.text)) this.line(value.line, `${this.use(key)}：${this.use(value)}`);
+    return true;
+  }
+
+  private line(line: number, text: string): void {
+    this.flush();
+    this.items.push({ line, text });
+  }
+
+  private object(entries: Entries): void {
+    const described = entries.some(([, node]) => isScalar(node) && this.isCredits(node.text));
+    const [number] = valuesOf(entries, /^(?:sort|ep|episode|episode_?number|number)$/i).filter(isScalar);
+    const [title] = textsOf(entries, /^(?:name|title)$/i);
+    if (described && number && /^\d{1,4}$/.test(number.text))
+      this.line(number.line, `第${this.use(number)}話${title ? `「${this.use(title)}」` : ''}`);
+    for (const [key, node] of entries) {
+      const names = ('items' in node ? node.items : [node]).filter(isText);
+      if (names.length > 0 && !isFact(key) && this.words.isRole(key) && !this.isCredits(names[0]!.text))
+        // {"监督": ["…"]}
+        for (const [index, name] of names.entries())
+          this.rows.push(rowOf(name.line, index === 0 ? key : '', { line: name.line, text: this.use(name) }));
+      else if (!isScalar(node)) this.visit(node);
+      else if (this.isCredits(node.text))
+        for (const text of this.use(node).split(/\r\n|\r|\n/)) this.line(node.line, text);
+    }
+  }
+
+  /** Whether a line of a description starts with a role. */
+  private isCredits(text: string): boolean {
+    return text.split(/[\r\n]+/).some((line) => {
+      const sign = line.search(/[:：]/);
+      return sign > 0 && sign < 40 && this.words.isRole(line.slice(0, sign).trim());
+    });
+  }
+}
+
+export function readJson(
+  source: readonly string[],
+  from: number,
+  words: TableWords,
+  not: NotConverted,
+): Converted | null {
+  if (from < not.json || !/^(?:\{|\[\s*(?:[{["]|$))\s*(?:["{[\]}]|$)/.test(source[from]!)) return null;
+  const read = parse(source, from);
+  if (typeof read === 'number') {
+    not.json = read;
+    return null;
+  }
+  const answer = new Answer(words);
+  answer.visit(read.root);
+  answer.flush();
+  const code = answer.items.length === 0 ? 'unplaced-line' : 'markup';
+  return { end: read.end, items: answer.items, notes: leftOf(read.tokens).map((one) => ({ ...one, code })) };
+}
+
+/** What was not used, by lines; of what was used, the escapes of its characters. */
+function leftOf(tokens: Read['tokens']): Piece[] {
+  const left: Piece[] = [];
+  for (const one of tokens) {
+    const text = !('raw' in one)
+      ? one.text
+      : one.used
+        ? `"${(one.raw.match(/\\(?:u[\da-f]{4}|.)/gi) ?? []).join('')}"`
+        : one.raw;
+    const last = left.at(-1);
+    if (last?.line === one.line) last.text += text;
+    else left.push({ line: one.line, text });
+  }
+  return left.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+}

@@ -1,0 +1,46 @@
+import { markup, type Converted } from './converted.js';
+
+const time = /^\s*(?:\d{1,3}:)?\d{1,2}:\d{2}[,.]\d{1,3}\s*-->\s*(?:\d{1,3}:)?\d{1,2}:\d{2}[,.]\d/;
+/** The words of a song, not a credit. */
+const sung = /^(?:<i>.*<\/i>|[♪♫].*|.*\{[^{}]{0,80}\\k[fo]?\d.*)$/i;
+
+/** A cue of SubRip or WebVTT at its counter or its times: only its text is left. */
+export function readCue(source: readonly string[], at: number): Converted | null {
+  const from = time.test(source[at]!) ? at : /^\d{1,5}\s*$/.test(source[at]!) ? at + 1 : -1;
+  if (from < 0 || !time.test(source[from] ?? '')) return null;
+  const found: Converted = { end: from + 1, items: [], notes: [] };
+  for (let line = at; line <= from; line++) found.notes.push(markup(line + 1, source[line]!));
+  for (; found.end < source.length && source[found.end]!.trim() !== ''; found.end++)
+    addText(found, found.end + 1, source[found.end]!);
+  return found;
+}
+
+function addText(found: Converted, line: number, text: string): void {
+  if (sung.test(text.trim())) found.notes.push(markup(line, text));
+  else found.items.push({ line, text });
+}
+
+const event = /^(Dialogue|Comment):\s*\d+(?:,[^,]*){8},/;
+const head = /^(?:\[(?:Script Info|V4\+? Styles|Events)\]|WEBVTT(?!\S))/i;
+
+/** The head of a file of subtitles, or one of the events of Advanced SubStation Alpha. */
+export function readScript(source: readonly string[], from: number): Converted | null {
+  const found: Converted = { end: from + 1, items: [], notes: [] };
+  if (head.test(source[from]!)) {
+    const isEnd = source[from]!.startsWith('[')
+      ? (line: string) => event.test(line)
+      : (line: string) => line.trim() === '';
+    for (found.end = from; found.end < source.length && !isEnd(source[found.end]!); found.end++)
+      if (source[found.end]!.trim() !== '') found.notes.push(markup(found.end + 1, source[found.end]!));
+    return found;
+  }
+  const [start, kind] = event.exec(source[from]!) ?? [];
+  if (start === undefined) return null;
+  const text = source[from]!.slice(start.length);
+  found.notes.push(markup(from + 1, kind === 'Comment' ? source[from]! : start));
+  if (kind === 'Comment') return found;
+  const breaks = text.match(/\\[Nn]/g);
+  for (const one of text.split(/\\[Nn]/)) addText(found, from + 1, one);
+  if (breaks) found.notes.push(markup(from + 1, breaks.join('')));
+  return found;
+}

@@ -1,0 +1,199 @@
+import { hasJapanese, isLatin, isSeparator } from '../../characters/characters.js';
+import type { Piece } from '../tables/grids.js';
+import { tableOfRoles, type RoleRow, type TableWords } from '../tables/tables.js';
+import { splitOutside } from '../words/groups.js';
+import { markup, type Converted, type NotConverted } from './converted.js';
+
+const maxLength = 200;
+const minPairs = 3;
+const comma = /[,、，]\s*|\s+[/／]\s+/g;
+const bracket = /\s*[（(][^（）()]{1,80}[)）]$/;
+/** `Surname, Given`. */
+const surnameFirst = /^(\p{Lu}[\p{L}\p{M}'’. -]{0,40}), (\p{L}[\p{L}\p{M}'’. -]{0,40})$/u;
+
+/** A name of a database, with the given name first. */
+export const givenFirst = (name: string): string => name.trim().replace(surnameFirst, '$2 $1');
+
+export const rowOf = (line: number, role: string, name: Piece, more: Partial<RoleRow> = {}): RoleRow => ({
+  line,
+  role,
+  roleEn: '',
+  pieces: [name],
+  nameEn: '',
+  company: '',
+  comment: '',
+  ...more,
+});
+
+/** The roles that a line lists, each perhaps with a bracket behind it; none if one is not known. */
+function rolesOf(text: string, words: TableWords): string[] {
+  if (text.length > maxLength || /[:：　…]/.test(text)) return [];
+  const roles = splitOutside(text.trim(), comma);
+  return roles.length > 0 && roles.every((one) => words.isRole(one.replace(bracket, ''))) ? roles : [];
+}
+
+/** Text that follows below each other in turns: of roles and names, of two languages, or columns one after the other. */
+export function readTurns(
+  source: readonly string[],
+  at: number,
+  words: TableWords,
+  not: NotConverted,
+): Converted | null {
+  const raw = source[at]!;
+  const next = source[at + 1];
+  if (next === undefined || next === '' || raw.length > maxLength || raw === '') return null;
+  if (isLatinStart(next) !== isLatinStart(raw)) {
+    const found = readLanguages(source, at, words);
+    if (found) return found;
+  }
+  if (at < not.turns || /[:：　…]/.test(next) || !startsBlock(source, at, words)) return null;
+  const above = rolesOf(raw, words);
+  const below = rolesOf(next, words);
+  if (above.length > 0 && below.length > 0) return readColumnsApart(source, at, words, not);
+  const named = above.length > 0 ? surnameFirst.test(next.trim()) : below.length > 0 && isName(raw, words);
+  return named ? readPairs(source, at, words, not) : null;
+}
+
+const isLatinStart = (text: string): boolean => text.charCodeAt(0) < 0x250;
+
+/** Whether nothing above a line belongs to it. */
+function startsBlock(source: readonly string[], at: number, words: TableWords): boolean {
+  const above = source[at - 1]?.trim() ?? '';
+  return above === '' || isSeparator(above) || words.isHeading(above);
+}
+
+/** One name: no role, heading or sign of one. */
+const isName = (text: string, words: TableWords): boolean =>
+  /\p{L}/u.test(text) &&
+  text.length <= 60 &&
+  !/[:：「『【\d]|[、　\t]./.test(text.trim()) &&
+  !isSeparator(text) &&
+  !words.isRole(text.trim()) &&
+  !words.isHeading(text);
+
+/** `Surname, Given` above `Role, Role (eps 1-3)`, or below it, up to a heading or another kind of line. */
+function readPairs(
+  source: readonly string[],
+  from: number,
+  words: TableWords,
+  not: NotConverted,
+): Converted | null {
+  const blocks: Piece[][] = [[]];
+  let at = from;
+  for (; at < source.length; at++) {
+    const text = source[at]!.trim();
+    if (/[:：\t]/.test(text) || text.length > maxLength || isSeparator(text) || words.isHeading(text)) break;
+    if (text !== '') blocks.at(-1)!.push({ line: at + 1, text });
+    else if (blocks.at(-1)!.length > 0) {
+      // A blank line behind each person, or at the end of all.
+      if (blocks.length === 1 && blocks[0]!.length >= 2 * minPairs) break;
+      blocks.push([]);
+    }
+  }
+  not.turns = at;
+  if (at < source.length && /[:：\t]/.test(source[at]!)) return null;
+  const [first] = blocks;
+  const rolesFirst = rolesOf(first![0]!.text, words).length > 0;
+  const spaced = blocks.length > 1 && blocks[1]!.length > 0;
+  const groups = spaced
+    ? blocks.filter((block) => block.length > 0)
+    : Array.from({ length: (first!.length + 1) >> 1 }, (_, index) => first!.slice(2 * index, 2 * index + 2));
+  const people = groups.map((group) => {
+    const [name, ...lines] = rolesFirst ? group.toReversed() : group;
+    const known = lines.filter(({ text }) => rolesOf(text, words).length > 0).length;
+    return { name: name!, lines, known };
+  });
+  const count = people.reduce((sum, { lines }) => sum + lines.length, 0);
+  const known = people.reduce((sum, one) => sum + one.known, 0);
+  if (people.length < minPairs || known * 3 < count * 2) return null;
+  if (!people.every(({ name, lines }) => lines.length > 0 && isName(name.text, words))) return null;
+  if (rolesFirst && people.filter(({ name }) => surnameFirst.test(name.text)).length * 2 < people.length)
+    return null;
+  const rows = people.flatMap(({ name, lines }) =>
+    lines.flatMap(({ line, text }) =>
+      splitOutside(text, comma).map((role) => rowOf(line, role, { ...name, text: givenFirst(name.text) })),
+    ),
+  );
+  return { end: at, items: [tableOfRoles(rows)], notes: [] };
+}
+
+/** Roles below each other, and below all of them as many names: columns that were copied one after the other. */
+function readColumnsApart(
+  source: readonly string[],
+  from: number,
+  words: TableWords,
+  not: NotConverted,
+): Converted | null {
+  const block: Piece[] = [];
+  const notes: Converted['notes'] = [];
+  let at = from;
+  for (; at < source.length && source[at]!.trim() !== ''; at++) {
+    const piece = { line: at + 1, text: source[at]!.trim() };
+    if (/[:：\t「]/.test(piece.text) || words.isHeading(piece.text)) break;
+    if (/\p{L}/u.test(piece.text)) block.push(piece);
+    else notes.push(markup(piece.line, piece.text));
+  }
+  not.turns = at;
+  const count = block.findIndex(({ text }) => rolesOf(text, words).length === 0);
+  const names = block.slice(count);
+  if (count < minPairs || names.length !== count || !names.every(({ text }) => isName(text, words)))
+    return null;
+  const rows = names.map((name, index) => rowOf(block[index]!.line, block[index]!.text, name));
+  for (const name of names) notes.push({ ...name, code: 'doubtful-line' });
+  return { end: at, items: [tableOfRoles(rows)], notes };
+}
+
+const gap = /\s{2,}|\t|　|\s*[:：、,，]\s*/;
+
+/** A role and its names; in English the longest role that the line starts with, if one space follows it. */
+function splitLine(text: string, words: TableWords): string[] {
+  const [role, ...names] = text.trim().split(gap);
+  if (names.length > 0 && words.englishRole(role!) !== '') return [role!, ...names];
+  const parts = role!.split(' ');
+  for (let count = Math.min(parts.length - 1, 5); count > 0; count--) {
+    const start = parts.slice(0, count).join(' ');
+    if (words.englishRole(start) !== '') return [start, parts.slice(count).join(' '), ...names];
+  }
+  return [text.trim()];
+}
+
+/** `監督：山田太郎` above or below `Director: Taro Yamada`: the same credit in both languages. */
+function readLanguages(source: readonly string[], at: number, words: TableWords): Converted | null {
+  const two = [source[at]!, source[at + 1]!] as const;
+  const ja = two.findIndex((one) => hasJapanese(one));
+  const [one, other] = ja === 0 ? two : [two[1], two[0]];
+  if (ja < 0 || !isLatin(other)) return null;
+  const line = at + 1 + ja;
+  const found: Converted = { end: at + 2, items: [], notes: [] };
+  if (/^(?:第|[#♯])/.test(one) && words.isHeading(one) && words.isHeading(other)) {
+    if (numberOf(one) !== numberOf(other)) return null;
+    found.items.push({ line, text: one });
+    found.notes.push(markup(at + 2 - ja, other));
+    return found;
+  }
+  const [role, ...names] = splitLine(one, words) as [string, ...string[]];
+  const [roleEn, ...namesEn] = splitLine(other, words) as [string, ...string[]];
+  const english = words.englishRole(role);
+  if (english === '' || english !== words.englishRole(roleEn) || names.length !== namesEn.length) return null;
+  const pieces = names.map((text) => ({ line, text }));
+  if (names.length === 0) {
+    // Names in turns below the role.
+    for (; found.end + 1 < source.length; found.end += 2) {
+      const [name, nameEn] = [source[found.end + ja]!.trim(), source[found.end + 1 - ja]!.trim()];
+      if (!hasJapanese(name) || !isName(name, words) || !isLatin(nameEn) || words.isRole(nameEn)) break;
+      pieces.push({ line: found.end + ja + 1, text: name });
+      namesEn.push(nameEn);
+    }
+    if (pieces.length === 0) return null;
+  }
+  const rows = pieces.map((piece, index) =>
+    rowOf(line, index === 0 ? role : '', piece, {
+      roleEn: index === 0 ? roleEn : '',
+      nameEn: namesEn[index]!,
+    }),
+  );
+  found.items.push(tableOfRoles(rows));
+  return found;
+}
+
+const numberOf = (text: string): string | undefined => /\d+/.exec(text)?.[0];
