@@ -564,7 +564,7 @@ class StaffReader {
   private ahead: { line: number; comment: string } | null = null;
 
   /** What stands among the names and names nobody: about one on its line, or without a place. */
-  private nobody({ line, text }: Token): boolean {
+  private nobody({ line, text, comment: said = '' }: Token): boolean {
     const last = this.rows.at(-1);
     const row = last?.line === line ? last.row : null;
     const part = readPart(text);
@@ -581,7 +581,7 @@ class StaffReader {
     if (row && comment !== null) this.qualify(row, [{ comment, code: 'part' }]);
     const known = solo !== null ? 'qualifier' : part !== null ? 'part' : 'range';
     const code = comment !== null && (row || isAhead) ? known : 'unplaced-line';
-    this.note(line, code, text, row ?? last?.row);
+    this.note(line, code, said === '' ? text : `${said} ${text}`, row ?? last?.row);
     return true;
   }
 
