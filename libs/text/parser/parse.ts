@@ -170,11 +170,21 @@ export function parseCreditText(
   notePatterns(draft, rules);
   const { notes, placements } = draft.finish();
   const result = { document: documentOf(draft, settings), notes, placements };
-  if (!taught?.lines) return result;
-  const read = { menus: draft.menus, notes, placements, facts, tables: linesOfTables(tables), roles };
+  return { ...result, ...linesTold(text, taught, { ...result, menus: draft.menus, facts, tables, roles }) };
+}
+
+/** What each line was taken for, where that is asked for. */
+function linesTold(
+  text: string,
+  taught: Taught | undefined,
+  read: Omit<Parameters<typeof questionsOf>[2] & Parameters<typeof takenLines>[1], 'tables'> & {
+    tables: readonly Table[];
+  },
+): Pick<TextResult, 'lines' | 'questions'> {
+  if (!taught?.lines) return {};
   const source = linesOf(text);
-  const lines = takenLines(source, read);
-  return { ...result, lines, questions: questionsOf(source, lines, read) };
+  const lines = takenLines(source, { ...read, tables: linesOfTables(read.tables) });
+  return { lines, questions: questionsOf(source, lines, read) };
 }
 
 /**
@@ -200,7 +210,8 @@ export function parseRolesText(
     offset: 0,
   });
   collector.start(menu, place.menuKind, place.category ?? null);
-  readAll(text, collector, factsOf(text, taught));
+  const facts = factsOf(text, taught);
+  const tables = readAll(text, collector, facts);
   notePatterns(draft, rules);
   const { notes, placements } = draft.finish();
   return {
@@ -208,6 +219,7 @@ export function parseRolesText(
     ...(menu.note === undefined ? {} : { note: menu.note }),
     notes,
     placements,
+    ...linesTold(text, taught, { menus: draft.menus, notes, placements, facts, tables, roles }),
   };
 }
 
@@ -241,7 +253,8 @@ export function parseStaffText(
   const draft = new Draft();
   const target: Role = { name: '', original: role, staff: [] };
   draft.menus.push({ name: '', credits: [{ name: '', roles: [target] }] });
-  const read = readLines(text, null, factsOf(text, taught));
+  const facts = factsOf(text, taught);
+  const read = readLines(text, null, facts);
   noteMarkup(draft, read);
   const written = read.lines.filter((line) => !line.blank);
   const unhinted = pairedNames(written.filter((line) => !line.fact));
@@ -278,5 +291,11 @@ export function parseStaffText(
   }
   for (const { line, code, text: piece, row } of notes) draft.note(line, code, piece, row ?? null);
   notePatterns(draft, rules);
-  return { ...draft.finish(), staff: target.staff };
+  const { notes: all, placements } = draft.finish();
+  return {
+    staff: target.staff,
+    notes: all,
+    placements,
+    ...linesTold(text, taught, { menus: draft.menus, notes: all, placements, facts, tables: [], roles }),
+  };
 }

@@ -102,6 +102,8 @@ export interface RolesResult {
   note?: string;
   notes: TextNote[];
   placements: TextPlacement[];
+  lines?: TakenLine[];
+  questions?: ShapeQuestion[];
 }
 
 /** Rows parsed from a text that goes into an existing role; paths are `{menu: 0, category: 0, role: 0, staff}`. */
@@ -109,4 +111,6 @@ export interface StaffResult {
   staff: StaffRow[];
   notes: TextNote[];
   placements: TextPlacement[];
+  lines?: TakenLine[];
+  questions?: ShapeQuestion[];
 }
