@@ -1,6 +1,7 @@
 import { isDismissal } from '../check/dismissed.js';
 import { doubtCount } from '../check/import-doubts.js';
-import { importMemoryName, isImportMemory } from '../model/import-memory.js';
+import { lineRuleCount } from '../check/line-memory.js';
+import { importMemoryName, isImportMemory, rememberedLines } from '../model/import-memory.js';
 import type { Json, NodeKind } from '../model/document.js';
 import { statusNames, type ListStatus } from '../model/interchange.types.js';
 import { isJsonObject } from '../model/json.js';
@@ -77,7 +78,8 @@ export function settingName(scope: string, field: string): string {
 export function shownValue(value: Json | undefined, field = ''): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (isImportMemory(field) && isJsonObject(value)) return doubtCount(value);
+  if (isImportMemory(field) && isJsonObject(value))
+    return field === rememberedLines ? lineRuleCount(value) : doubtCount(value);
   if (field === 'status' && typeof value === 'string' && Object.hasOwn(statusNames, value))
     return statusNames[value as ListStatus];
   if (typeof value === 'string') return shortened(value);

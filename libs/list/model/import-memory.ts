@@ -20,13 +20,18 @@ export const isImportMemory = (setting: string): boolean => setting.startsWith(i
  */
 export const allEpisodes = `${importMemoryPrefix}all-episodes`;
 
+/** How the text was built that was taken in last (libs/list/check/line-memory.ts). */
+export const rememberedLines = `${importMemoryPrefix}lines`;
+
 /** What such a setting is called in the history. */
 export const importMemoryName = (setting: string): string =>
   setting === allEpisodes
     ? 'announced episodes of which the list has all'
-    : setting.startsWith(rolePrefix)
-      ? `name of the role ${setting.slice(rolePrefix.length)}`
-      : 'doubts of an import';
+    : setting === rememberedLines
+      ? 'how the last text was built'
+      : setting.startsWith(rolePrefix)
+        ? `name of the role ${setting.slice(rolePrefix.length)}`
+        : 'doubts of an import';
 
 /** The settings themselves where there is none of it. */
 export function withoutImportMemory(settings: JsonObject): JsonObject {
