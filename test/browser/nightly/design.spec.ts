@@ -11,6 +11,7 @@ test('what opens in front of a page gives the focus back, and Escape closes one 
   const layers: [button: string, role: 'menu' | 'dialog' | 'region', name: string][] = [
     ['Menu', 'menu', 'Menu'],
     ['Floating menu', 'menu', 'Floating menu'],
+    ['Floating panel', 'dialog', 'Floating panel'],
     ['Popover', 'dialog', 'Popover'],
     ['Dialog', 'dialog', 'Delete this list?'],
     ['List to pick from', 'dialog', 'Pick episodes'],

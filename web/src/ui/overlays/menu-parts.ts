@@ -11,6 +11,8 @@ export interface MenuProps {
 }
 
 export interface MenuItemProps {
+  /** Where the menu shows which of its items is chosen. */
+  id?: string;
   icon?: ReactNode;
   tone?: 'plain' | 'danger';
   isDisabled?: boolean;

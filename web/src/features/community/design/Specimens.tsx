@@ -22,6 +22,7 @@ import { EmptyState } from '../../../ui/messages/EmptyState';
 import { ErrorState } from '../../../ui/messages/ErrorState';
 import { FileDrop } from '../../../ui/fields/FileDrop';
 import { FloatingMenu } from '../../../ui/overlays/FloatingMenu';
+import { FloatingPanel } from '../../../ui/overlays/FloatingPanel';
 import { FoldChevron } from '../../../ui/layout/FoldChevron';
 import { FullScreen } from '../../../ui/overlays/FullScreen';
 import { IconButton } from '../../../ui/actions/IconButton';
@@ -357,6 +358,7 @@ function Layers() {
   const [shown, show] = useState<'modal' | 'list' | 'full' | 'panel' | null>(null);
   const [list, setList] = useState<ReadonlySet<string>>(new Set(['2']));
   const [anchor, setAnchor] = useState<Element | null>(null);
+  const [panelAnchor, setPanelAnchor] = useState<Element | null>(null);
   const items = (
     <>
       <MenuItem icon={<ListPlus aria-hidden />} onAction={nothing}>
@@ -387,6 +389,15 @@ function Layers() {
         <FloatingMenu anchor={anchor} onClose={() => setAnchor(null)} label="Floating menu">
           {items}
         </FloatingMenu>
+        <Button onPress={() => setPanelAnchor(document.activeElement)}>Floating panel</Button>
+        <FloatingPanel
+          anchor={panelAnchor}
+          onClose={() => setPanelAnchor(null)}
+          label="Floating panel"
+          className="p-4"
+        >
+          One for many buttons
+        </FloatingPanel>
         <Popover trigger={<Button>Popover</Button>} label="Popover" className="p-4">
           A small panel
         </Popover>
