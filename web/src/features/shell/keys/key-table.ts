@@ -8,7 +8,7 @@ import { listKeys } from './list-keys.js';
  */
 const placesBeside = {
   /** The browser does it, or tells of it by an event of its own, such as `copy`. */
-  browser: ['list', 'page', 'line', 'field', 'selection', 'panel', 'review'],
+  browser: ['list', 'page', 'line', 'field', 'selection', 'panel', 'review', 'text'],
   /** Anywhere on the page (`useListKeys`). */
   list: ['page', 'line', 'field', 'selection', 'panel', 'review'],
   /** Anywhere while the list is edited (`useEditorKeys`). */
@@ -23,6 +23,8 @@ const placesBeside = {
   line: [],
   /** While names are reviewed (`ReviewDesk`), with a few keys of `line` and `page`. There is no grid then. */
   review: [],
+  /** In a credit text that is pasted, in a dialog or in the wizard. */
+  text: [],
 } as const;
 
 export type KeyPlace = keyof typeof placesBeside;
@@ -157,6 +159,15 @@ const review = {
   reviewClose: { keys: ['Escape'], at: 'review', does: 'Undo what was typed; then leave the review' },
 } as const satisfies Record<string, SheetEntry>;
 
+const text = {
+  sayLine: {
+    keys: ['F2'],
+    at: 'text',
+    does: 'Say what the line with the caret is: a role, names, an episode…',
+  },
+  doubtfulLine: { keys: ['F8', 'Shift+F8'], by: onBack, at: 'text', does: 'Next or previous doubtful line' },
+} as const satisfies Record<string, SheetEntry>;
+
 const list = {
   // On a Mac, Cmd+H hides the application.
   replace: { keys: ['Ctrl+H'], mac: ['Ctrl+Shift+H'], at: 'page', does: 'Find and replace' },
@@ -169,7 +180,16 @@ const list = {
 } as const satisfies Record<string, SheetEntry>;
 
 /** The keys of a list's page: what works, what hints beside buttons say, and the sheet of all keys are made of this table. */
-export const keyTable = { ...anywhere, ...writing, ...line, ...several, ...places, ...review, ...list };
+export const keyTable = {
+  ...anywhere,
+  ...writing,
+  ...line,
+  ...several,
+  ...places,
+  ...review,
+  ...text,
+  ...list,
+};
 
 export type Command = keyof typeof keyTable;
 
@@ -194,5 +214,6 @@ export const keySheet: readonly { where: string; entries: readonly SheetEntry[] 
   { where: 'Several rows, roles or categories', entries: Object.values(several) },
   { where: 'Navigation', entries: Object.values(places) },
   { where: 'Reviewing names', entries: Object.values(review) },
+  { where: 'A pasted text', entries: Object.values(text) },
   { where: 'The list', entries: Object.values(list) },
 ];

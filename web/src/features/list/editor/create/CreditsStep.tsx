@@ -16,7 +16,7 @@ const example =
 export function CreditsStep() {
   const { draft } = useDraft();
   const { push } = useRouter();
-  const { reading, resolving } = useReadCredits(draft);
+  const { reading, resolving, teaching } = useReadCredits(draft);
   const goOn = () => void push('/staff/create/5');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -44,6 +44,7 @@ export function CreditsStep() {
         onText={(text) => changeDraft({ text })}
         reading={reading}
         resolving={resolving}
+        teaching={teaching}
         placeholder={example}
         className="h-[min(70dvh,44rem)] min-h-96 md:h-[min(100dvh-24rem,44rem)]"
       />

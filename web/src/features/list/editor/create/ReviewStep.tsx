@@ -3,6 +3,7 @@ import { errors, Failure } from '@libs/contract/base/errors.js';
 import type { CreateList } from '@libs/contract/lists/lists.js';
 import type { JsonObject } from '@libs/list/model/document.js';
 import { moreDoubts, tagDoubts } from '@libs/list/check/import-doubts.js';
+import { lineRuleSettings } from '@libs/list/check/line-memory.js';
 import { allEpisodes, roleSettings } from '@libs/list/model/import-memory.js';
 import type { Menu } from '@libs/list/model/interchange.types.js';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
@@ -16,6 +17,7 @@ import { Button } from '../../../../ui/actions/Button';
 import { Link } from '../../../../ui/actions/Link';
 import { readAnilist } from '@libs/identities/anilist-id.js';
 import { hiddenDetails } from '../../../shell/new-list/anime';
+import { rulesToKeep } from '../paste/lines/use-teaching';
 import { giveCropsTo } from '../stills/kept-crops';
 import {
   asFormat,
@@ -141,10 +143,9 @@ export function ReviewStep() {
   const { push } = useRouter();
   const { state, send, cancel, fail } = useUpload();
   const [isWanted, setWanted] = useState(false);
-  const {
-    reading: { isReading },
-    resolving: { read, roleNames },
-  } = useReadCredits(draft);
+  const { reading, resolving, teaching } = useReadCredits(draft);
+  const { isReading } = reading;
+  const { read, roleNames } = resolving;
   const { staff, menus, added } = useMemo(() => {
     const taken = draftStaff(draft);
     return { staff: taken, ...withStaff(menusOf(draft, read.menus), taken) };
@@ -166,6 +167,7 @@ export function ReviewStep() {
     const { menus: sent } = withStaff(menusOf(draft, tagged), staff);
     const memory = {
       ...roleSettings(roleNames),
+      ...lineRuleSettings(rulesToKeep(draft.text, resolving, teaching, reading.read)),
       ...moreDoubts(more),
       ...(lack && hasAll(draft, lack) ? { [allEpisodes]: lack.announced } : {}),
     };

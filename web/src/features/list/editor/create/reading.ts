@@ -1,5 +1,7 @@
 import type { RoleNames } from '@libs/list/model/import-memory.js';
+import type { StyleRule } from '@libs/text/words/line-kinds.js';
 import { useMemo } from 'react';
+import { useTeaching, type Teaching } from '../paste/lines/use-teaching';
 import type { TextPlace } from '../paste/text-import';
 import { decidedFrom, decidedText, useResolving, type Decided, type Resolving } from '../paste/use-resolving';
 import { useReadText, type ReadingState } from '../paste/use-read-text';
@@ -15,14 +17,17 @@ const wholeList: TextPlace = { as: 'menus' };
 export function useReadCredits(draft: Readonly<CreateDraft>): {
   reading: ReadingState;
   resolving: Resolving;
+  teaching: Teaching;
 } {
   const episodePadding = paddingOf(planOf(draft));
   const settings = useMemo(() => ({ episodePadding }), [episodePadding]);
-  const reading = useReadText(draft.text, wholeList, settings);
   const decided = useMemo(() => decidedFrom(draft.decided), [draft.decided]);
+  const teaching = useTeaching(decided, noRules);
+  const reading = useReadText(draft.text, wholeList, settings, teaching.said);
   const keep = (now: Decided) => changeDraft({ decided: decidedText(now) });
   const resolving = useResolving(reading.read, wholeList, noNames, decided, keep);
-  return { reading, resolving };
+  return { reading, resolving, teaching };
 }
 
 const noNames: RoleNames = new Map();
+const noRules: readonly StyleRule[] = [];

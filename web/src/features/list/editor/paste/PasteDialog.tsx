@@ -2,6 +2,7 @@
 import type { Menu } from '@libs/list/model/interchange.types.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { keepDoubts, tagDoubts, takeDoubtsOf } from '@libs/list/check/import-doubts.js';
+import { keepLineRules, lineRulesOf } from '@libs/list/check/line-memory.js';
 import { keepRoleNames, roleNamesOf } from '@libs/list/model/import-memory.js';
 import { findNode } from '@libs/list/model/nodes.js';
 import type { Operation } from '@libs/list/model/operation.js';
@@ -24,6 +25,7 @@ import {
   rolesThere,
   type RoleThereChoice,
 } from '@libs/list/operations/roles-there.js';
+import { rulesToKeep, useTeaching } from './lines/use-teaching';
 import { joinTexts } from '../stills/join-texts';
 import { ReadPictures } from '../stills/ReadPictures';
 import { RolesThere } from './RolesThere';
@@ -125,9 +127,11 @@ function PasteForm({
   const way = chosen ?? likelyWay(text, ways);
   const place = usePlace(tree, target.nodeId, way);
   const settings = useSettings(tree);
-  const reading = useReadText(text, place, settings);
-  const { isReading } = reading;
   const [decided, setDecided] = useState(() => decidedFrom(first.decided));
+  const [remembered] = useState(() => lineRulesOf(tree));
+  const teaching = useTeaching(decided, remembered);
+  const reading = useReadText(text, place, settings, teaching.said);
+  const { isReading } = reading;
   /** As the list calls them when this begins: it is not asked again at each edit of others. */
   const [known] = useState(() => roleNamesOf(tree));
   const resolving = useResolving(reading.read, place, known, decided, setDecided);
@@ -156,6 +160,7 @@ function PasteForm({
     actions.edit([
       ...operations,
       ...keepRoleNames(into, decided.roleNames),
+      ...keepLineRules(into, rulesToKeep(text, decided, teaching, reading.read)),
       ...keepDoubts(into, newId(), doubts, more),
     ]);
     actions.names.onTakenIn(operations);
@@ -203,6 +208,7 @@ function PasteForm({
         begins
         reading={reading}
         resolving={resolving}
+        teaching={teaching}
         placeholder={'原画：高橋博行　唐田洋\n動画：…'}
         className="flex-1"
       />

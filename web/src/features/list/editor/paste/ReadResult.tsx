@@ -13,6 +13,8 @@ interface ReadResultProps {
   placements: readonly TextPlacement[];
   /** Lines that somebody should look at. */
   doubtful: ReadonlySet<number>;
+  /** Lines that have just changed. */
+  fresh: ReadonlySet<number>;
   /** The line of the text to show the result of, counted from 1. */
   line: number | null;
   onLine: (line: number) => void;
@@ -21,13 +23,16 @@ interface ReadResultProps {
 /** Rows of one episode that are drawn at once; more on demand. */
 const maxRows = 500;
 
-const Doubtful = createContext<ReadonlySet<number>>(new Set());
+const Marks = createContext<Record<'doubtful' | 'fresh', ReadonlySet<number>>>({
+  doubtful: new Set(),
+  fresh: new Set(),
+});
 
 const keyOf = (menu: number, category?: number, role?: number, staff?: number): string =>
   [menu, category, role, staff].filter((part) => part !== undefined).join('.');
 
 /** What a text was read as. Each piece leads to its line, and the line with the caret shows its pieces. */
-export function ReadResult({ menus, placements, doubtful, line, onLine }: ReadResultProps) {
+export function ReadResult({ menus, placements, doubtful, fresh, line, onLine }: ReadResultProps) {
   const { lines, menuOfLine } = useMemo(() => {
     const byPath = new Map<string, number>();
     const byLine = new Map<number, number>();
@@ -48,8 +53,9 @@ export function ReadResult({ menus, placements, doubtful, line, onLine }: ReadRe
     box.current!.scrollTop += inner.top - outer.top - outer.height / 3;
   }, [line]);
 
+  const marks = useMemo(() => ({ doubtful, fresh }), [doubtful, fresh]);
   return (
-    <Doubtful value={doubtful}>
+    <Marks value={marks}>
       <div ref={box} className="h-full min-h-0 overflow-y-auto overscroll-contain">
         {menus.map((menu, index) => (
           <MenuPart
@@ -63,7 +69,7 @@ export function ReadResult({ menus, placements, doubtful, line, onLine }: ReadRe
           />
         ))}
       </div>
-    </Doubtful>
+    </Marks>
   );
 }
 
@@ -213,7 +219,8 @@ function Piece({
   onLine: (line: number) => void;
   children: ReactNode;
 }) {
-  const isDoubtful = use(Doubtful).has(line ?? 0);
+  const { doubtful, fresh } = use(Marks);
+  const isDoubtful = doubtful.has(line ?? 0);
   if (line === undefined) return <span className="block min-h-5 py-0.5">{children}</span>;
   return (
     <button
@@ -226,6 +233,7 @@ function Piece({
         'block min-h-5 rounded-[3px] py-0.5 text-left hover:bg-hover',
         isDoubtful && 'underline decoration-warning decoration-wavy decoration-1 underline-offset-3',
         line === current && 'bg-primary-soft outline-1 outline-primary/40',
+        fresh.has(line) && 'bg-info/20!',
       )}
     >
       {children}

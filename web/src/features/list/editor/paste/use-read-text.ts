@@ -2,13 +2,14 @@ import type { TextSettings } from '@libs/text/words/text.types.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshRoles, type Roles } from '../../../../stores/role-dictionary';
 import type { ReadTask } from './read-text-worker';
-import type { ReadText, TextPlace } from './text-import';
+import type { ReadText, SaidOfText, TextPlace } from './text-import';
 
 /** A text to read, and all that says how. */
 interface Task {
   text: string;
   place: TextPlace;
   settings: TextSettings;
+  taught: SaidOfText;
   roles: Roles;
 }
 
@@ -28,9 +29,14 @@ export interface ReadingState {
 
 /**
  * The text as it would be taken in, read beside the page so that a long one does not hold it up, by the role dictionary as it
- * stands on the server when this begins. `place` and `settings` must be stable.
+ * stands on the server when this begins. `place`, `settings` and `taught` must be stable.
  */
-export function useReadText(text: string, place: TextPlace, settings: TextSettings): ReadingState {
+export function useReadText(
+  text: string,
+  place: TextPlace,
+  settings: TextSettings,
+  taught: SaidOfText,
+): ReadingState {
   const [done, setDone] = useState<{ task: Task; read: ReadText } | null>(null);
   const [stopped, setStopped] = useState<Task | null>(null);
   const [roles, setRoles] = useState<Roles | null>(null);
@@ -38,14 +44,14 @@ export function useReadText(text: string, place: TextPlace, settings: TextSettin
   /** The task that the worker is at. */
   const running = useRef<Task | null>(null);
   /** The dictionary that the worker has. */
-  const taught = useRef<Roles | null>(null);
+  const known = useRef<Roles | null>(null);
   const isEmpty = text.trim() === '';
 
   const end = useCallback(() => {
     worker.current?.terminate();
     worker.current = null;
     running.current = null;
-    taught.current = null;
+    known.current = null;
   }, []);
   useEffect(() => end, [end]);
 
@@ -63,10 +69,10 @@ export function useReadText(text: string, place: TextPlace, settings: TextSettin
     if (running.current) end();
     if (isEmpty || !roles) return;
     const timer = setTimeout(() => {
-      const task = { text, place, settings, roles };
+      const task = { text, place, settings, taught, roles };
       const here = async (of: Task) => {
         const { readText } = await import('./text-import');
-        setDone({ task: of, read: readText(of.text, of.place, of.settings, of.roles.dictionary) });
+        setDone({ task: of, read: readText(of.text, of.place, of.settings, of.roles.dictionary, of.taught) });
       };
       try {
         worker.current ??= startWorker();
@@ -75,9 +81,9 @@ export function useReadText(text: string, place: TextPlace, settings: TextSettin
         return;
       }
       running.current = task;
-      const message: ReadTask = { text, place, settings };
-      if (taught.current !== roles) message.terms = roles.terms;
-      taught.current = roles;
+      const message: ReadTask = { text, place, settings, taught };
+      if (known.current !== roles) message.terms = roles.terms;
+      known.current = roles;
       // A worker has no origin to be named.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.current.postMessage(message);
@@ -98,10 +104,14 @@ export function useReadText(text: string, place: TextPlace, settings: TextSettin
       }
     }, pause(text));
     return () => clearTimeout(timer);
-  }, [text, place, settings, roles, isEmpty, end]);
+  }, [text, place, settings, taught, roles, isEmpty, end]);
 
   const isAbout = (task: Task | undefined | null) =>
-    task?.text === text && task.place === place && task.settings === settings && task.roles === roles;
+    task?.text === text &&
+    task.place === place &&
+    task.settings === settings &&
+    task.taught === taught &&
+    task.roles === roles;
   const isStopped = !isEmpty && isAbout(stopped) && !isAbout(done?.task);
   return {
     read: isEmpty ? nothing : (done?.read ?? nothing),
@@ -109,7 +119,7 @@ export function useReadText(text: string, place: TextPlace, settings: TextSettin
     isStopped,
     stop: () => {
       end();
-      if (roles) setStopped({ text, place, settings, roles });
+      if (roles) setStopped({ text, place, settings, taught, roles });
     },
   };
 }

@@ -5,6 +5,7 @@ import { unknownRoles, type UnknownRole } from '@libs/text/notes/unknown-roles.j
 import { useMemo, useState } from 'react';
 import { rolesNow } from '../../../../stores/role-dictionary';
 import { menuKindOf } from '../state/menu-kind';
+import { hintsMoved, noHints, type Hints } from './lines/hints';
 import type { ReadText, TextPlace } from './text-import';
 import { useKnownSplits } from './use-known-splits';
 
@@ -13,20 +14,41 @@ export interface Decided {
   mends: Resolutions;
   /** What roles are called that nobody knew. */
   roleNames: RoleNames;
+  /** What its lines are. */
+  hints: Hints;
+  /** Id of the style that it is read by; null: none. */
+  style: number | null;
+  /** What the list remembers of the last text is not used. */
+  isAnew: boolean;
 }
 
-const nothingDecided: Decided = { mends: new Map(), roleNames: new Map() };
+const nothingDecided: Decided = {
+  mends: new Map(),
+  roleNames: new Map(),
+  hints: noHints,
+  style: null,
+  isAnew: false,
+};
 
 /** Decisions as text, for keeping them; '': there are none. */
-export const decidedText = ({ mends, roleNames }: Decided): string =>
-  mends.size + roleNames.size === 0 ? '' : JSON.stringify({ mends: [...mends], roleNames: [...roleNames] });
+export const decidedText = ({ mends, roleNames, hints, style, isAnew }: Decided): string =>
+  mends.size + roleNames.size + hints.length === 0 && style === null && !isAnew
+    ? ''
+    : JSON.stringify({ mends: [...mends], roleNames: [...roleNames], hints, style, isAnew });
 
 /** Decisions that were kept as text; none if it is not understood. */
 export function decidedFrom(text: string): Decided {
   if (!text) return nothingDecided;
   try {
-    const { mends, roleNames } = JSON.parse(text) as Record<keyof Decided, [string, never][]>;
-    return { mends: new Map(mends), roleNames: new Map(roleNames) };
+    const kept = JSON.parse(text) as Pick<Decided, 'hints' | 'style' | 'isAnew'> &
+      Record<'mends' | 'roleNames', [string, never][]>;
+    return {
+      mends: new Map(kept.mends),
+      roleNames: new Map(kept.roleNames),
+      hints: Array.isArray(kept.hints) ? kept.hints : noHints,
+      style: kept.style ?? null,
+      isAnew: kept.isAnew === true,
+    };
   } catch {
     return nothingDecided;
   }
@@ -47,6 +69,10 @@ export interface Resolving extends Decided {
   /** Says that it is no role, or takes that back. */
   leaveRoleOut: (role: UnknownRole, isOut: boolean) => void;
   isLeftOut: (role: UnknownRole) => boolean;
+  /** Says how the text is built: its lines, the style, and whether the last text counts. */
+  teach: (said: Partial<Pick<Decided, 'hints' | 'style' | 'isAnew'>>) => void;
+  /** What was said about lines goes with them where the text changes. */
+  follow: (before: string, after: string) => void;
   /** Takes back the last decision, with all places that it was about; null: there is none. */
   undo: (() => void) | null;
 }
@@ -111,6 +137,15 @@ export function useResolving(
     }
     next({ roleNames: names, mends: out });
   };
+  const follow = (before: string, after: string) => {
+    const moved = (one: Decided): Decided => {
+      const now = hintsMoved(one.hints, before, after);
+      return now === one.hints ? one : { ...one, hints: now };
+    };
+    const now = moved(decided);
+    if (now !== decided) onDecided(now);
+    if (past.some(({ hints: those }) => those.length > 0)) setPast(past.map(moved));
+  };
   const undo = () => {
     onDecided(past.at(-1)!);
     setPast(past.slice(0, -1));
@@ -124,6 +159,8 @@ export function useResolving(
     decide,
     nameRole: (role, name) => aboutRole(role, name, false),
     leaveRoleOut: (role, isOut) => aboutRole(role, null, isOut),
+    teach: next,
+    follow,
     isLeftOut: ({ keys }) => keys.every((key) => mends.get(key) === 'leave-out'),
     undo: past.length > 0 ? undo : null,
   };
