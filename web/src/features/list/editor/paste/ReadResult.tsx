@@ -32,7 +32,8 @@ const keyOf = (menu: number, category?: number, role?: number, staff?: number): 
   [menu, category, role, staff].filter((part) => part !== undefined).join('.');
 
 /** What a text was read as. Each piece leads to its line, and the line with the caret shows its pieces. */
-export function ReadResult({ menus, placements, doubtful, fresh, line, onLine }: ReadResultProps) {
+export const ReadResult = memo(function ReadResult(props: ReadResultProps) {
+  const { menus, placements, doubtful, fresh, line, onLine } = props;
   const { lines, menuOfLine } = useMemo(() => {
     const byPath = new Map<string, number>();
     const byLine = new Map<number, number>();
@@ -71,7 +72,7 @@ export function ReadResult({ menus, placements, doubtful, fresh, line, onLine }:
       </div>
     </Marks>
   );
-}
+});
 
 interface MenuPartProps {
   menu: Menu;

@@ -1,6 +1,6 @@
 'use client';
 import type { LineHint, ShapeQuestion, StyleRule, TakenLine } from '@libs/text/words/line-kinds.js';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '../../../../lib/cx';
 import { count } from '../../../../lib/words';
 import { useAuth } from '../../../../stores/auth';
@@ -54,10 +54,11 @@ export function TextSplit(props: TextSplitProps) {
     // A letter that is typed right after the key that opens it would else go into the text.
     void loadMenu().catch(() => undefined);
   }, [begins]);
-  const go = (to: number) => {
+  // Always the same, so that an episode of the result is drawn again only when something about it changes.
+  const go = useCallback((to: number) => {
     setLine(to);
     field.current?.select(to);
-  };
+  }, []);
   const onText = (now: string) => {
     resolving.follow(text, now);
     props.onText(now);
