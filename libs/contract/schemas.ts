@@ -66,6 +66,7 @@ export * from './base/shapes.js';
 export * from './site/site.js';
 export * from './base/site-state.js';
 export * from './site/statistics.js';
+export * from './base/line-hints.js';
 export * from './lists/text-styles.js';
 export * from './base/texts.js';
 export * from './names/translate.js';

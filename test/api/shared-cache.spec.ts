@@ -173,7 +173,10 @@ describe('With a shared cache in front', () => {
     for (const state of ['approved', 'withdrawn']) {
       receiver.requests.length = 0;
       await server.request('PUT', `/api/v1/text-styles/${body.id}/state`, { state }, moderator);
-      await eventually('The purge', () => (receiver.keys().includes('text-styles') ? true : null));
+      const purged = await eventually('The purge', () =>
+        receiver.keys().includes('text-styles') ? receiver.keys() : null,
+      );
+      expect(purged).toContain('text-styles');
     }
   });
 

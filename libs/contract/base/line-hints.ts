@@ -24,7 +24,9 @@ const maxLine = 2_000_001;
 const separator = text(maxSeparatorLength, `A separator has at most ${maxSeparatorLength} characters.`)
   .min(1)
   .optional();
-const Separators = z
+export const LineKindSchema = z.enum(lineKinds).describe('What the line is');
+export const ColumnKindSchema = z.enum(columnKinds);
+export const LineSeparatorsSchema = z
   .object({
     role: separator.describe('Between the role and its names, or the character and the actor'),
     names: separator.describe('Between names: nothing else divides them then'),
@@ -32,10 +34,10 @@ const Separators = z
   .describe('The signs of the line as they stand in it; a space stands for any number of spaces');
 
 const reading = {
-  as: z.enum(lineKinds).describe('What the line is'),
-  separators: Separators.optional(),
+  as: LineKindSchema,
+  separators: LineSeparatorsSchema.optional(),
   columns: z
-    .array(z.enum(columnKinds))
+    .array(ColumnKindSchema)
     .min(1)
     .max(maxColumns, `A row has at most ${maxColumns} columns.`)
     .optional()

@@ -12,7 +12,7 @@ export function repeatedEpisodes(
 ): { index: number; name: string }[] {
   const seen = new Set<string>();
   return menus.flatMap(({ name: written }, index) => {
-    const name = String(written ?? '').trim();
+    const name = typeof written === 'string' ? written.trim() : '';
     const isRepeated = name !== '' && seen.has(name);
     seen.add(name);
     return isRepeated ? [{ index, name }] : [];

@@ -79,7 +79,7 @@ export function readInfobox(source: readonly string[], from: number, words: Tabl
       else if (role === null || isEmpty) found.notes.push(markup(line, raw));
       else {
         const left = (role === key ? '' : key) + value.slice(0, value.length - names.length);
-        if (/[\p{L}\p{N}]/u.test(left)) found.notes.push(markup(line, left));
+        if (left.trim() !== '') found.notes.push(markup(line, left));
         found.items.push({ line, text: `${role}：${names}` });
       }
       continue;

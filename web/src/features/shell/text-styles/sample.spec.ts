@@ -7,7 +7,6 @@ describe('The sample of a rule', () => {
     [{ shape: 'J：J', as: 'role-names', separators: { role: '：' } }, '作画監督：山田太郎'],
     [{ shape: 'J_J', as: 'role-names', separators: { role: '　' } }, '作画監督　山田太郎'],
     [{ shape: 'J_J', as: 'names-role' }, '山田太郎　作画監督'],
-    [{ shape: 'J・J：J', as: 'role-names', separators: { role: '：' } }, '作画監督・演出：山田太郎'],
     [{ shape: 'J、J', as: 'names', separators: { names: '、' } }, '山田太郎、佐藤花子'],
     [{ shape: '>J', as: 'names' }, '　　山田太郎'],
     [{ shape: '■J', as: 'category' }, '■メインスタッフ'],
