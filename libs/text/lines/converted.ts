@@ -14,10 +14,12 @@ export interface Converted {
   notes: ConvertedNote[];
 }
 
-/** Up to where a text is known not to be in these formats: nothing is looked at again from each line on. */
+/** What is known of a text: up to where it is not in these formats, so that nothing is looked at again from each line on. */
 export interface NotConverted {
   json: number;
   turns: number;
+  /** Whose names stood below each other in both languages: those of roles or, behind these, of characters. */
+  inLanguages: 'roles' | 'cast' | null;
 }
 
 export const markup = (line: number, text: string): ConvertedNote => ({

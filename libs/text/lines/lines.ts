@@ -5,7 +5,7 @@ import { linesOf, type Fact } from '../hints/resolve.js';
 import type { RoleStart } from '../words/role-signs.js';
 import { traitsOf } from '../words/traits.js';
 import { convert } from './convert.js';
-import type { ConvertedNote } from './converted.js';
+import type { ConvertedNote, NotConverted } from './converted.js';
 import { readHidden } from './hidden.js';
 import { readSideBySide } from './side-by-side.js';
 import { readItem, takeMarkup } from '../words/markup.js';
@@ -171,7 +171,7 @@ export function readLines(
   const source = facts.size === 0 ? all : [];
   const read = new Lines(words);
   const repeats = new Repeats();
-  const not = { json: 0, turns: 0 };
+  const not: NotConverted = { json: 0, turns: 0, inLanguages: null };
   const unclosed = { until: 0 };
   const emptyHtml = { until: 0 };
   const unclosedHtml = { until: 0 };

@@ -1,7 +1,9 @@
 import { hasJapanese, isLatin, isSeparator } from '../../characters/characters.js';
 import type { Piece } from '../tables/grids.js';
 import { tableOfRoles, type RoleRow, type TableWords } from '../tables/tables.js';
+import { endsLikeRole } from '../names/studios.js';
 import { splitOutside } from '../words/groups.js';
+import { isCastHeading } from '../headings/cast.js';
 import { markup, type Converted, type NotConverted } from './converted.js';
 
 const maxLength = 200;
@@ -43,9 +45,10 @@ export function readTurns(
   const next = source[at + 1];
   if (next === undefined || next === '' || raw.length > maxLength || raw === '') return null;
   if (isLatinStart(next) !== isLatinStart(raw)) {
-    const found = readLanguages(source, at, words);
+    const found = readLanguages(source, at, words, not);
     if (found) return found;
   }
+  if (surnameFirst.test(next.trim()) && isCastHeading(lastAbove(source, at))) return readActors(source, at, words);
   if (at < not.turns || /[:：　…]/.test(next) || !startsBlock(source, at, words)) return null;
   const above = rolesOf(raw, words);
   const below = rolesOf(next, words);
@@ -59,17 +62,37 @@ const isLatinStart = (text: string): boolean => text.charCodeAt(0) < 0x250;
 /** Whether nothing above a line belongs to it. */
 function startsBlock(source: readonly string[], at: number, words: TableWords): boolean {
   const above = source[at - 1]?.trim() ?? '';
-  return above === '' || isSeparator(above) || words.isHeading(above);
+  return above === '' || isEnd(above, words);
 }
+
+/** Whether people and roles in turns end here. */
+const isEnd = (text: string, words: TableWords): boolean =>
+  isSeparator(text) || words.isHeading(text) || isCastHeading(text);
+
+/** The line above, or above one blank line. */
+const lastAbove = (source: readonly string[], at: number): string =>
+  source[at - 1]?.trim() || (source[at - 2] ?? '');
 
 /** One name: no role, heading or sign of one. */
 const isName = (text: string, words: TableWords): boolean =>
   /\p{L}/u.test(text) &&
   text.length <= 60 &&
   !/[:：「『【\d]|[、　\t]./.test(text.trim()) &&
-  !isSeparator(text) &&
   !words.isRole(text.trim()) &&
-  !words.isHeading(text);
+  !isEnd(text, words);
+
+/** Characters below a heading of the cast, each above `Surname, Given`. */
+function readActors(source: readonly string[], from: number, words: TableWords): Converted | null {
+  const rows: RoleRow[] = [];
+  let at = from;
+  while (at < source.length && surnameFirst.test(source[at + 1]?.trim() ?? '') && isName(source[at]!, words)) {
+    const actor = { line: at + 2, text: givenFirst(source[at + 1]!) };
+    rows.push(rowOf(at + 1, givenFirst(source[at]!), actor));
+    at += 2;
+    if (source[at]?.trim() === '') at++;
+  }
+  return rows.length > 0 ? { end: at, items: [tableOfRoles(rows)], notes: [] } : null;
+}
 
 /** `Surname, Given` above `Role, Role (eps 1-3)`, or below it, up to a heading or another kind of line. */
 function readPairs(
@@ -82,7 +105,7 @@ function readPairs(
   let at = from;
   for (; at < source.length; at++) {
     const text = source[at]!.trim();
-    if (/[:：\t]/.test(text) || text.length > maxLength || isSeparator(text) || words.isHeading(text)) break;
+    if (/[:：\t]/.test(text) || text.length > maxLength || isEnd(text, words)) break;
     if (text !== '') blocks.at(-1)!.push({ line: at + 1, text });
     else if (blocks.at(-1)!.length > 0) {
       // A blank line behind each person, or at the end of all.
@@ -91,22 +114,23 @@ function readPairs(
     }
   }
   not.turns = at;
-  if (at < source.length && /[:：\t]/.test(source[at]!)) return null;
+  if (source[at - 1]!.trim() !== '' && /[:：\t]/.test(source[at] ?? '')) return null;
   const [first] = blocks;
   const rolesFirst = rolesOf(first![0]!.text, words).length > 0;
   const spaced = blocks.length > 1 && blocks[1]!.length > 0;
   const groups = spaced
     ? blocks.filter((block) => block.length > 0)
     : Array.from({ length: (first!.length + 1) >> 1 }, (_, index) => first!.slice(2 * index, 2 * index + 2));
-  const people = groups.map((group) => {
+  const all = groups.map((group) => {
     const [name, ...lines] = rolesFirst ? group.toReversed() : group;
     const known = lines.filter(({ text }) => rolesOf(text, words).length > 0).length;
     return { name: name!, lines, known };
   });
+  const other = all.findIndex(({ name, lines }) => lines.length === 0 || !isName(name.text, words));
+  const people = other < 0 ? all : all.slice(0, other);
   const count = people.reduce((sum, { lines }) => sum + lines.length, 0);
   const known = people.reduce((sum, one) => sum + one.known, 0);
   if (people.length < minPairs || known * 3 < count * 2) return null;
-  if (!people.every(({ name, lines }) => lines.length > 0 && isName(name.text, words))) return null;
   if (rolesFirst && people.filter(({ name }) => surnameFirst.test(name.text)).length * 2 < people.length)
     return null;
   const rows = people.flatMap(({ name, lines }) =>
@@ -114,7 +138,8 @@ function readPairs(
       splitOutside(text, comma).map((role) => rowOf(line, role, { ...name, text: givenFirst(name.text) })),
     ),
   );
-  return { end: at, items: [tableOfRoles(rows)], notes: [] };
+  const end = other < 0 ? at : groups[other]![0]!.line - 1;
+  return { end, items: [tableOfRoles(rows)], notes: [] };
 }
 
 /** Roles below each other, and below all of them as many names: columns that were copied one after the other. */
@@ -150,15 +175,21 @@ function splitLine(text: string, words: TableWords): string[] {
   const [role, ...names] = text.trim().split(gap);
   if (names.length > 0 && words.englishRole(role!) !== '') return [role!, ...names];
   const parts = role!.split(' ');
-  for (let count = Math.min(parts.length - 1, 5); count > 0; count--) {
+  for (let count = Math.min(parts.length, 5); count > 0; count--) {
     const start = parts.slice(0, count).join(' ');
-    if (words.englishRole(start) !== '') return [start, parts.slice(count).join(' '), ...names];
+    const rest = parts.slice(count).join(' ');
+    if (words.englishRole(start) !== '') return [start, ...(rest === '' ? [] : [rest]), ...names];
   }
   return [text.trim()];
 }
 
 /** `監督：山田太郎` above or below `Director: Taro Yamada`: the same credit in both languages. */
-function readLanguages(source: readonly string[], at: number, words: TableWords): Converted | null {
+function readLanguages(
+  source: readonly string[],
+  at: number,
+  words: TableWords,
+  not: NotConverted,
+): Converted | null {
   const two = [source[at]!, source[at + 1]!] as const;
   const ja = two.findIndex((one) => hasJapanese(one));
   const [one, other] = ja === 0 ? two : [two[1], two[0]];
@@ -171,10 +202,17 @@ function readLanguages(source: readonly string[], at: number, words: TableWords)
     found.notes.push(markup(at + 2 - ja, other));
     return found;
   }
-  const [role, ...names] = splitLine(one, words) as [string, ...string[]];
-  const [roleEn, ...namesEn] = splitLine(other, words) as [string, ...string[]];
+  let [role, ...names] = splitLine(one, words) as [string, ...string[]];
+  let [roleEn, ...namesEn] = splitLine(other, words) as [string, ...string[]];
   const english = words.englishRole(role);
-  if (english === '' || english !== words.englishRole(roleEn) || names.length !== namesEn.length) return null;
+  if (english === '' || english !== words.englishRole(roleEn)) {
+    // Below other credits in this form: a role that is not known, or a character.
+    if (not.inLanguages && isCastHeading(lastAbove(source, at))) not.inLanguages = 'cast';
+    const isHead = not.inLanguages === 'cast' || (not.inLanguages === 'roles' && endsLikeRole(one.trim()));
+    if (!isHead || !startsBlock(source, at, words) || !isName(one, words)) return null;
+    [[role, ...names], [roleEn, ...namesEn]] = [[one.trim()], [other.trim()]];
+  }
+  if (names.length !== namesEn.length) return null;
   const pieces = names.map((text) => ({ line, text }));
   if (names.length === 0) {
     // Names in turns below the role.
@@ -185,6 +223,7 @@ function readLanguages(source: readonly string[], at: number, words: TableWords)
       namesEn.push(nameEn);
     }
     if (pieces.length === 0) return null;
+    if (english !== '') not.inLanguages = 'roles';
   }
   const rows = pieces.map((piece, index) =>
     rowOf(line, index === 0 ? role : '', piece, {

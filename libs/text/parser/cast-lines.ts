@@ -34,7 +34,8 @@ export function castHeading(into: Collector, line: Line): boolean {
   const heads = isCastHead(line.text);
   if (!heads && (!isCastHeading(line.text) || !line.next)) return false;
   const inTurn = heads ? null : endOfTurns(into, line.next!);
-  if (!heads && !inTurn && !startsCast(into, line.next!)) return false;
+  const follows = inTurn ?? line.next?.table;
+  if (!heads && !follows && !startsCast(into, line.next!)) return false;
   // The cast of a song's video is rather that of the whole work.
   const isSong = into.kind === 'opening' || into.kind === 'ending' || into.menu?.name.startsWith('Songs');
   if (into.options.menus && isSong) into.leave();
@@ -208,8 +209,8 @@ export function voicedLine(into: Collector, line: Line): boolean {
 export function openCharacter(
   into: Collector,
   given: string,
-  line: Line,
-  style: 'bare' | 'colon' = 'colon',
+  line: Pick<Line, 'number' | 'indent'>,
+  style: 'bare' | 'colon' | 'table' = 'colon',
 ): void {
   const character = given.replace(/(?<=[^\s主脇])役$/, '');
   const isPart = character !== given;

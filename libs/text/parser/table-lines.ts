@@ -1,6 +1,7 @@
 import { isKept } from '../../characters/characters.js';
 import { readQualifier } from '../words/qualifiers.js';
 import { episodeHeading, type EpisodeRow, type RoleRow, type Table } from '../tables/tables.js';
+import { openCharacter } from './cast-lines.js';
 import type { Collector } from './collector.js';
 
 /** A table with recognised headers: a menu for each episode, or roles with names in both languages. */
@@ -56,7 +57,9 @@ function episode(into: Collector, row: EpisodeRow): void {
 export function roleRow(into: Collector, row: RoleRow): void {
   const line = { number: row.line, indent: 0 };
   if (row.role !== '') {
-    into.open(row.role, 'table', line);
+    into.cast &&= !into.heads.known(row.role);
+    if (into.cast) openCharacter(into, row.role, line, 'table');
+    else into.open(row.role, 'table', line);
     if (row.roleEn !== '' && into.role!.heads.length === 1) into.role!.english = row.roleEn;
     else if (row.roleEn !== '') into.draft.note(row.line, 'unplaced-line', row.roleEn);
   } else if (row.roleEn !== '') into.draft.note(row.line, 'unplaced-line', row.roleEn);

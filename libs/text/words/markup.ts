@@ -20,7 +20,7 @@ const markup = new RegExp(
     String.raw`\[https?:\/\/[^\s\[\]]{1,500}(?:\s+(?<outside>[^[\]]{1,300}))?\]`,
     String.raw`\{\{(?<template>[^{}]{1,300})\}\}`,
     String.raw`&(?:color|size|bold|italic|sizex|ruby|aname|align)(?:\([^()]{0,100}\))?\{(?<styled>[^{}]{0,300})\};?`,
-    String.raw`(?<bold>\*\*(?=[^\s*])[^*]{1,100}\*\*)`,
+    String.raw`\*\*(?=[^\s*])(?<bold>[^*]{1,100})\*\*`,
     String.raw`(?<entity>&(?:nbsp|amp|lt|gt|quot|apos|copy|hellip|middot|ndash|mdash|ensp|emsp|#\d{1,7}|#x[\da-f]{1,6});)`,
   ].join('|'),
   'gi',
@@ -128,14 +128,13 @@ export function takeMarkup(text: string): Plain {
       removed += br;
       return '\n';
     }
-    if (bold) return bold.slice(2, -2);
     const words = link
       ? readLink(link)
       : template
         ? readTemplate(template)
         : entity
           ? readEntity(entity)
-          : (outside ?? styled ?? '');
+          : (outside ?? styled ?? bold ?? '');
     if (words === null || words === whole) return whole;
     const at = words === '' ? -1 : whole.lastIndexOf(words);
     removed += at < 0 ? whole : whole.slice(0, at) + whole.slice(at + words.length);
