@@ -107,7 +107,7 @@ const forms: Form[] = [
   {
     base: 'Overview',
     kind: 'overview',
-    form: /^(?:(?:オープニング|エンディング|OP|ED)?(?:スタッフ)?クレジット|(?:メイン)?スタッフ|(?:main\s*)?staff(?:\s*(?:credits?|list))?|(?:制作|作品|本編)?スタッフ(?:リスト|一覧|名簿)?|(?:制作|主创|演职|工作)(?:人员|职员|名单|团队)(?:名单|表)?|演?职员表|(?:製作|工作|演職|主創|幕後)(?:人員|名單|團隊|陣容)(?:名單|列?表)?|職員(?:名單|表)|製作群|credits|overview|(?:全|各)話共通|共通)(?:\s*\([^()]{0,40}\))?$/i,
+    form: /^(?:(?:オープニング|エンディング|OP|ED)?(?:スタッフ)?クレジット|(?:メイン)?スタッフ|(?:main\s*)?staff(?:\s*(?:credits?|list))?|(?:制作|作品|本編)?スタッフ(?:リスト|一覧|名簿)?|(?:制作|主创|演职|工作)(?:人员|职员|名单|团队)(?:名单|表)?|演?职员表|(?:製作|工作|演職|主創|幕後)(?:人員|名單|團隊|陣容)(?:名單|列?表)?|職員(?:名單|表)|製作群|credits|overview|(?:全|各)話共通|共通|(?:作品)?全体)(?:\s*\([^()]{0,40}\))?$/i,
   },
   {
     base: 'Special',
@@ -170,7 +170,8 @@ const forms: Form[] = [
   },
 ];
 
-const frameStart = /^(?:[\s【[〔〈《*＊・･♪☞〜-]|(?![♯$＄\ufffd])[\p{S}\p{Pd}])+/u;
+/** Also `## ` of Markdown; `# 1` may be a number. */
+const frameStart = /^(?:#{2,6}\s+|#\s+(?=[\p{L}「『【])|[\s【[〔〈《*＊・･♪☞〜-]|(?![♯$＄\ufffd])[\p{S}\p{Pd}])+/u;
 const frameEnd = /(?:[\s】\]〕〉》*＊・･♪〜-]|(?!\ufffd)[\p{S}\p{Pd}])+$/u;
 /** Signs that also end a title, and are its frame only if the same ones stand before it. */
 const alsoInTitle = /[~～〜♪♡♥+＋^|｜]/;
@@ -545,7 +546,7 @@ function readBehind(line: string, text: string, rules: Rules, depth: number): He
     if (song && rules.roles.findPairs(songOf[1]!).length === 0) return song;
   }
   const staffOf =
-    /^[^:：、\t]{1,60}?(?:\s*[-–—|｜/／]\s*|\s+)((?:main\s+)?staff(?: (?:list|credits))?|(?:メイン|制作)?スタッフ(?:リスト|一覧)?)$/i.exec(
+    /^[^:：、\t]{1,60}?(?:\s*[-–—|｜/／]\s*|\s+)((?:main\s+)?staff(?: (?:list|credits))?|(?:メイン|制作)?スタッフ(?:リスト|一覧|名簿|メモ)?)(?:\s*[（(][^（()）]{0,40}[)）])?$/i.exec(
       text,
     );
   if (

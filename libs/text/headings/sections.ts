@@ -80,12 +80,12 @@ const labels: [Label['kind'], RegExp][] = [
   ],
   [
     'other',
-    /^(?:(?:中文|日文|英文|外文|原|译|譯)名[称稱]?|[别別]名|[话話][数數]|集[数數]|首播|(?:首播|播出|播放|播映|放送)(?:日期?|开始|開始|结束|結束|星期|时间|時間|[电電][视視]台|平台|[频頻]道)|其他[电電][视視]台|上映(?:年度|日期?)|[发發][售行]日?期?|片[长長]|官方[网網]站|官[网網]|[网網]址|[链連][接結]|copyright|number of episodes|episode titles|running time|genres?|themes?|plot summary|vintage|objectionable content|user ratings|alternative titles?|[语語]言|[类類][型別别]|豆瓣|评分|評分)\s*[:：]\s*(.+)$/i,
+    /^(?:(?:中文|日文|英文|外文|原|译|譯)名[称稱]?|[别別]名|[话話][数數]|集[数數]|首播|(?:首播|播出|播放|播映|放送)(?:日期?|开始|開始|结束|結束|星期|时间|時間|[电電][视視]台|平台|[频頻]道)|其他[电電][视視]台|上映(?:年度|日期?)|[发發][售行]日?期?|片[长長]|官方[网網]站|官[网網]|[网網]址|[链連][接結]|copyright|number of episodes|episode titles|running time|(?:last )?(?:modified|updated|edited)|(?:最終)?更新日時?|genres?|themes?|plot summary|vintage|objectionable content|user ratings|alternative titles?|[语語]言|[类類][型別别]|豆瓣|评分|評分)\s*[:：]\s*(.+)$/i,
   ],
 ];
 
 const labelStart =
-  /^(?:[话話][数數]|[中日英外原译譯别別]|首播|播|上映|集|其他|[发發片官网網链連语語类類豆评評]|copy|number of|running|genre|theme|plot|vintage|objection|user|alter|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|品番|価格|定価|税込|収録|仕様|JAN|商品|型番|ISBN|ページ|判型|memo|note|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|orig|air|release|broad)/i;
+  /^(?:[话話][数數]|[中日英外原译譯别別]|首播|播|上映|集|其他|[发發片官网網链連语語类類豆评評]|copy|last|modif|updat|edit|更|最終更|number of|running|genre|theme|plot|vintage|objection|user|alter|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|品番|価格|定価|税込|収録|仕様|JAN|商品|型番|ISBN|ページ|判型|memo|note|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|orig|air|release|broad)/i;
 
 /** Reads `話数：第13話`, `サブタイトル：「…」`, `放送日：…`; null for any other line. */
 export function readLabel(line: string): Label | null {

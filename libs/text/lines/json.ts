@@ -2,6 +2,7 @@ import { hasJapanese } from '../../characters/characters.js';
 import type { Piece } from '../tables/grids.js';
 import { tableOfRoles, type RoleRow, type TableWords } from '../tables/tables.js';
 import type { Converted, NotConverted } from './converted.js';
+import { isCastHeading } from '../headings/cast.js';
 import { isFact } from './infobox.js';
 import { givenFirst, rowOf } from './turns.js';
 
@@ -181,16 +182,19 @@ class Answer {
         for (const [index, name] of names.entries())
           this.rows.push(rowOf(name.line, index === 0 ? key : '', { line: name.line, text: this.use(name) }));
       else if (!isScalar(node)) this.visit(node);
-      else if (this.isCredits(node.text))
+      else if (this.isCredits(node.text) || (isCastHeading(key) && /[:：]/.test(node.text))) {
+        if (isCastHeading(key)) this.line(node.line, key);
         for (const text of this.use(node).split(/\r\n|\r|\n/)) this.line(node.line, text);
+      }
     }
   }
 
-  /** Whether a line of a description starts with a role. */
+  /** Whether a line of a description starts with a role, or consists of one above its names. */
   private isCredits(text: string): boolean {
-    return text.split(/[\r\n]+/).some((line) => {
-      const sign = line.search(/[:：]/);
-      return sign > 0 && sign < 40 && this.words.isRole(line.slice(0, sign).trim());
+    const lines = text.split(/[\r\n]+/);
+    return lines.some((line) => {
+      const found = /^[^\p{L}]{0,8}([^:：\]】]{1,40})([:：\]】]|$)/u.exec(line);
+      return found !== null && (found[2] !== '' || lines.length > 1) && this.words.isRole(found[1]!.trim());
     });
   }
 }

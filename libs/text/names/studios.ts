@@ -182,7 +182,7 @@ export function mayBeCompany(name: string): boolean {
     return !(
       words.length >= 2 &&
       words.length <= 3 &&
-      (isRomaji(words[0]!) || isRomaji(words.at(-1)!)) &&
+      [words[0]!, words.at(-1)!].some((one) => isRomaji(one) || /^\p{Lu}\p{Ll}+-\p{Ll}+$/u.test(one)) &&
       !words.some((one) => companyWords.test(one))
     );
   }

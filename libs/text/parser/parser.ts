@@ -36,7 +36,7 @@ function isTableHead(roles: RoleLine[]): boolean {
 }
 
 const signOf = (text: string): string =>
-  /^[\s【[〔〈《<＜=＝*＊■□◆◇●○◎★☆▼▽▲△▶►▷◁◀⇒→・･♦❖-]*/.exec(text.trim())![0].replace(/\s/g, '');
+  /^[\s【[〔〈《<＜=＝#*＊■□◆◇●○◎★☆▼▽▲△▶►▷◁◀⇒→・･♦❖-]*/.exec(text.trim())![0].replace(/\s/g, '');
 
 /** Spaces and commas. */
 const isGap = (code: number): boolean =>
@@ -55,7 +55,7 @@ const maxLookAhead = 15;
 function isAboutWork(line: Line): boolean {
   let next = line.next;
   for (let count = 0; next && count < maxLookAhead; count++, next = next.next) {
-    if (roleOfWork.test(next.text)) return true;
+    if ([next.text, ...(next.table?.roles ?? []).map(({ role }) => role)].some((one) => roleOfWork.test(one))) return true;
   }
   return false;
 }
@@ -530,8 +530,8 @@ export class Parser {
     if (this.into.kind === 'overview') return false;
     if (this.isFresh()) return true;
     const sign = signOf(text);
-    // == スタッフ == of a wiki is below an episode only if it is deeper than its heading.
-    if (/^[=＝]+$/.test(sign) && !(/^[=＝]+$/.test(this.sign) && sign.length > this.sign.length))
+    // == スタッフ == of a wiki, or ## of Markdown, is below an episode only if it is deeper than its heading.
+    if (/^[=＝#]+$/.test(sign) && !(/^[=＝#]+$/.test(this.sign) && sign.length > this.sign.length))
       return false;
     return (
       this.into.kind === 'episode' &&

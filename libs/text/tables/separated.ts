@@ -9,7 +9,6 @@ const labelled = /^\s*([^\s（()）,/／|]{1,20}\s*)[（(]([^（()）]{5,500})[)
 const maxHeadLength = 600;
 /** Lines that one quoted cell may have. */
 const maxLines = 40;
-const minColumns = 3;
 
 /**
  * Lines that one sign divides into as many cells as their header has: comma-separated values, and tables typed with slashes or
@@ -24,12 +23,17 @@ export function readSeparated(lines: readonly string[], from: number, words: Tab
   const quotes = sign === ',' || sign === ';';
   const head = framed ? readRow([framed[2]!], 0, sign, false) : readRow(lines, from, sign, quotes);
   if (framed) movedTo(head, from);
-  if (head.row.cells.length < minColumns || !isHead(head.row, words)) return null;
+  if (!isHead(head.row, words)) return null;
   if (!framed && /[（(][^)）]*$|^[^（(]*[)）]/.test(whole)) return null;
   const width = head.row.cells.length;
   const rows = [head.row];
   let at = head.end;
   while (at < lines.length && lines[at]!.includes(sign)) {
+    // The line below the header in Markdown.
+    if (sign === '|' && /^[\s|:-]+$/.test(lines[at]!)) {
+      at++;
+      continue;
+    }
     const next = readRow(lines, at, sign, quotes);
     const { length } = next.row.cells;
     // Sheets may leave out empty cells at the end; a typed line with more or fewer cells is something else.

@@ -102,8 +102,8 @@ const isEpisode = (text: string, words: TableWords): boolean =>
 export function readTable(grid: Grid, words: TableWords, repeats: Repeats): Table | null {
   return (
     new EpisodeTable(grid, words, repeats, false).read() ??
-    new EpisodeTable(turned(grid), words, repeats, true).read() ??
     readRoles(grid, words) ??
+    new EpisodeTable(turned(grid), words, repeats, true).read() ??
     readTasks(grid, words)
   );
 }
@@ -407,7 +407,7 @@ export const roleHeads: { key: keyof RoleColumns; word: Words }[] = [
   {
     key: 'comment',
     word: headers(
-      '備考|コメント|备注|話数|担当話数',
+      '備考|コメント|备注|話数|担当話数|担当|担当箇所|担当部分|担当パート|担当範囲|摘要|注記',
       'note|notes|comment|comments|remark|remarks|episode|episodes|ep|ep.|eps|eps.',
     ),
   },
@@ -451,10 +451,7 @@ function remarksOf(head: GridRow, episode: number): number | undefined {
   return found < 0 ? undefined : found;
 }
 
-/**
- * A table of roles, names and more, recognised by its first row. A table of only roles and names can be parsed line by
- * line.
- */
+/** A table of roles and names, perhaps with more columns, recognised by its first row. */
 function readRoles(grid: Grid, words: TableWords): Table | null {
   const [head, ...rows] = grid.rows;
   if (!head || rows.length === 0) return null;
@@ -477,7 +474,6 @@ function readRoles(grid: Grid, words: TableWords): Table | null {
   const extra = [roleEn, nameEn, columns.company, columns.comment, episodes?.episode, episodes?.title].filter(
     (one) => one !== undefined && one !== role && one !== name,
   );
-  if (extra.length === 0) return null;
   const table = emptyTable(grid, head.line);
   for (const cell of head.cells) append(table.heads, cell.pieces);
   const used = new Set([role, name, ...extra]);
