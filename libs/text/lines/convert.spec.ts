@@ -59,9 +59,21 @@ describe('an answer of a program', () => {
     ['people as a list', '[{"role":"監督","people":["青空一郎","若葉次郎"]}]', '監督: 青空一郎 / 若葉次郎'],
     ['an unknown role', '[{"roleText":"謎仕事","name":"青空一郎"}]', '謎仕事: 青空一郎'],
     ['a description', '{"id":1,"desc":"海の話\\n監督：青空一郎"}', '監督: 青空一郎'],
+    ['roles in brackets', '{"staff":"[監督]\\n青空一郎"}', '監督: 青空一郎'],
+    ['signs before roles', '{"desc":"*スタッフ\\r\\n:監督:青空一郎"}', '監督: 青空一郎'],
+    ['characters', '[{"character":"ハル","actor":{"name":"青空一郎"}}]', 'ハル: 青空一郎'],
+    ['a cast', '{"casts":"ハル:青空一郎"}', 'ハル: 青空一郎'],
     ['fields', '[{"key":"監督","value":"青空一郎"},{"key":"话数","value":"12"}]', '監督: 青空一郎'],
   ])('is read with %s', (_, text, credit) => {
     expect(creditsOf(text)).toEqual([`Overview ${credit}`]);
+  });
+
+  it('has spaces behind the roles of several lines, but of no single one', () => {
+    expect(creditsOf('{"staff":"監督 青空一郎\\n脚本 若葉次郎"}')).toEqual([
+      'Overview 監督: 青空一郎',
+      'Overview 脚本: 若葉次郎',
+    ]);
+    expect(creditsOf('{"about":"監督 談\\n海の話"}')).toEqual([]);
   });
 
   it('has characters that are nobody, and says so if it has no credits', () => {
@@ -130,6 +142,32 @@ describe('lines in turns', () => {
     ]);
   });
 
+  it('end before what is no person, and go on with characters above their actors', () => {
+    const people = [
+      'Doe, Jane',
+      'Director',
+      '',
+      'Roe, Joe',
+      'Music',
+      '',
+      'Poe, Yu-chen',
+      'In-Between Animation',
+      '',
+    ];
+    const credits = [
+      'Overview Director: Jane Doe',
+      'Overview In-Between Animation: Yu-chen Poe',
+      'Overview Music: Joe Roe',
+    ];
+    expect(sorted(...people, 'Powered by lamps')).toEqual(credits);
+    expect(sorted(...people, 'Last modified: 2018-11-02')).toEqual(credits);
+    const cast = ['Cast', '', 'Captain', 'Woe, Ben', '', 'Lamp, Kid', 'Zoe, Eve'];
+    expect(sorted(...people, ...cast)).toEqual(
+      [...credits, 'Overview Captain: Ben Woe', 'Overview Kid Lamp: Eve Zoe'].sort(),
+    );
+    expect(notesOf('studio-guess', ...people)).toEqual([]);
+  });
+
   it('are no names above roles where the roles stand above their names', () => {
     expect(creditsOf('第1話', '脚本', '青空一郎', '演出', '若葉次郎', '原画', '星野海', '森山葉')).toEqual([
       '#01 脚本: 青空一郎',
@@ -149,6 +187,31 @@ describe('lines in turns', () => {
     expect(read('監督', 'Director', '青空 一郎', 'Ichiro Aozora')).toContain('/ 3 青空 一郎=Ichiro Aozora');
     expect(creditsOf('監督：青空一郎', 'Script: Jane Doe')).toHaveLength(2);
     expect(creditsOf('原画：青空一郎、星野海', 'Key Animation: Jane Doe')).toHaveLength(2);
+  });
+
+  it('are in two languages below each other, also below unknown roles and characters', () => {
+    const director = ['監督', 'Director', '青空 一郎', 'Ichiro Aozora', ''];
+    const advisor = ['灯台監修', 'Lighthouse Advisor', '若葉 次郎', 'Jiro Wakaba', ''];
+    const character = ['ハル', 'Haru', '森山 葉', 'You Moriyama'];
+    const read = (...lines: string[]) => readingOf(parseCreditText(lines.join('\n')));
+    const reading = read(...director, ...advisor, 'CAST', '', ...character);
+    expect(reading).toContain('灯台監修=Lighthouse Advisor / 8 若葉 次郎=Jiro Wakaba');
+    expect(reading).toMatch(/Cast: ハル=Haru \/ \d+ 森山 葉=You Moriyama/);
+    // Nobody's role, unless characters follow.
+    expect(read(...director, ...character)).not.toContain('ハル=Haru');
+    expect(read(...advisor)).not.toContain('灯台監修=Lighthouse Advisor');
+    // The longest role, and blank lines around names.
+    const names = [
+      '撮影監督',
+      'Director of Photography',
+      '',
+      '若葉 次郎',
+      'Jiro Wakaba',
+      '',
+      '星野 海',
+      'Umi Hoshino',
+    ];
+    expect(read(...names)).toContain('4 若葉 次郎=Jiro Wakaba / 7 星野 海=Umi Hoshino');
   });
 
   it('are columns that were copied one after the other, each name with a doubt', () => {
@@ -172,6 +235,56 @@ describe('a third column', () => {
     expect(creditsOf('原画\t青空一郎\t若葉次郎', '動画\t星野海\t森山葉')).toEqual([
       'Overview 原画: 青空一郎 / 若葉次郎',
       'Overview 動画: 星野海 / 森山葉',
+    ]);
+  });
+
+  it('is what somebody did below its header, also if there is no name', () => {
+    const rows = ['役職\t氏名\t担当', '原画\t青空一郎\t爆発', '\t若葉次郎\t', '動画\t\t未確認'];
+    expect(creditsOf('海 スタッフ一覧（2021/03/12公開）', '', ...rows)).toEqual([
+      'Overview 原画: 青空一郎{爆発} / 若葉次郎',
+      'Overview 動画: ',
+    ]);
+    expect(notesOf('unplaced-line', ...rows)).toEqual([4]);
+  });
+});
+
+describe('a table', () => {
+  it.each([
+    ['commas and quotes', ['"役職","名前"', '"脚本","青空一郎、若葉次郎"']],
+    ['semicolons', ['役職;名前', '脚本;青空一郎、若葉次郎']],
+    ['bars', ['役職 | 名前', '--- | ---', '脚本 | 青空一郎、若葉次郎']],
+    ['Markdown', ['| 役職 | スタッフ |', '|:---|---|', '| 脚本 | **青空一郎**、若葉次郎 |']],
+    [
+      'Markdown and remarks',
+      ['| 役職 | スタッフ | 備考 |', '|-|-|-|', '| 脚本 | **青空一郎**、若葉次郎 | |'],
+    ],
+  ])('of two columns is read with %s, below its heading', (_, table) => {
+    expect(creditsOf('## 第1話', '', ...table, '', '## OP', '', ...table)).toEqual([
+      '#01 脚本: 青空一郎 / 若葉次郎',
+      'OP 脚本: 青空一郎 / 若葉次郎',
+    ]);
+    expect(notesOf('unplaced-line', '## 第1話', '', ...table)).toEqual([]);
+  });
+
+  it('is below the title of a work, if it has roles of a work', () => {
+    const rows = ['役職\t氏名\t備考', '監督\t青空一郎\t'];
+    expect(creditsOf('海の星', '', ...rows)).toEqual(['Overview 監督: 青空一郎']);
+    expect(notesOf('unknown-heading', '海の星', '', ...rows)).toEqual([1]);
+  });
+});
+
+describe('a heading of Markdown', () => {
+  it('is one of each kind, whose siblings do not go into it', () => {
+    expect(
+      creditsOf(
+        ...['# スタッフ', '- 監督: 青空一郎', '## キャスト', '- ハル: 星野海', '## 第2話 海の音'],
+        ...['### スタッフ', '- 脚本: 若葉次郎', '## スタッフ', '- 音楽: 森山葉'],
+      ),
+    ).toEqual([
+      'Overview 監督: 青空一郎',
+      'Overview 音楽: 森山葉',
+      'Overview ハル: 星野海',
+      '#02「海の音」 脚本: 若葉次郎',
     ]);
   });
 });

@@ -85,6 +85,8 @@ const roleKey = /^(?:roles?|jobs?|positions?|relation|task|role_?(?:text|name)|�
 const nameKey =
   /^(?:name|full|native|full_?name|(?:original|native|person|staff)_?name|name_?(?:ja|jp|en|kanji|native|full|romaji)|ja|en)$/i;
 const personKey = /^(?:node|persons?|people|staffs?|creators?|names?|members?|artists?)$/i;
+const characterKey = /^(?:characters?|character_?name|キャラクター|役名?|角色)$/i;
+const actorKey = /^(?:(?:voice_?)?actors?|cast|cv|seiyuu?|声優|キャスト|声优)$/i;
 const isScalar = (node: Node): node is Scalar => 'text' in node;
 const isText = (node: Node): node is Scalar =>
   isScalar(node) && node.raw.startsWith('"') && node.text.trim() !== '';
@@ -127,8 +129,23 @@ class Answer {
 
   visit(node: Node): void {
     if ('items' in node) for (const one of node.items) this.visit(one);
-    else if ('entries' in node && !this.credit(node.entries) && !this.pair(node.entries))
-      this.object(node.entries);
+    else if (!isScalar(node)) {
+      const { entries } = node;
+      if (!this.voiced(entries) && !this.credit(entries) && !this.pair(entries)) this.object(entries);
+    }
+  }
+
+  /** `{"character": …, "actor": …}`. */
+  private voiced(entries: Entries): boolean {
+    const [character, actor] = [characterKey, actorKey].map((key) => {
+      const [node] = valuesOf(entries, key);
+      const names =
+        !node || isText(node) ? [node] : 'entries' in node ? (peopleOf(node.entries)[0] ?? []) : [];
+      return names.find((one) => one && !inLatin(one)) ?? names[0];
+    });
+    if (!character || !actor) return false;
+    this.line(actor.line, `${givenFirst(this.use(character))}（CV：${givenFirst(this.use(actor))}）`);
+    return true;
   }
 
   /** `{"role": …, "name": …}`. */
@@ -192,9 +209,12 @@ class Answer {
   /** Whether a line of a description starts with a role, or consists of one above its names. */
   private isCredits(text: string): boolean {
     const lines = text.split(/[\r\n]+/);
+    let words = 0;
     return lines.some((line) => {
-      const found = /^[^\p{L}]{0,8}([^:：\]】]{1,40})([:：\]】]|$)/u.exec(line);
-      return found !== null && (found[2] !== '' || lines.length > 1) && this.words.isRole(found[1]!.trim());
+      const [, start = '', sign] = /^[^\p{L}]{0,8}([^:：\]】]{1,40})([:：\]】]|$)/u.exec(line) ?? [];
+      const [word = '', ...more] = start.trim().split(/\s+/);
+      if (sign === '' && more.length > 0 && hasJapanese(word) && this.words.isRole(word)) words++;
+      return words > 1 || ((sign !== '' || lines.length > 1) && this.words.isRole(start.trim()));
     });
   }
 }

@@ -113,16 +113,13 @@ class Lines {
     }
   }
 
-  /** A table with headers; false if the grid has none. */
-  table(grid: Grid, repeats: Repeats): boolean {
-    const table = this.words && readTable(grid, this.words, repeats);
-    if (table) this.add(table.line, '', 0, false, table);
-    return table !== null;
-  }
-
   /** A table, or the rows of an unrecognised one as tab-separated lines. */
   grid(grid: Grid, repeats: Repeats): void {
-    if (this.table(grid, repeats)) return;
+    const table = this.words && readTable(grid, this.words, repeats);
+    if (table) {
+      this.add(table.line, '', 0, false, table);
+      return;
+    }
     append(
       this.removed,
       grid.removed.filter((piece) => !isKept(piece.text, '')),
@@ -175,7 +172,6 @@ export function readLines(
   const unclosed = { until: 0 };
   const emptyHtml = { until: 0 };
   const unclosedHtml = { until: 0 };
-  let noTable = 0;
   for (let at = 0; at < all.length;) {
     const fact = facts.get(at + 1);
     if (fact) {
@@ -215,14 +211,11 @@ export function readLines(
       at = beside.end;
       continue;
     }
-    const separated = grid || !words || at < noTable ? null : readSeparated(source, at, words);
-    if (grid) {
-      read.grid(grid, repeats);
-      at = grid.end;
-    } else if (separated && read.table(separated, repeats)) at = separated.end;
-    else {
-      // Lines are not looked at again from each of them on.
-      if (separated) noTable = separated.end;
+    const table = grid ?? (words && readSeparated(source, at, words));
+    if (table) {
+      read.grid(table, repeats);
+      at = table.end;
+    } else {
       if (at > 1 && words && isQuoted(source[at - 1]!) && isQuoted(source[at - 2]!) && !isQuoted(raw))
         // What stands below a quotation is said about it.
         read.add(at + 1, '---');

@@ -48,7 +48,8 @@ export function readTurns(
     const found = readLanguages(source, at, words, not);
     if (found) return found;
   }
-  if (surnameFirst.test(next.trim()) && isCastHeading(lastAbove(source, at))) return readActors(source, at, words);
+  if (surnameFirst.test(next.trim()) && isCastHeading(lastAbove(source, at)))
+    return readActors(source, at, words);
   if (at < not.turns || /[:：　…]/.test(next) || !startsBlock(source, at, words)) return null;
   const above = rolesOf(raw, words);
   const below = rolesOf(next, words);
@@ -85,7 +86,11 @@ const isName = (text: string, words: TableWords): boolean =>
 function readActors(source: readonly string[], from: number, words: TableWords): Converted | null {
   const rows: RoleRow[] = [];
   let at = from;
-  while (at < source.length && surnameFirst.test(source[at + 1]?.trim() ?? '') && isName(source[at]!, words)) {
+  while (
+    at < source.length &&
+    surnameFirst.test(source[at + 1]?.trim() ?? '') &&
+    isName(source[at]!, words)
+  ) {
     const actor = { line: at + 2, text: givenFirst(source[at + 1]!) };
     rows.push(rowOf(at + 1, givenFirst(source[at]!), actor));
     at += 2;
@@ -215,12 +220,15 @@ function readLanguages(
   if (names.length !== namesEn.length) return null;
   const pieces = names.map((text) => ({ line, text }));
   if (names.length === 0) {
-    // Names in turns below the role.
-    for (; found.end + 1 < source.length; found.end += 2) {
-      const [name, nameEn] = [source[found.end + ja]!.trim(), source[found.end + 1 - ja]!.trim()];
+    // Names in turns below the role, perhaps with blank lines around them.
+    const blank = source[found.end]?.trim() === '' ? 1 : 0;
+    for (let from = found.end; from < source.length; from = found.end) {
+      if (source[from]!.trim() === '') from += blank;
+      const [name, nameEn] = [source[from + ja]?.trim() ?? '', source[from + 1 - ja]?.trim() ?? ''];
       if (!hasJapanese(name) || !isName(name, words) || !isLatin(nameEn) || words.isRole(nameEn)) break;
-      pieces.push({ line: found.end + ja + 1, text: name });
+      pieces.push({ line: from + ja + 1, text: name });
       namesEn.push(nameEn);
+      found.end = from + 2;
     }
     if (pieces.length === 0) return null;
     if (english !== '') not.inLanguages = 'roles';

@@ -55,7 +55,8 @@ const maxLookAhead = 15;
 function isAboutWork(line: Line): boolean {
   let next = line.next;
   for (let count = 0; next && count < maxLookAhead; count++, next = next.next) {
-    if ([next.text, ...(next.table?.roles ?? []).map(({ role }) => role)].some((one) => roleOfWork.test(one))) return true;
+    if ([next.text, ...(next.table?.roles ?? []).map(({ role }) => role)].some((one) => roleOfWork.test(one)))
+      return true;
   }
   return false;
 }
@@ -213,7 +214,7 @@ export class Parser {
     if (this.remarked(line)) return;
     const roles = this.readRoles(line);
     if (roles && isTableHead(roles)) {
-      this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
+      this.into.draft.note(line.number, 'table-heads', sourceOf(line).trim());
       return;
     }
     if (roles) {

@@ -1,6 +1,7 @@
 import { isKept } from '../../characters/characters.js';
 import { readQualifier } from '../words/qualifiers.js';
 import { episodeHeading, type EpisodeRow, type RoleRow, type Table } from '../tables/tables.js';
+import { isCastHeading } from '../headings/cast.js';
 import { openCharacter } from './cast-lines.js';
 import type { Collector } from './collector.js';
 
@@ -56,7 +57,11 @@ function episode(into: Collector, row: EpisodeRow): void {
 /** A role with its names, and what the row says about them. */
 export function roleRow(into: Collector, row: RoleRow): void {
   const line = { number: row.line, indent: 0 };
-  if (row.role !== '') {
+  if (row.pieces.length === 0 && isCastHeading(row.role)) {
+    into.close();
+    into.cast = true;
+    into.draft.note(row.line, 'cast', row.role, into.menu);
+  } else if (row.role !== '') {
     into.cast &&= !into.heads.known(row.role);
     if (into.cast) openCharacter(into, row.role, line, 'table');
     else into.open(row.role, 'table', line);
@@ -72,9 +77,10 @@ export function roleRow(into: Collector, row: RoleRow): void {
   if (row.comment && !qualifier?.isNC && extra.comment !== row.comment)
     into.draft.note(row.line, 'range', row.comment);
   if (!into.role || row.pieces.length === 0) {
-    const left = [...row.pieces.map((piece) => piece.text.trim()), ...Object.values(extra)];
-    if (left.length > 0 && !into.role) into.draft.note(row.line, 'unplaced-line', left.join(' '));
-    else if (left.length > 0) into.push({ line: row.line, text: '', ...extra });
+    const left = [...row.pieces.map(({ text }) => text.trim()), row.nameEn, row.company, row.comment];
+    if (into.role && (row.nameEn || row.company)) into.push({ line: row.line, text: '', ...extra });
+    else if (left.some((text) => text !== ''))
+      into.draft.note(row.line, 'unplaced-line', left.join(' ').trim());
     return;
   }
   for (const [index, piece] of row.pieces.entries()) {

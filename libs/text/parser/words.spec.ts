@@ -61,7 +61,7 @@ const lists: [name: string, list: Words, count: number, does: (word: string) => 
   ...roleHeads.map(({ key, word }, index): (typeof lists)[number] => [
     `headers of ${key}`,
     word,
-    [9, 16, 8, 22, 22, 3, 12, 17][index]!,
+    [9, 16, 8, 22, 22, 3, 12, 24][index]!,
     isHeadWord,
     true,
   ]),

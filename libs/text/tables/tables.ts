@@ -95,15 +95,16 @@ const fold = (text: string): string => foldWidth(text).replace(/\s+/g, ' ').trim
 
 const written = (pieces: readonly Piece[]): Piece[] => pieces.filter((piece) => piece.text.trim() !== '');
 
+/** スタッフ heads names. */
 const isEpisode = (text: string, words: TableWords): boolean =>
-  number.test(fold(text)) || (text !== '' && words.isHeading(text));
+  number.test(fold(text)) || (text !== '' && words.isHeading(text) && !isHeadWord(text));
 
 /** Parses a table with recognised headers; null for any other table, which is parsed line by line. */
 export function readTable(grid: Grid, words: TableWords, repeats: Repeats): Table | null {
   return (
     new EpisodeTable(grid, words, repeats, false).read() ??
-    readRoles(grid, words) ??
     new EpisodeTable(turned(grid), words, repeats, true).read() ??
+    readRoles(grid, words) ??
     readTasks(grid, words)
   );
 }
@@ -451,7 +452,10 @@ function remarksOf(head: GridRow, episode: number): number | undefined {
   return found < 0 ? undefined : found;
 }
 
-/** A table of roles and names, perhaps with more columns, recognised by its first row. */
+/**
+ * A table of roles, names and more, recognised by its first row. A table of only roles and names can be parsed line by
+ * line.
+ */
 function readRoles(grid: Grid, words: TableWords): Table | null {
   const [head, ...rows] = grid.rows;
   if (!head || rows.length === 0) return null;
@@ -474,6 +478,7 @@ function readRoles(grid: Grid, words: TableWords): Table | null {
   const extra = [roleEn, nameEn, columns.company, columns.comment, episodes?.episode, episodes?.title].filter(
     (one) => one !== undefined && one !== role && one !== name,
   );
+  if (extra.length === 0) return null;
   const table = emptyTable(grid, head.line);
   for (const cell of head.cells) append(table.heads, cell.pieces);
   const used = new Set([role, name, ...extra]);
