@@ -62,7 +62,6 @@ describe('an answer of a program', () => {
     ['roles in brackets', '{"staff":"[監督]\\n青空一郎"}', '監督: 青空一郎'],
     ['signs before roles', '{"desc":"*スタッフ\\r\\n:監督:青空一郎"}', '監督: 青空一郎'],
     ['characters', '[{"character":"ハル","actor":{"name":"青空一郎"}}]', 'ハル: 青空一郎'],
-    ['a cast', '{"casts":"ハル:青空一郎"}', 'ハル: 青空一郎'],
     ['fields', '[{"key":"監督","value":"青空一郎"},{"key":"话数","value":"12"}]', '監督: 青空一郎'],
   ])('is read with %s', (_, text, credit) => {
     expect(creditsOf(text)).toEqual([`Overview ${credit}`]);
@@ -74,6 +73,11 @@ describe('an answer of a program', () => {
       'Overview 脚本: 若葉次郎',
     ]);
     expect(creditsOf('{"about":"監督 談\\n海の話"}')).toEqual([]);
+  });
+
+  it('has a cast that is called so', () => {
+    const { document } = parseCreditText('{"casts":"ハル:青空一郎"}');
+    expect(document.menus[0]!.credits.map(({ name }) => name)).toEqual(['Cast']);
   });
 
   it('has characters that are nobody, and says so if it has no credits', () => {
@@ -150,16 +154,16 @@ describe('lines in turns', () => {
       'Roe, Joe',
       'Music',
       '',
-      'Poe, Yu-chen',
+      'Lin, Yu-chen',
       'In-Between Animation',
       '',
     ];
     const credits = [
       'Overview Director: Jane Doe',
-      'Overview In-Between Animation: Yu-chen Poe',
+      'Overview In-Between Animation: Yu-chen Lin',
       'Overview Music: Joe Roe',
     ];
-    expect(sorted(...people, 'Powered by lamps')).toEqual(credits);
+    expect(sorted(...people, 'Since 2018', 'Home')).toEqual(credits);
     expect(sorted(...people, 'Last modified: 2018-11-02')).toEqual(credits);
     const cast = ['Cast', '', 'Captain', 'Woe, Ben', '', 'Lamp, Kid', 'Zoe, Eve'];
     expect(sorted(...people, ...cast)).toEqual(
@@ -250,20 +254,26 @@ describe('a third column', () => {
 
 describe('a table', () => {
   it.each([
-    ['commas and quotes', ['"役職","名前"', '"脚本","青空一郎、若葉次郎"']],
-    ['semicolons', ['役職;名前', '脚本;青空一郎、若葉次郎']],
-    ['bars', ['役職 | 名前', '--- | ---', '脚本 | 青空一郎、若葉次郎']],
-    ['Markdown', ['| 役職 | スタッフ |', '|:---|---|', '| 脚本 | **青空一郎**、若葉次郎 |']],
+    ['commas and quotes', ['"役職","名前"', '"脚本","青空一郎、若葉次郎"', '演出,星野海']],
+    ['semicolons', ['役職;名前', '脚本;青空一郎、若葉次郎', '演出;星野海']],
+    ['bars', ['役職 | 名前', '--- | ---', '脚本 | 青空一郎、若葉次郎', '演出 | 星野海']],
+    [
+      'Markdown',
+      ['| 役職 | スタッフ |', '|:---|---|', '| 脚本 | **青空一郎**、若葉次郎 |', '| 演出 | 星野海 |'],
+    ],
     [
       'Markdown and remarks',
-      ['| 役職 | スタッフ | 備考 |', '|-|-|-|', '| 脚本 | **青空一郎**、若葉次郎 | |'],
+      ['| 役職 | スタッフ | 備考 |', '|-|-|-|', '| 脚本 | **青空一郎**、若葉次郎 | |', '| 演出 | 星野海 | |'],
     ],
   ])('of two columns is read with %s, below its heading', (_, table) => {
     expect(creditsOf('## 第1話', '', ...table, '', '## OP', '', ...table)).toEqual([
       '#01 脚本: 青空一郎 / 若葉次郎',
+      '#01 演出: 星野海',
       'OP 脚本: 青空一郎 / 若葉次郎',
+      'OP 演出: 星野海',
     ]);
-    expect(notesOf('unplaced-line', '## 第1話', '', ...table)).toEqual([]);
+    const { notes } = parseCreditText(['## 第1話', '', ...table].join('\n'));
+    expect(notes.filter(({ level }) => level === 'check')).toEqual([]);
   });
 
   it('is below the title of a work, if it has roles of a work', () => {
@@ -278,7 +288,7 @@ describe('a heading of Markdown', () => {
     expect(
       creditsOf(
         ...['# スタッフ', '- 監督: 青空一郎', '## キャスト', '- ハル: 星野海', '## 第2話 海の音'],
-        ...['### スタッフ', '- 脚本: 若葉次郎', '## スタッフ', '- 音楽: 森山葉'],
+        ...['### スタッフ', '- 脚本: 若葉次郎', '# スタッフ', '- 音楽: 森山葉'],
       ),
     ).toEqual([
       'Overview 監督: 青空一郎',

@@ -96,7 +96,7 @@ describe('a credit text', () => {
     expect(namesOf(roleOf(result, menu, '特効'))).toEqual(['青空一郎']);
     expect(namesOf(roleOf(result, menu, '動画検査'))).toEqual(['木立花子', '小川うみ']);
     expect(namesOf(roleOf(result, menu, '撮影'))).toEqual(['小川四郎']);
-    expect(result.notes.find((note) => note.text === '役職\t名前')?.code).toBe('unplaced-line');
+    expect(result.notes.find((note) => note.text === '役職\t名前')?.code).toBe('table-heads');
   });
 
   it('distinguishes studios from people', () => {
