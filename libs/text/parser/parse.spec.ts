@@ -168,10 +168,7 @@ describe('a credit text', () => {
       at('原画協力：青空一郎 若葉次郎 木立三郎'),
       at('仕上：青空花子（若葉次郎'),
     ]);
-    expect(linesOf(result, 'unplaced-line')).toEqual([
-      at('役職\t名前'),
-      at('これは説明の文章です。読む人のために。'),
-    ]);
+    expect(linesOf(result, 'unplaced-line')).toEqual([at('これは説明の文章です。読む人のために。')]);
   });
 
   it('keeps ※ notes with their role or menu', () => {
