@@ -36,6 +36,35 @@ export function joinRoles(lines: readonly Line[], isRole: (text: string) => bool
   }
 }
 
+const letter = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]`;
+/** Letters with a space between each of them, and a wider gap or a bracket around all. */
+const apart = new RegExp(
+  String.raw`(?<=^\s*|\s\s|\u3000|[「『（(]) ?${letter}(?: ${letter}){2,20} ?(?=\s*$|\s\s|\u3000|[」』）)])`,
+  'gu',
+);
+const minApart = 3;
+
+/** `鹿 野 真 理`, as recognition of pictures writes: joins the letters. Returns the lines with names that were joined. */
+export function closeLetters(lines: readonly Line[], isRole: (text: string) => boolean): Set<Line> {
+  const found = lines.filter(
+    ({ text, traits: has, table }) =>
+      !table &&
+      (has & (traits.space | traits.latin)) === traits.space &&
+      text.length <= 400 &&
+      text.search(apart) >= 0,
+  );
+  const joined = new Set<Line>();
+  for (const line of found.length < minApart ? [] : found) {
+    const text = line.text.replace(apart, (cell: string, at: number) => {
+      const word = cell.replaceAll(' ', '');
+      if (!isRole(word) && !/[「『]/.test(line.text.charAt(at - 1))) joined.add(line);
+      return word;
+    });
+    rewriteLine(line, text);
+  }
+  return joined;
+}
+
 /** Most lines have no such column. */
 const maySpace = /(?:^|[ \u3000]{2})[\u4e00-\u9fff]\u3000{1,2}[\u4e00-\u9fff][ \u3000]{2}/;
 const spaced = /(^|[\s\u3000]{2,})(\p{Script=Han})(\u3000{1,2})(\p{Script=Han})(?=[\s\u3000]{2,}\S)/gu;

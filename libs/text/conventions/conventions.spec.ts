@@ -97,3 +97,81 @@ describe('headings in a form of their own are found by their numbers', () => {
     );
   });
 });
+
+describe('names before their roles', () => {
+  const staff = ['青空一郎（監督）', '若葉次郎（脚本）', '木立花子（謎監修）', '小川四郎（音楽）'];
+  const text = (...lines: string[]) => [...staff, '', ...lines].join('\n');
+
+  it('may be among them with a role that nobody knows, which is doubted', () => {
+    expect(read(staff.join('\n')).toSorted()).toEqual([
+      'Overview 監督: 青空一郎',
+      'Overview 脚本: 若葉次郎',
+      'Overview 謎監修: 木立花子',
+      'Overview 音楽: 小川四郎',
+    ]);
+    expect(parseCreditText(staff.join('\n')).notes.map(({ line, code }) => [line, code])).toContainEqual([
+      3,
+      'unknown-role',
+    ]);
+  });
+
+  it('may be several on a line, some with one role for all', () => {
+    const found = read(text('青空一郎（絵コンテ）／木立花子、小川うみ（原画）、若葉次郎（原画）'));
+    expect(found).toContain('Overview 絵コンテ: 青空一郎');
+    expect(found).toContain('Overview 原画: 木立花子, 小川うみ, 若葉次郎');
+  });
+
+  it('are actors before their characters below the heading of a cast', () => {
+    const found = read(text('●CAST', '青空 みゆ（ミミ）', '木立 花子（店長／少年）'));
+    expect(found.filter((one) => /ミミ|店長|少年/.test(one))).toEqual([
+      'Overview ミミ: 青空 みゆ',
+      'Overview 店長: 木立 花子',
+      'Overview 少年: 木立 花子',
+    ]);
+  });
+
+  it('are no names in an actor’s bracket', () => {
+    expect(read(text('●CAST', 'ミミ（CV：木立花子）'))).toContain('Overview ミミ: 木立花子');
+  });
+});
+
+describe('letters with spaces between them', () => {
+  const sheet = [
+    '第1話「 夜 の 海 」',
+    '演 出 補 佐',
+    '木 立 花 子　　小 川 う み',
+    '音 響 監 督　　青 空 一 郎',
+  ];
+
+  it('are joined where several lines have them, and names are doubted', () => {
+    expect(read(sheet.join('\n'))).toEqual([
+      '#01「夜の海」 演出補佐: 木立花子, 小川うみ',
+      '#01「夜の海」 音響監督: 青空一郎',
+    ]);
+    const joined = parseCreditText(sheet.join('\n')).notes.filter(({ code }) => code === 'joined-name');
+    expect(joined.map(({ line }) => line)).toEqual([3, 4]);
+  });
+
+  it('stay in a single line', () => {
+    expect(read('原画：木立花子\n動画：木 立 花')[1]).toBe('Overview 動画: 木 立 花');
+  });
+});
+
+it('a sign behind roles may also stand between names, but not where further roles follow it', () => {
+  expect(read('第1話\n原画｜木立花子｜ムギ\n動画｜小川うみ｜青空一郎｜若葉次郎')).toEqual([
+    '#01 原画: 木立花子, ムギ',
+    '#01 動画: 小川うみ, 青空一郎, 若葉次郎',
+  ]);
+  expect(read('原画｜木立花子｜演出｜小川うみ\n動画｜青空一郎｜脚本｜若葉次郎')).toHaveLength(4);
+});
+
+it('an unknown role is read before a sign that a quarter of the roles have', () => {
+  const text =
+    '監督 → 青空一郎\n音楽 → 木立花子\n謎監修 → 小川うみ\n\n第1話\n脚本：若葉次郎\n演出：青空一郎\n原画：小川四郎';
+  expect(read(text)).toContain('Overview 謎監修: 小川うみ');
+});
+
+it('pictures before roles are no part of them', () => {
+  const { notes } = parseCreditText('📝脚本：青空一郎\n🎬演出：木立花子');
+  expect(notes.map(({ code }) => code)).toEqual(['markup', 'markup']);
+});

@@ -1,7 +1,7 @@
 import { isLatin } from '../../characters/characters.js';
 import type { RoleDictionary } from '../../roles/dictionary.js';
 import type { Line } from '../lines/lines.js';
-import { closeRoles, joinRoles } from './broken-roles.js';
+import { closeLetters, closeRoles, joinRoles } from './broken-roles.js';
 import { joinColumns } from './columns.js';
 import { headingForms, splitCredits } from './heading-forms.js';
 import { endsLikeRole, isStudioName } from '../names/studios.js';
@@ -68,6 +68,7 @@ export function useConventions(
   { isOther, isHeading }: { isOther: (text: string) => boolean; isHeading: (text: string) => boolean },
 ): Learned {
   const isRole = roleTest(roles);
+  const apart = closeLetters(lines, isRole);
   joinRoles(lines, isRole);
   closeRoles(lines, isRole);
   splitHeadings(lines, isRole, isHeading);
@@ -78,8 +79,10 @@ export function useConventions(
   const conventions = new Conventions(isRole, isOther);
   conventions.learn(legends.size === 0 ? lines : lines.filter((line) => !legends.has(line)));
   const rewritten = conventions.rewrite(lines);
-  for (const [line, text] of joinColumns(conventions.rows(lines, rewritten)))
-    rewritten.set(line, { text, removed: '', doubtful: false, joined: true });
+  const joined = joinColumns(conventions.rows(lines, rewritten));
+  for (const line of apart) joined.set(line, line.source!);
+  for (const [line, text] of joined)
+    rewritten.set(line, { removed: '', doubtful: false, ...rewritten.get(line), text, joined: true });
   for (const line of headingForms(lines, (one) => conventions.hasRole(one), isOther).keys())
     rewritten.delete(line);
   for (const [line, dropped] of polite) {
@@ -185,10 +188,24 @@ class Conventions {
     const mostly = new Set(
       [...this.signs].filter(([, count]) => count * 3 >= this.total).map(([key]) => key),
     );
+    for (const sign of mostly) if (this.alsoJoinsNames(sign, behind)) mostly.delete(sign);
     for (const text of behind) this.names.count(text, mostly);
     for (const line of this.going)
       if ((line.traits & separating) !== 0) this.names.count(line.text, this.signs);
     this.names.settle(mostly);
+  }
+
+  /** `原画｜名前｜名前`: whether the sign behind roles also stands between names, and not before further roles. */
+  private alsoJoinsNames(sign: string, behind: readonly string[]): boolean {
+    if (sign === ' ' || sign === '\t') return false;
+    let names = 0;
+    for (const text of behind) {
+      const runs = runsOf(text, 0).filter(({ from, to }) => keyOf(text.slice(from, to)) === sign);
+      if (runs.length === 0) continue;
+      if (rolesWithin(text, runsOf(text, 0), sign, this.isRole).length > 0) return false;
+      names++;
+    }
+    return names > 1;
   }
 
   /** Indented words of kanji and kana that start with no role: most lines of long texts. */
@@ -372,7 +389,7 @@ class Conventions {
     const role = text.slice(from, from + run.from);
     if (usualSigns.has(key) && key !== ' ') return null;
     const count = this.signs.get(key) ?? 0;
-    if (count < 2 || count * 2 < this.total || !/\p{L}{2}/u.test(role) || this.isOther(text)) return null;
+    if (count < 2 || count * 4 < this.total || !/\p{L}{2}/u.test(role) || this.isOther(text)) return null;
     // Signs that also occur between names and inside them are weaker evidence.
     if (alsoElsewhere.has(key) && !endsLikeRole(role)) return null;
     if ((key === ' ' || alsoElsewhere.has(key)) && isStudioName(role)) return null;

@@ -1,5 +1,6 @@
 import { insideBrackets, matchBrackets } from '../words/brackets.js';
 import { foldWidth } from '../../characters/characters.js';
+import { bullet } from '../words/runs.js';
 import { unframe } from './headings.js';
 
 /**
@@ -9,7 +10,7 @@ import { unframe } from './headings.js';
 export const castCategory = 'Cast';
 
 const heading =
-  /^(?:(?:メイン|ゲスト|サブ|レギュラー)?(?:・)?キャスト|声の出演|出演(?:者|声優)?|ゲスト(?:声優|キャラ(?:クター)?|出演)?|登場人物・?(?:キャスト|声優)?|登場角色|登场角色|主要角色|角色(?:介紹|介绍|列表|一覽|一览)?|人物介紹|人物介绍|(?:日本語版?|日本|吹替版?|英語版)?(?:声優|キャスト)(?:一覧|リスト)?|(?:[中日英][文语語]|[国國][语語]|[粤粵][语語]?|台|日本語|日?)版?配音(?:演員|演员|員|员|阵容|陣容|名单|名單|表)?|角色配音|角色声优|声优(?:阵容|表)?|聲優(?:陣容|表)?|cv|(?:(?:japanese|english|original|main|guest|voice|supporting|additional)\s+){0,2}casts?(?:\s+list)?|voice actors?|characters? ?(?:[/&] ?|and )(?:cast|voice actors?))$/i;
+  /^(?:(?:メイン|ゲスト|サブ|レギュラー)?(?:・)?キャスト|声の出演|出演(?:者|声優)?|ゲスト(?:声優|キャラ(?:クター)?|出演)?|登場人物・?(?:キャスト|声優)?|登場角色|登场角色|主要角色|角色(?:介紹|介绍|列表|一覽|一览)?|人物介紹|人物介绍|(?:日本語版?|日本|吹替版?|英語版)?(?:声優|キャスト)(?:一覧|リスト)?|(?:[中日英][文语語]|[国國][语語]|[粤粵][语語]?|台|日本語|日?)版?配音(?:演員|演员|員|员|阵容|陣容|名单|名單|表)?|角色配音|角色声优|声优(?:阵容|表)?|聲優(?:陣容|表)?|cv|(?:(?:주요|메인|게스트)\s*)?(?:성우(?:진)?|출연(?:진)?|캐스트|등장인물|배역)|(?:(?:japanese|english|original|main|guest|voice|supporting|additional)\s+){0,2}casts?(?:\s+list)?|voice actors?|characters? ?(?:[/&] ?|and )(?:cast|voice actors?))$/i;
 const head =
   /^(?:キャラクター|役名?|登場人物|角色|characters?|roles?)[\s:：/]+(?:声優|キャスト|配音|voice actors?|cast|演者|出演者?)$/i;
 const maxCharacterLength = 80;
@@ -57,7 +58,7 @@ export function readVoiced(line: string): { character: string; voices: string; c
     !/[（(]\s*(?:[声聲]|voice|演|配音)|CV|C\.V|声\s*[:：.．／/]/i.test(line)
   )
     return null;
-  const whole = line.trim().replace(/^[・■□◆◇●○◎★☆*＊]\s*/, '');
+  const whole = line.trim().replace(bullet, '');
   const kind = guest.exec(whole)?.[0] ?? '';
   const text = whole.slice(kind.length);
   const found = voiceInBracket.exec(text) ?? voiceAfter.exec(text);
@@ -83,7 +84,7 @@ export function readSeveralCast(line: string): { character: string; voices: stri
 
 /** Splits `岡崎朋也 … 中村悠一` into the character and the rest of the line; null if the line does not have two such sides. */
 export function readCastLine(line: string): { character: string; voices: string; comment?: string } | null {
-  const text = line.trim().replace(/^[・■□◆◇●○]\s*/, '');
+  const text = line.trim().replace(bullet, '');
   const voiced = readVoiced(line);
   if (voiced) return voiced;
   const as =

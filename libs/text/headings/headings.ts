@@ -128,7 +128,7 @@ const forms: Form[] = [
     base: 'OP',
     kind: 'opening',
     form: new RegExp(
-      `^(?:ノンテロップ)?(?:オープニング(?:アニメーション|テーマ(?:曲|ソング)?|主題歌|映像|ムービー|曲)?|片头(?:动画|曲|主题曲)?|片頭(?:動畫|曲|主題曲)?|opening(?: animation| theme)?|NCOP|OP)${number}`,
+      `^(?:ノンテロップ)?(?:オープニング(?:アニメーション|テーマ(?:曲|ソング)?|主題歌|映像|ムービー|曲)?|片头(?:动画|曲|主题曲)?|片頭(?:動畫|曲|主題曲)?|opening(?: animation| theme)?|오프닝(?:\\s*(?:곡|테마|주제가))?|NCOP|OP)${number}`,
       'i',
     ),
   },
@@ -136,7 +136,7 @@ const forms: Form[] = [
     base: 'ED',
     kind: 'ending',
     form: new RegExp(
-      `^(?:ノンテロップ)?(?:エンディング(?:アニメーション|テーマ(?:曲|ソング)?|主題歌|映像|ムービー|曲)?|片尾(?:动画|動畫|曲|主题曲|主題曲)?|ending(?: animation| theme)?|NCED|ED)${number}`,
+      `^(?:ノンテロップ)?(?:エンディング(?:アニメーション|テーマ(?:曲|ソング)?|主題歌|映像|ムービー|曲)?|片尾(?:动画|動畫|曲|主题曲|主題曲)?|ending(?: animation| theme)?|엔딩(?:\\s*(?:곡|테마|주제가))?|NCED|ED)${number}`,
       'i',
     ),
   },
@@ -699,7 +699,7 @@ const usualTitle = (title: string): string =>
 
 /** The first characters of all headings: most lines are none. */
 const firstCharacter =
-  /^[\d一二三四五六七八九十壱弐参拾第其そ#♯A-Za-z最大オエノス特全各共番製职職演总總総片アイク次予预預主工幕テプミ劇剧映制作本メ제]/;
+  /^[\d一二三四五六七八九十壱弐参拾第其そ#♯A-Za-z最大オエノス特全各共番製职職演总總総片アイク次予预預主工幕テプミ劇剧映制作本メ제오엔]/;
 
 function readForms(text: string, folded: string, framed: boolean, rules: Rules): Heading | null {
   if (!firstCharacter.test(folded)) return null;

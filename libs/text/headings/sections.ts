@@ -1,3 +1,4 @@
+import { bullet } from '../words/runs.js';
 import { unframe } from './headings.js';
 import { readPeriod, takeDate, type Period } from './periods.js';
 
@@ -89,7 +90,10 @@ const labelStart =
 
 /** Reads `話数：第13話`, `サブタイトル：「…」`, `放送日：…`; null for any other line. */
 export function readLabel(line: string): Label | null {
-  const text = line.trim().replace(/^[|｜■□◆◇●○◎★☆▼▽▲△▶►・*＊]+\s*/, '');
+  const text = line
+    .trim()
+    .replace(/^[|｜]+/, '')
+    .replace(bullet, '');
   if (isDate(text)) return { kind: 'other', value: text };
   if (/^(?:[©Ⓒ]|[(（]c[)）])/i.test(text)) return { kind: 'other', value: text };
   if (text.length > 200) return null;

@@ -109,6 +109,20 @@ describe('subtitles', () => {
     expect(notesOf('markup', ...cue)).toEqual([1, 2, 3, 6, 7]);
   });
 
+  it('may have a role in slanting letters, as they have the words of songs', () => {
+    const time = '00:01:00,000 --> 00:01:02,000';
+    expect(creditsOf('1', time, '<i>海へ行こう</i>', '<i>脚本</i>', '若葉次郎')).toEqual([
+      'Overview 脚本: 若葉次郎',
+    ]);
+  });
+
+  it('may show two characters with their actors at a time', () => {
+    const time = '00:01:00,000 --> 00:01:02,000';
+    expect(
+      creditsOf('1', time, '声の出演', '', '2', time, '祖母　　木立花子', '海　　　青空一郎', '', '3', time),
+    ).toEqual(['Overview 祖母: 木立花子', 'Overview 海: 青空一郎']);
+  });
+
   it('are not every number above a line', () => {
     expect(creditsOf('脚本：青空一郎', '7', '監督：星野海')).toContain('Overview 監督: 星野海');
   });

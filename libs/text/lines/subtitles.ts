@@ -1,22 +1,24 @@
+import type { TableWords } from '../tables/tables.js';
 import { markup, type Converted } from './converted.js';
 
 const time = /^\s*(?:\d{1,3}:)?\d{1,2}:\d{2}[,.]\d{1,3}\s*-->\s*(?:\d{1,3}:)?\d{1,2}:\d{2}[,.]\d/;
-/** The words of a song, not a credit. */
-const sung = /^(?:<i>.*<\/i>|[♪♫].*|.*\{[^{}]{0,80}\\k[fo]?\d.*)$/i;
+/** The words of a song, not a credit; slanting letters may also be those of a role. */
+const sung = /^(?:<i>(.*)<\/i>|[♪♫].*|.*\{[^{}]{0,80}\\k[fo]?\d.*)$/i;
 
 /** A cue of SubRip or WebVTT at its counter or its times: only its text is left. */
-export function readCue(source: readonly string[], at: number): Converted | null {
+export function readCue(source: readonly string[], at: number, words: TableWords): Converted | null {
   const from = time.test(source[at]!) ? at : /^\d{1,5}\s*$/.test(source[at]!) ? at + 1 : -1;
   if (from < 0 || !time.test(source[from] ?? '')) return null;
   const found: Converted = { end: from + 1, items: [], notes: [] };
   for (let line = at; line <= from; line++) found.notes.push(markup(line + 1, source[line]!));
   for (; found.end < source.length && source[found.end]!.trim() !== ''; found.end++)
-    addText(found, found.end + 1, source[found.end]!);
+    addText(found, found.end + 1, source[found.end]!, words);
   return found;
 }
 
-function addText(found: Converted, line: number, text: string): void {
-  if (sung.test(text.trim())) found.notes.push(markup(line, text));
+function addText(found: Converted, line: number, text: string, words: TableWords): void {
+  const song = sung.exec(text.trim());
+  if (song && !(song[1] && words.isRole(song[1].trim()))) found.notes.push(markup(line, text));
   else found.items.push({ line, text });
 }
 
@@ -24,7 +26,7 @@ const event = /^(Dialogue|Comment):\s*\d+(?:,[^,]*){8},/;
 const head = /^(?:\[(?:Script Info|V4\+? Styles|Events)\]|WEBVTT(?!\S))/i;
 
 /** The head of a file of subtitles, or one of the events of Advanced SubStation Alpha. */
-export function readScript(source: readonly string[], from: number): Converted | null {
+export function readScript(source: readonly string[], from: number, words: TableWords): Converted | null {
   const found: Converted = { end: from + 1, items: [], notes: [] };
   if (head.test(source[from]!)) {
     const isEnd = source[from]!.startsWith('[')
@@ -40,7 +42,7 @@ export function readScript(source: readonly string[], from: number): Converted |
   found.notes.push(markup(from + 1, kind === 'Comment' ? source[from]! : start));
   if (kind === 'Comment') return found;
   const breaks = text.match(/\\[Nn]/g);
-  for (const one of text.split(/\\[Nn]/)) addText(found, from + 1, one);
+  for (const one of text.split(/\\[Nn]/)) addText(found, from + 1, one, words);
   if (breaks) found.notes.push(markup(from + 1, breaks.join('')));
   return found;
 }

@@ -43,7 +43,7 @@ export function isNobody(text: string): boolean {
 }
 
 const titles = /^(?:「[^「」]+」|『[^『』]+』)+$/;
-const signs = /^[^"]*"[^"]*$|[:：=＝|｜{}]|を\p{Script=Han}|[…‥]|・・|\S\s*[→⇒]/u;
+const signs = /^[^"]*"[^"]*$|^[?？]+$|[:：=＝|｜{}]|を\p{Script=Han}|[…‥]|・・|\S\s*[→⇒]/u;
 const words = /[\s\u3000／/]+/u;
 const maxLength = 100;
 

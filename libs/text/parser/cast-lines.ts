@@ -124,7 +124,8 @@ function isBlock({ text, afterBlank, next }: Line): boolean {
     (next.next === null || next.next.afterBlank) &&
     text.length <= maxBlockNameLength &&
     next.text.length <= maxBlockNameLength &&
-    !/[:：=＝／/…\t]/.test(text + next.text)
+    !/[:：=＝／/…\t]/.test(text + next.text) &&
+    !(readCastLine(text) && readCastLine(next.text))
   );
 }
 
@@ -214,7 +215,7 @@ export function openCharacter(
 ): void {
   const character = given.replace(/(?<=[^\s主脇])役$/, '');
   const isPart = character !== given;
-  const english = into.options.english;
+  const english = into.options.english && isLatin(character);
   const [narrator] = isVoice(character) ? into.heads.read(character) : [];
   const name = narrator?.name ?? (isLatin(character) ? character : '');
   into.open(character, style, line, [

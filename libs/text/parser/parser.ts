@@ -22,7 +22,7 @@ export const roleHead = wholly('役職|役割|担当|職種|role|job');
 export const nameHead = wholly('名前|氏名|スタッフ|担当者|担当|names|name|staff');
 /** What a list of songs is headed by. */
 export const songHead = wholly(
-  'music|songs|song|theme songs|theme song|音楽|主題歌|楽曲|テーマソング|主題歌情報|主题曲|音乐',
+  'music|songs|song|theme songs|theme song|音楽|主題歌|楽曲|テーマソング|主題歌情報|主题曲|音乐|主題曲|主題歌曲|音樂|주제가|주제곡|음악',
 );
 /** The header row of a table: the words 役職 and 名前, or similar. */
 function isTableHead(roles: RoleLine[]): boolean {
@@ -49,6 +49,7 @@ const sourceOf = (line: Line): string => line.source ?? line.text;
 /** Roles of a whole work, never of an episode. */
 const roleOfWork =
   /^[^\p{L}]*(?:原作|監督|総監督|シリーズ構成|キャラクターデザイン|アニメーション制作|製作|企画|导演|原著|系列构成|원작|감독|총감독|시리즈 ?구성|(?:chief |series )?director|original (?:work|creator|story)|series composition|character design)(?![\p{L}・])/iu;
+const songRole = /^(?:(?:Lyrics|Composition|Arrangement|Song|Performance|Vocals?|Theme Song)(?: \/ |$))+$/;
 const maxLookAhead = 15;
 
 /** Whether the lines below list the staff of a whole work. */
@@ -70,6 +71,9 @@ const isAside = (text: string): boolean =>
   /^[（(][^（）()]{1,40}(?:省略|割愛|略|順|順不同|不明|未確認|ました|です|ます|[をがは][^（）()]{2,30})[)）]$/.test(
     text,
   ) ||
+  /^[（(](?:文|取材|構成・文|[記记]者|編輯|编辑)[^（）()]{0,4}[=＝:：／/][^（）()]{1,30}[)）](?:\s*[©Ⓒ].*)?$/.test(
+    text,
+  ) ||
   /^[（(][^（）()]{0,20}(?:[转轉][载載]|[请請]|感[谢謝]|[来來]源|待[续續])[^（）()]{0,20}[)）]$/.test(text);
 
 /** ▼公式HP above its address. */
@@ -86,10 +90,14 @@ const maxBareRoleLength = 40;
 const proseLength = 60;
 /** What page menus of sites say. */
 const siteWord =
-  /^(?:top|home|news|story|movie|character|music|special|goods|staff|cast|staff ?[&＆/・] ?cast|on ?air|blu-?ray(?: ?[&＆/・] ?dvd)?|comics?|book|event|radio|gallery|intro(?:duction)?|twitter|x|youtube|discography|products?|contact|faq|language|share|menu|ニュース|トップ|ホーム|ストーリー|キャラクター|スペシャル|グッズ|スタッフ・?キャスト)$/i;
+  /^(?:top|home|news|story|movie|character|music|special|goods|staff|cast|staff ?[&＆/・] ?cast|on ?air|blu-?ray(?: ?[&＆/・] ?dvd)?|comics?|book|event|radio|gallery|intro(?:duction)?|twitter|x|youtube|discography|products?|contact|faq|language|share|menu|page ?top|privacy policy|sitemap|(?:Xで|LINEで)?(?:ポスト|ツイート|シェア|送る)(?:する)?|ページ(?:の)?(?:トップ|先頭)へ?(?:戻る)?|お?問い?合わ?せ|プライバシーポリシー|利用規約|サイトマップ|会社概要|ニュース|トップ|ホーム|ストーリー|キャラクター|スペシャル|グッズ|スタッフ・?キャスト)$/i;
 const minSiteWords = 3;
-const isSiteWord = ({ text, table }: Line): boolean =>
-  table === null && text.length <= 20 && siteWord.test(text.trim());
+const isSiteWord = ({ text, source = text, table }: Line): boolean =>
+  table === null &&
+  source.length <= 60 &&
+  source.split(/[|｜／\t]/).every((one) => siteWord.test(one.trim()));
+/** May be the heading of what follows. */
+const headsPart = /staff|cast|スタッフ|キャスト/i;
 const maxSentences = 3;
 
 /** Whether a heading has the numbers of two episodes. */
@@ -175,6 +183,7 @@ export class Parser {
       return;
     }
     if (this.isSiteMenu(line) || announcesAddress(line)) {
+      this.into.close();
       this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
       return;
     }
@@ -233,22 +242,41 @@ export class Parser {
   /** The last of the words that a site links to its pages with: STAFF may be the heading of what follows. */
   private siteMenuEnd: Line | null = null;
 
-  /** TOP, NEWS, STORY on lines below each other, all but the last. */
+  /** TOP, NEWS, STORY on lines below each other, all but STAFF at the end. */
   private isSiteMenu(line: Line): boolean {
-    if (this.siteMenuEnd === line) this.siteMenuEnd = null;
-    else if (!this.siteMenuEnd && isSiteWord(line)) {
+    if (!this.siteMenuEnd && isSiteWord(line)) {
       let last = line;
       let count = 1;
       for (; last.next && isSiteWord(last.next); last = last.next) count++;
       if (count >= minSiteWords) this.siteMenuEnd = last;
     }
-    return this.siteMenuEnd !== null && this.siteMenuEnd !== line;
+    if (this.siteMenuEnd !== line) return this.siteMenuEnd !== null;
+    this.siteMenuEnd = null;
+    return !headsPart.test(line.text);
   }
 
   private roleLine(roles: RoleLine[], line: Line, separated: boolean): void {
-    if ((separated && this.into.menu) || this.isOfWork(roles))
+    if (this.isBehindSong(roles, line)) {
+      const { menu, kind } = this.aroundSong;
+      this.into.draft.note(line.number, 'missing-heading', line.text.trim(), this.into.menu);
+      if (menu && kind === 'episode') this.into.start(menu, kind);
+      else this.into.leave();
+    } else if ((separated && this.into.menu) || this.isOfWork(roles))
       this.into.draft.note(line.number, 'missing-heading', line.text.trim(), this.into.menu);
     this.openRoles(roles, line);
+  }
+
+  /** The menu that a song interrupts. */
+  private aroundSong: Pick<Collector, 'menu' | 'kind'> = { menu: null, kind: 'overview' };
+
+  /** Below nothing but a song's own roles, after a blank line, one of the whole work. */
+  private isBehindSong([first]: readonly RoleLine[], line: Line): boolean {
+    const { menu, kind } = this.into;
+    if (!menu || !line.afterBlank || (kind !== 'opening' && kind !== 'ending')) return false;
+    if (!roleOfWork.test(first!.role)) return false;
+    this.into.close();
+    const roles = menu.credits.flatMap((block) => block.roles);
+    return roles.length > 0 && roles.every((role) => songRole.test(role.name));
   }
 
   /** Below the roles of an episode, those of the whole work. */
@@ -505,6 +533,8 @@ export class Parser {
     const { period } = this;
     let heading = found;
     const song = heading.kind === 'opening' || heading.kind === 'ending';
+    if (song && this.into.kind !== 'opening' && this.into.kind !== 'ending')
+      this.aroundSong = { menu: this.into.menu, kind: this.into.kind };
     if (period && song && heading.number === '') heading = { ...heading, number: String(period.number) };
     else if (
       period?.season &&
@@ -774,6 +804,18 @@ export class Parser {
     );
   }
 
+  /** ■… after a blank line, below names beside their roles: it heads something else. */
+  private isOtherPart({ text, afterBlank, indent }: Line): boolean {
+    const { role } = this.into;
+    return (
+      afterBlank &&
+      indent === 0 &&
+      role !== null &&
+      role.style !== 'bare' &&
+      /^[■□◆◇●○◎★☆▼▽▲△▶►▷♦❖【]/.test(text)
+    );
+  }
+
   /** More staff of the open role; without one the line cannot be placed. */
   private more(line: Line): void {
     const text = line.text.trim();
@@ -781,8 +823,15 @@ export class Parser {
       this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
       return;
     }
+    if (this.isOtherPart(line)) this.into.close();
     const isTold = text.endsWith('。') && (line.indent === 0 || this.into.cast);
-    if (!this.into.role || isTold || isTag(text) || isAside(text) || this.isTitleOfWork(line)) {
+    if (
+      !this.into.role ||
+      isTold ||
+      isTag(text) ||
+      isAside(sourceOf(line).trim()) ||
+      this.isTitleOfWork(line)
+    ) {
       const isAbove = !this.into.role && this.isNameAbove(line);
       const source = sourceOf(line).trim();
       if (isAbove) this.into.draft.note(line.number, 'names-above', source, this.into.menu);

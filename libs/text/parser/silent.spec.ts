@@ -237,3 +237,77 @@ describe('who belongs to which role is a doubt', () => {
     ]);
   });
 });
+
+describe('what stands around credits', () => {
+  it('is the work again below a song, if a role of the work follows', () => {
+    const song = ['ED「星」', '作詞　若葉次郎', '歌　木立花子'];
+    expect(read('監督　青空一郎', '', ...song, '', '製作　海の会')).toContain('Overview: 製作=*海の会');
+    expect(read('第1話', '脚本　青空一郎', '', ...song, '', '製作　海の会')).toContain('#01: 製作=*海の会');
+    expect(doubts(...song, '', '製作　海の会')).toContain('5 missing-heading 製作　海の会');
+    expect(read(...song, '', '原画　青空一郎')).toContain('ED「星」: 原画=青空一郎');
+    expect(read('ED「星」', '演出　木立花子', '', '製作　海の会')).toContain('ED「星」: 製作=*海の会');
+  });
+
+  it('are the links of a site, above and below', () => {
+    const links = ['SHARE', 'ポストする', 'PAGE TOP', 'お問い合わせ | 利用規約'];
+    expect(read('CAST', '海 … 木立花子', '', ...links)).toEqual(['Overview: 海=木立花子']);
+  });
+
+  it('is what a mark heads after a blank line, rather than a name', () => {
+    expect(read('製作：海の会', '', '●スタッフから一言！', '', '●声', '夜 - 木立')).toEqual([
+      'Overview: 製作=*海の会',
+    ]);
+  });
+
+  it.each(['（文＝木立花子）　©海の会', '转载请注明出处  2020.8.15', '無断転載を禁じます'])(
+    'is what a page says about itself: %s',
+    (line) => {
+      expect(read('音楽：青空一郎', line)).toEqual(['Overview: 音楽=青空一郎']);
+      expect(doubts('音楽：青空一郎', line)).toContain(`2 unplaced-line ${line}`);
+    },
+  );
+
+  it('are the time and numbers of a post', () => {
+    expect(read('キャスト', '海：木立花子', '', '1:02 · 2023年8月12日', 'いいね 340件')).toEqual([
+      'Overview: 海=木立花子',
+    ]);
+  });
+
+  it('is an actor whom nobody knows yet, doubted', () => {
+    expect(doubts('CAST', '海 … 木立花子', '夜 … ???')).toEqual(['3 no-name ???']);
+  });
+});
+
+it('Korean headings start the cast and the songs', () => {
+  expect(
+    read(
+      '감독 | 한소율',
+      '',
+      '■ 성우',
+      '하루 - 정다인',
+      '모모 - 류태오',
+      '',
+      '■ 주제가',
+      '오프닝 「끝」',
+      '작사 : 표은결',
+    ),
+  ).toEqual([
+    'Overview: 감독=한소율',
+    'Overview: 하루=정다인',
+    'Overview: 모모=류태오',
+    'OP「끝」: 작사=표은결',
+  ]);
+});
+
+it('Chinese lists may have a dot before each line, also of characters', () => {
+  expect(read('製作人員', '‧導演：蘇子涵', '', '配音員', '‧小洛：莊耀文')).toEqual([
+    'Overview: 導演=蘇子涵',
+    'Overview: 小洛=莊耀文',
+  ]);
+});
+
+it('a heading that thanks is one if a line that announces the staff stands below it', () => {
+  expect(
+    read('第6話「海」ご視聴ありがとうございました', 'スタッフのみなさまはこちら👇', '脚本：木立花子'),
+  ).toEqual(['#06「海」: 脚本=木立花子']);
+});

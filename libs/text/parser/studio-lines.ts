@@ -24,7 +24,7 @@ export function studioLine(
   if (!role || role.segments.length + Number(role.style === 'bare') === 0) return false;
   const { text, framed } = unframe(line.text);
   const { next } = line;
-  if (framed && text.length <= maxStudioLength && next && !/[、,\t:：「】\]〕〉》>]/.test(text)) {
+  if (framed && text.length <= maxStudioLength && next && !/[、,\t:：「】\]〕〉》>]|[!！?？。]$/.test(text)) {
     const [first] = text.split(/\s/);
     if (looksLikePerson(text) || into.heads.known(text) || into.heads.known(first!) || nextIsRole())
       return false;

@@ -1,5 +1,6 @@
 import { insideBrackets, matchBrackets } from '../words/brackets.js';
 import { dropColon, dropEnd, foldWidth, hasJapanese, isLatin } from '../../characters/characters.js';
+import { bullet } from '../words/runs.js';
 import { unframe } from '../headings/headings.js';
 import { isStudioName, looksLikePerson } from '../names/studios.js';
 import type { HeadReader } from './role-head.js';
@@ -13,7 +14,6 @@ export interface RoleLine {
 }
 
 const maxRoleLength = 80;
-const bullet = /^[■□◆◇●○◎★☆▼▽▲△▶►▷・♦❖✦*＊]+\s*/;
 
 /** What parsing a line requires from the lines above. */
 interface LineContext {

@@ -1,4 +1,4 @@
-import { closerOf, keyOf, kindAt, runsOf, sign, space, word, type Run } from './runs.js';
+import { closerOf, isLowHalf, keyOf, kindAt, runsOf, sign, space, word, type Run } from './runs.js';
 
 /** A known role at the start of a line. */
 export interface RoleStart {
@@ -30,7 +30,13 @@ export function endOfMark(text: string): number {
   let at = 0;
   while (at < text.length && kindAt(text, at) === space) at++;
   const start = at;
-  while (at < text.length && at - start < maxMarkLength && kindAt(text, at) !== word) at++;
+  // The second half of an emoji belongs to it.
+  while (
+    at < text.length &&
+    at - start < maxMarkLength &&
+    (kindAt(text, at) !== word || (at > start && isLowHalf(text, at)))
+  )
+    at++;
   return at;
 }
 

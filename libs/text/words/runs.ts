@@ -2,6 +2,9 @@
 const enumerated = { word: 1, space: 2, open: 3, close: 4, sign: 5 } as const;
 export const { word, space, open, close, sign } = enumerated;
 
+/** Marks before the items of a list. */
+export const bullet = /^[■□◆◇●○◎★☆▼▽▲△▶►▷・･‧•♦❖✦*＊]+\s*/;
+
 const wordForm = /[\p{L}\p{Nd}\p{M}々〆〇\ufffd]/u;
 const openers = '（(［[【〔〈《＜<「『｛{“‘«‹｢〝◤';
 const closers = '）)］]】〕〉》＞>」』｝}”’»›｣〟◢';
@@ -18,6 +21,10 @@ const kinds = Uint8Array.from({ length: 0x10000 }, (_, code) => {
 });
 
 export const kindAt = (text: string, at: number): number => kinds[text.charCodeAt(at)]!;
+
+/** The second half of a character beyond the first 65,536. */
+export const isLowHalf = (text: string, at: number): boolean =>
+  text.charCodeAt(at) >= 0xdc00 && text.charCodeAt(at) <= 0xdfff;
 
 /** The closing bracket for an opening one. */
 export const closerOf: Readonly<Record<string, string>> = Object.fromEntries(
@@ -66,7 +73,7 @@ export function runsOf(text: string, start: number): Run[] {
     const from = at;
     while (at < text.length) {
       const next = kindAt(text, at);
-      const low = text.charCodeAt(at) >= 0xdc00 && text.charCodeAt(at) <= 0xdfff && at > from;
+      const low = isLowHalf(text, at) && at > from;
       if (next === word && !low) break;
       if (next === open && behindBracket(text, at) > at) break;
       at++;
