@@ -153,7 +153,7 @@ describe('letters with spaces between them', () => {
   });
 
   it('stay in a single line', () => {
-    expect(read('原画：木立花子\n動画：木 立 花')[1]).toBe('Overview 動画: 木 立 花');
+    expect(read('原画\n木 立 花\n動画\n小川うみ')[0]).toBe('Overview 原画: 木 立 花');
   });
 });
 
@@ -162,7 +162,11 @@ it('a sign behind roles may also stand between names, but not where further role
     '#01 原画: 木立花子, ムギ',
     '#01 動画: 小川うみ, 青空一郎, 若葉次郎',
   ]);
-  expect(read('原画｜木立花子｜演出｜小川うみ\n動画｜青空一郎｜脚本｜若葉次郎')).toHaveLength(4);
+  expect(
+    read(
+      '第1話 脚本=木立　花/絵コンテ=若葉　丈/作画監督=小川　うみ/空　洋\n第2話 脚本=木立　花/空　洋/演出=若葉　丈',
+    ),
+  ).toContain('#02 脚本: 木立花, 空洋');
 });
 
 it('an unknown role is read before a sign that a quarter of the roles have', () => {

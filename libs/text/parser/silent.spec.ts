@@ -297,6 +297,8 @@ it('Korean headings start the cast and the songs', () => {
     'Overview: 모모=류태오',
     'OP「끝」: 작사=표은결',
   ]);
+  const [menu] = parseCreditText('감독 | 한소율\n\n성우\n하루 - 정다인').document.menus;
+  expect(menu!.credits.at(-1)!.roles[0]).toMatchObject({ original: '하루', name: '' });
 });
 
 it('Chinese lists may have a dot before each line, also of characters', () => {
