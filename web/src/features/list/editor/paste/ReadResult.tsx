@@ -234,7 +234,7 @@ function Piece({
         'block min-h-5 rounded-[3px] py-0.5 text-left hover:bg-hover',
         isDoubtful && 'underline decoration-warning decoration-wavy decoration-1 underline-offset-3',
         line === current && 'bg-primary-soft outline-1 outline-primary/40',
-        fresh.has(line) && 'bg-info/20!',
+        fresh.has(line) && 'outline-2! outline-info!',
       )}
     >
       {children}
