@@ -46,7 +46,7 @@ export function CreditsStep() {
         resolving={resolving}
         teaching={teaching}
         placeholder={example}
-        className="h-[min(70dvh,44rem)] min-h-96 md:h-[min(100dvh-24rem,44rem)]"
+        height="h-[min(70dvh,44rem)] min-h-96 md:h-[min(100dvh-33rem,44rem)] md:min-h-80"
       />
       <StepButtons back={3}>
         <span className="self-center text-xs text-muted max-sm:hidden pointer-coarse:hidden">

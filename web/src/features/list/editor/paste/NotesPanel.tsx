@@ -71,7 +71,7 @@ export function NotesPanel({ resolving, onLine }: NotesPanelProps) {
       onKeyDownCapture={onKeyDown}
       className={cx(
         'flex shrink-0 flex-col overflow-hidden rounded-sm border border-line bg-surface',
-        isOpen && 'max-h-[45%] md:max-h-[40%]',
+        isOpen && 'max-h-72',
       )}
     >
       <div className="flex min-h-9 items-center gap-2 border-b border-line pr-1">

@@ -210,7 +210,7 @@ function PasteForm({
         resolving={resolving}
         teaching={teaching}
         placeholder={'原画：高橋博行　唐田洋\n動画：…'}
-        className="flex-1"
+        className="flex-1 overflow-y-auto"
       />
       <RolesThere there={over.there} choice={over.choice} onChoose={over.choose} />
       <PasteButtons

@@ -39,11 +39,13 @@ interface TextSplitProps {
   begins?: boolean;
   placeholder?: string;
   className?: string;
+  /** Of the text and its result; otherwise what the panels below leave. */
+  height?: string;
 }
 
 /** Credit text at the left, what it is read as at the right, and what somebody should look at below. */
 export function TextSplit(props: TextSplitProps) {
-  const { text, reading, resolving, teaching, begins, placeholder, className } = props;
+  const { text, reading, resolving, teaching, begins, placeholder, className, height } = props;
   const { isReading } = reading;
   const { read } = resolving;
   const lines = reading.read.lines ?? noLines;
@@ -92,7 +94,12 @@ export function TextSplit(props: TextSplitProps) {
   };
   return (
     <div className={cx('flex min-h-0 flex-col gap-3', className)}>
-      <div className="grid min-h-0 flex-1 grid-rows-2 gap-3 md:grid-cols-2 md:grid-rows-1">
+      <div
+        className={cx(
+          'grid grid-rows-2 gap-3 md:grid-cols-2 md:grid-rows-1',
+          height ?? 'min-h-72 flex-1 md:min-h-52',
+        )}
+      >
         <LinedTextArea
           handle={field}
           label="Credit text"

@@ -48,7 +48,7 @@ export function ShapeQuestions({ questions, text, onSay, onElse, onLine }: Shape
   return (
     <section
       aria-label="Questions about the text"
-      className="flex max-h-[45%] shrink-0 flex-col rounded-sm border border-info/50 bg-surface"
+      className="flex max-h-64 shrink-0 flex-col rounded-sm border border-info/50 bg-surface"
     >
       <div className="flex min-h-9 items-center gap-x-2 pr-1">
         <h3 className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-sm">
