@@ -90,7 +90,7 @@ const statements = [
      (array['confirmed', 'confirmed', 'confirmed', 'waiting', 'refused'])[1 + n % 5], 1000 + n % 3000, ${kanji('n')},
      'reading ' || n, array_to_tsvector(array['re', 'ea', (n % 1000)::text]) from generate_series(1, 5000) n`,
   `insert into text_style (account_id, name, rules, state, state_at)
-   select 1000 + n / 50, 'Style ' || n, '[]', (array['own', 'waiting', 'withdrawn'])[1 + n % 3], now() - n * interval '1 minute'
+   select 1000 + n / 50, 'Style ' || n, '[]', case n % 100 when 1 then 'waiting' when 2 then 'withdrawn' else 'own' end, now() - n * interval '1 minute'
    from generate_series(1, 101000) n`,
   `insert into audit (at, account_id, action, subject, subject_id, title)
    select now() - n * interval '5 minutes', 1000 + n % 20, 'merge-person',
