@@ -63,6 +63,7 @@ export function append<T>(into: T[], from: readonly T[]): void {
 export const japaneseClass = String.raw`[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f々〆〇\u{20000}-\u{3ffff}]`;
 const japanese = new RegExp(japaneseClass, 'u');
 const latin = /\p{Script=Latin}/u;
+const hangul = /[\u1100-\u11ff\uac00-\ud7a3]/;
 
 /** Whether the first character is kana or kanji, which decides most texts. */
 function startsJapanese(text: string): boolean {
@@ -84,7 +85,13 @@ export function isChinese(text: string): boolean {
 
 /** Contains letters, all of them Latin: such a text is its own English. */
 export function isLatin(text: string): boolean {
-  return !startsJapanese(text) && latin.test(text) && !japanese.test(text) && !text.includes('\ufffd');
+  return (
+    !startsJapanese(text) &&
+    latin.test(text) &&
+    !japanese.test(text) &&
+    !hangul.test(text) &&
+    !text.includes('\ufffd')
+  );
 }
 
 const separatorLine = /^[\s\-=*_~‐-―─━ー－＝＊＿～〜]+$/;

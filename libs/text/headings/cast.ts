@@ -1,7 +1,7 @@
 import { insideBrackets, matchBrackets } from '../words/brackets.js';
 import { foldWidth } from '../../characters/characters.js';
 import { bullet } from '../words/runs.js';
-import { unframe } from './headings.js';
+import { unframe, withoutNumber } from './headings.js';
 
 /**
  * The category of the cast. Its roles are the characters (`original` as printed, or `name` on an English sheet) and
@@ -20,8 +20,8 @@ const maxVoicedLength = 200;
 export function isCastHeading(line: string): boolean {
   if (line.length > maxCharacterLength) return false;
   return heading.test(
-    unframe(line)
-      .text.replace(/[:：]\s*$/, '')
+    withoutNumber(unframe(line).text)
+      .replace(/[:：]\s*$/, '')
       .trim(),
   );
 }

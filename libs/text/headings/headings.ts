@@ -56,6 +56,10 @@ const numberedHeading = new RegExp(
   'iu',
 );
 
+/** The staff of the work, on a line of its own. */
+const staff =
+  /^(?:(?:オープニング|エンディング|OP|ED)?(?:スタッフ)?クレジット|(?:メイン)?スタッフ|(?:main\s*)?staff(?:\s*(?:credits?|list))?|(?:制作|作品|本編)?スタッフ(?:リスト|一覧|名簿)?|(?:制作|主创|演职|工作)(?:人员|职员|名单|团队)(?:名单|表)?|演?职员表|(?:製作|工作|演職|主創|幕後)(?:人員|名單|團隊|陣容)(?:名單|列?表)?|職員(?:名單|表)|製作群|(?:주요\s*)?(?:제작진|스태프|스탭)|credits|overview|(?:全|各)話共通|共通|(?:作品)?全体)(?:\s*\([^()]{0,40}\))?$/i;
+
 const forms: Form[] = [
   {
     base: '#',
@@ -107,7 +111,7 @@ const forms: Form[] = [
   {
     base: 'Overview',
     kind: 'overview',
-    form: /^(?:(?:オープニング|エンディング|OP|ED)?(?:スタッフ)?クレジット|(?:メイン)?スタッフ|(?:main\s*)?staff(?:\s*(?:credits?|list))?|(?:制作|作品|本編)?スタッフ(?:リスト|一覧|名簿)?|(?:制作|主创|演职|工作)(?:人员|职员|名单|团队)(?:名单|表)?|演?职员表|(?:製作|工作|演職|主創|幕後)(?:人員|名單|團隊|陣容)(?:名單|列?表)?|職員(?:名單|表)|製作群|credits|overview|(?:全|各)話共通|共通|(?:作品)?全体)(?:\s*\([^()]{0,40}\))?$/i,
+    form: staff,
   },
   {
     base: 'Special',
@@ -209,6 +213,11 @@ export function unframe(line: string): { text: string; framed: boolean } {
   if (start !== '') text = text.slice(0, text.length - endOfFrame(text, start));
   return { text, framed: start !== '' && text !== '' };
 }
+
+const itemNumber = /^\d{1,2}[.．、)]\s*(?=\p{L})/u;
+
+/** `1. キャスト`: the words of a heading without its number in the contents of a page. */
+export const withoutNumber = (text: string): string => text.replace(itemNumber, '');
 
 /** 第3話スタッフ means 第3話. */
 const staffWord =
@@ -633,6 +642,8 @@ function readAt(line: string, rules: Rules, depth: number): Heading | null {
   }
   const user = readUserForm(text, rules, framed);
   if (user) return user;
+  const bare = withoutNumber(text);
+  if (bare !== text && staff.test(foldWidth(bare))) return readAt(bare, rules, depth + 1);
   const credits = /^スタッフ(?:クレジット)?\s*\(([^()]{1,40})\)$/.exec(folded);
   if (credits) {
     const inner = readAt(credits[1]!, rules, depth + 1);
@@ -699,7 +710,7 @@ const usualTitle = (title: string): string =>
 
 /** The first characters of all headings: most lines are none. */
 const firstCharacter =
-  /^[\d一二三四五六七八九十壱弐参拾第其そ#♯A-Za-z最大オエノス特全各共番製职職演总總総片アイク次予预預主工幕テプミ劇剧映制作本メ제오엔]/;
+  /^[\d一二三四五六七八九十壱弐参拾第其そ#♯A-Za-z最大オエノス特全各共番製职職演总總総片アイク次予预預主工幕テプミ劇剧映制作本メ제오엔주스]/;
 
 function readForms(text: string, folded: string, framed: boolean, rules: Rules): Heading | null {
   if (!firstCharacter.test(folded)) return null;

@@ -1,10 +1,10 @@
 import { bullet } from '../words/runs.js';
-import { unframe } from './headings.js';
+import { unframe, withoutNumber } from './headings.js';
 import { readPeriod, takeDate, type Period } from './periods.js';
 
 /** 各話スタッフ and similar: what follows is about single episodes, until a heading says which. */
 const episodesSection =
-  /^(?:各話(?:の)?(?:(?:制作|担当)?スタッフ|担当|リスト|一覧|クレジット|データ|紹介|情報)(?:リスト|一覧|表)?|各話|(?:エピソード|サブタイトル|放送)(?:リスト|一覧)|(?:各[話话集回]|分集|[劇剧]集|單集|单集|每[集話话])(?:列表|一覽|一览|[製制]作(?:人[員员]|名[單单])?|名[單单]|[標标][題题]|[劇剧]情)?|episode (?:staff|list|credits)|episodes)$/i;
+  /^(?:各話(?:の)?(?:(?:制作|担当)?スタッフ|担当|リスト|一覧|クレジット|データ|紹介|情報)(?:リスト|一覧|表)?|各話|(?:エピソード|サブタイトル|放送)(?:リスト|一覧)|(?:各[話话集回]|分集|[劇剧]集|單集|单集|每[集話话])(?:列表|一覽|一览|[製制]作(?:人[員员]|名[單单])?|名[單单]|[標标][題题]|[劇剧]情)?|(?:회차|화|에피소드)별?(?:\s*(?:제작진|스태프|스탭|목록|정보))?|episode (?:staff|list|credits)|episodes)$/i;
 
 /** Text next to credits on a page. */
 const otherSection =
@@ -39,8 +39,8 @@ const maxLength = 100;
 /** What a line says about the section that follows; null for any other line. */
 export function readSection(line: string): 'episodes' | 'other' | Period | null {
   if (line.length > maxLength || !(sectionWord.test(line) || sectionStart.test(line))) return null;
-  const text = unframe(line)
-    .text.replace(/[:：]\s*$/, '')
+  const text = withoutNumber(unframe(line).text)
+    .replace(/[:：]\s*$/, '')
     .trim();
   if (episodesSection.test(text) || episodesSection.test(text.replace(workBefore, ''))) return 'episodes';
   if (otherSection.test(text) || announcement.test(text) || postHead.test(text)) return 'other';
@@ -48,7 +48,7 @@ export function readSection(line: string): 'episodes' | 'other' | Period | null 
 }
 /** One of these is in every line that starts a section behind the title of the work. Most lines have neither. */
 const sectionWord =
-  /各[話话集回]|分集|[劇剧單单每]集|每[話话]|エピ|サブ|放送|ep|期|クール|シーズン|season|cour|前半|後半|S[\d０-９]/i;
+  /各[話话集回]|分集|[劇剧單单每]集|每[話话]|エピ|サブ|放送|ep|期|クール|シーズン|회차|화별|에피|season|cour|前半|後半|S[\d０-９]/i;
 /** Any other section starts with one of these, behind its frame. */
 const sectionStart =
   /^[^\p{L}\p{N}]*(?:\d{1,5}[\s:：.]|[名投あつおスコテウアゲラ物解概備感見用脚外関本報配放問商仕収初封映店購法完共特簡简參参劇剧実漫小書舞評受既以続未順敬]|メモ|出典|映像ソ|(?:作画|美術|音響|制作|撮影|演出|仕上|編集|本編|映像|音楽|デザイン|メイン)(?:部門|関係|関連|パート|セク)|posted|name|TV|Web|st|syn|note|intro|ref)/iu;
@@ -83,10 +83,11 @@ const labels: [Label['kind'], RegExp][] = [
     'other',
     /^(?:(?:中文|日文|英文|外文|原|译|譯)名[称稱]?|[别別]名|[话話][数數]|集[数數]|首播|(?:首播|播出|播放|播映|放送)(?:日期?|开始|開始|结束|結束|星期|时间|時間|[电電][视視]台|平台|[频頻]道)|其他[电電][视視]台|上映(?:年度|日期?)|[发發][售行]日?期?|片[长長]|官方[网網]站|官[网網]|[网網]址|[链連][接結]|copyright|number of episodes|episode titles|running time|(?:last )?(?:modified|updated|edited)|(?:最終)?更新日時?|genres?|themes?|plot summary|vintage|objectionable content|user ratings|alternative titles?|[语語]言|[类類][型別别]|豆瓣|评分|評分)\s*[:：]\s*(.+)$/i,
   ],
+  ['other', /^(?:방[영송]\s?(?:기간|시간|일시?|국|사)|화수|장르|등급)\s*[:：=＝|｜]\s*(.+)$/],
 ];
 
 const labelStart =
-  /^(?:[话話][数數]|[中日英外原译譯别別]|首播|播|上映|集|其他|[发發片官网網链連语語类類豆评評]|copy|last|modif|updat|edit|更|最終更|number of|running|genre|theme|plot|vintage|objection|user|alter|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|品番|価格|定価|税込|収録|仕様|JAN|商品|型番|ISBN|ページ|判型|memo|note|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|orig|air|release|broad)/i;
+  /^(?:방[영송]|화수|장르|등급|[话話][数數]|[中日英外原译譯别別]|首播|播|上映|集|其他|[发發片官网網链連语語类類豆评評]|copy|last|modif|updat|edit|更|最終更|number of|running|genre|theme|plot|vintage|objection|user|alter|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|品番|価格|定価|税込|収録|仕様|JAN|商品|型番|ISBN|ページ|判型|memo|note|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|orig|air|release|broad)/i;
 
 /** Reads `話数：第13話`, `サブタイトル：「…」`, `放送日：…`; null for any other line. */
 export function readLabel(line: string): Label | null {

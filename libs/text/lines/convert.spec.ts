@@ -123,6 +123,12 @@ describe('subtitles', () => {
     ).toEqual(['Overview 祖母: 木立花子', 'Overview 海: 青空一郎']);
   });
 
+  it('may have spaces that do not break, one inside of names and several between them', () => {
+    const event = String.raw`Dialogue: 0,0:01:00.00,0:01:02.00,Staff,,0,0,0,,原画\N青空\h一郎\h\h若葉 次郎`;
+    expect(creditsOf(event)).toEqual(['Overview 原画: 青空 一郎 / 若葉 次郎']);
+    expect(notesOf('markup', event)).toEqual([1, 1]);
+  });
+
   it('are not every number above a line', () => {
     expect(creditsOf('脚本：青空一郎', '7', '監督：星野海')).toContain('Overview 監督: 星野海');
   });

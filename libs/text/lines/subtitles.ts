@@ -41,8 +41,8 @@ export function readScript(source: readonly string[], from: number, words: Table
   const text = source[from]!.slice(start.length);
   found.notes.push(markup(from + 1, kind === 'Comment' ? source[from]! : start));
   if (kind === 'Comment') return found;
-  const breaks = text.match(/\\[Nn]/g);
-  for (const one of text.split(/\\[Nn]/)) addText(found, from + 1, one, words);
+  const breaks = text.match(/\\[Nnh]/g);
+  for (const one of text.split(/\\[Nn]/)) addText(found, from + 1, one.replaceAll('\\h', ' '), words);
   if (breaks) found.notes.push(markup(from + 1, breaks.join('')));
   return found;
 }

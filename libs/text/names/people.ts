@@ -54,11 +54,22 @@ export class People {
     return this.all.isPaired;
   }
 
+  /** What a half-width space between two words in Chinese characters is: inside a name, between names, or nobody knows. */
+  get spaces(): 'inside' | 'between' | null {
+    return this.all.spaces;
+  }
+
   /** Whether brackets behind names say which company they belong to, even if two Latin words could be a name. */
   isAffiliation(text: string): boolean {
     return this.all.behind(text) > 1 || this.all.affiliates;
   }
 }
+
+/** 高瀬 恵, 林 小明: a word of one character is half of a name. */
+const halvesBySpace = /^(?:\p{Script=Han}{2,4} \p{Script=Han}|\p{Script=Han} \p{Script=Han}{1,2})$/u;
+/** Full names, or more than two words. */
+const namesBySpace =
+  /^\p{Script=Han}{2,4}(?: \p{Script=Han}{2,4}){2,}$|^\p{Script=Han}{3} \p{Script=Han}{3}$/u;
 
 const twoLanguages = /^([^\s、]{2,20})\s{1,4}(\p{Lu}[\p{Script=Latin}.'’ -]{2,40})$/u;
 
@@ -91,6 +102,13 @@ class Found {
     return this.twice > 2 && this.twice > this.once * 2;
   }
 
+  private inside = 0;
+  private between = 0;
+  get spaces(): 'inside' | 'between' | null {
+    if (this.inside > 1 && this.inside > this.between * 2) return 'inside';
+    return this.between > this.inside ? 'between' : null;
+  }
+
   private line(role: string, names: string): void {
     const both = twoLanguages.exec(names.trim());
     if (both && hasJapanese(both[1]!)) {
@@ -106,6 +124,8 @@ class Found {
       const found = bracket.exec(text);
       const name = (found ? found[1]! : text.replace(/[（(［[〔].*$/, '')).trim();
       if (name === '' || name.length > maxNameLength) continue;
+      if (halvesBySpace.test(name)) this.inside++;
+      else if (namesBySpace.test(name)) this.between++;
       this.names++;
       if (kind && (kind === this.companies || !isStudioName(name)))
         kind.add(isLatin(name) ? name : name.replace(/\s+/g, ''));

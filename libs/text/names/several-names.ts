@@ -31,6 +31,11 @@ const isFullName = (word: string): boolean =>
   word.length >= 3 &&
   (looksLikePerson(word) || ((mixedName.test(word) || dottedName.test(word)) && !isStudioName(word)));
 
+const spacedName = /^\p{Script=Han}{2,3} +\p{Script=Han}{2}(?:\s*[（(][^（()）]*[)）])?$/u;
+
+/** 高瀬 小夜: in Chinese credits two people, or a Japanese name. */
+export const mayBeSpacedName = (text: string): boolean => spacedName.test(text);
+
 /** Full names separated by half-width spaces; null if the spaces may be inside names. */
 export function spacedNames(text: string, chinese: boolean): string[] | null {
   if (!/ /.test(text)) return null;

@@ -21,7 +21,15 @@ import {
 } from '../words/qualifiers.js';
 import { splitAt, type Rules } from '../words/rules.js';
 import { isPlain } from '../words/traits.js';
-import { dottedNames, isSureOf, mixedName, slashes, spacedNames, withoutEdges } from './several-names.js';
+import {
+  dottedNames,
+  isSureOf,
+  mayBeSpacedName,
+  mixedName,
+  slashes,
+  spacedNames,
+  withoutEdges,
+} from './several-names.js';
 import { tokenize, type Segment, type Token } from './staff-tokens.js';
 import {
   endsLikeRole,
@@ -548,12 +556,15 @@ class StaffReader {
       return;
     }
     const both = this.both(token.text);
-    const spaced = both ? null : spacedNames(token.text, this.context.chinese);
+    const { chinese, people } = this.context;
+    const oneOrTwo = chinese && mayBeSpacedName(token.text) && people?.spaces !== 'between';
+    const isOne = oneOrTwo && people?.spaces === 'inside';
+    const spaced = both || isOne ? null : spacedNames(token.text, chinese);
     const several = both ?? spaced ?? dottedNames(token.text) ?? this.dottedCompanies(token.text);
     if (several) {
       const before = this.rows.length;
       for (const text of several) this.name({ ...token, text });
-      const sure = spaced && (this.context.chinese || isSureOf(spaced));
+      const sure = spaced && (chinese ? !oneOrTwo : isSureOf(spaced));
       if (!sure) this.note(token.line, 'doubtful-names', token.text, this.rows[before]?.row);
       return;
     }

@@ -254,7 +254,11 @@ function judge(name: string, takes: RoleTakes): boolean {
   if (hasJapanese(name) || /\p{Script=Hangul}/u.test(name)) {
     if (kanaCompany.test(folded)) return true;
     if (companyParts.test(folded) || companyEnds.test(folded))
-      return folded.length > shortName || !looksLikePerson(folded) || /..[社舎堂]$|^[画畫]室/.test(folded);
+      return (
+        folded.length > shortName ||
+        !looksLikePerson(folded) ||
+        /..[社舎堂]$|.工[房坊]$|^[画畫]室/.test(folded)
+      );
     return takes === 'both' && mayBeCompany(name);
   }
   if (latinWords.test(folded) || latinEnds.test(folded)) return true;

@@ -112,14 +112,20 @@ describe('a credit sheet', () => {
     expect(names.at(-1)).toBe(name ?? heading);
   });
 
-  it.each(['ノンクレ', 'N.C.', 'クレジットなし', '※ノンクレジット', 'uncredited', 'no credit'])(
-    'marks those who are not credited with %s',
-    (mark) => {
-      const { document } = parseCreditText(`原画：青空一郎（${mark}）、若葉次郎`);
-      const rows = document.menus[0]!.credits[0]!.roles[0]!.staff;
-      expect(rows.map((row) => row.isNC ?? false)).toEqual([true, false]);
-    },
-  );
+  it.each([
+    'ノンクレ',
+    'N.C.',
+    'クレジットなし',
+    '※ノンクレジット',
+    'uncredited',
+    'no credit',
+    '未掛名',
+    '크레딧 없음',
+  ])('marks those who are not credited with %s', (mark) => {
+    const { document } = parseCreditText(`原画：青空一郎（${mark}）、若葉次郎`);
+    const rows = document.menus[0]!.credits[0]!.roles[0]!.staff;
+    expect(rows.map((row) => row.isNC ?? false)).toEqual([true, false]);
+  });
 });
 
 describe('wiki text', () => {

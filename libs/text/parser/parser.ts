@@ -1,7 +1,7 @@
 import { wholly } from '../../characters/words.js';
 import { foldWidth, hasJapanese, isKept, isLatin, isSeparator } from '../../characters/characters.js';
 import { rewriteLine } from '../conventions/rewrite.js';
-import { readHeading, unframe, type Heading } from '../headings/headings.js';
+import { readHeading, unframe, withoutNumber, type Heading } from '../headings/headings.js';
 import type { Period } from '../headings/periods.js';
 import { readLabel, readSection } from '../headings/sections.js';
 import type { Line } from '../lines/lines.js';
@@ -398,7 +398,7 @@ export class Parser {
     return (
       next !== null &&
       text.length < 20 &&
-      songHead.test(unframe(text).text) &&
+      songHead.test(withoutNumber(unframe(text).text)) &&
       /^(?:opening|ending)$/.test(readHeading(next.text, this.into.options.rules)?.kind ?? '')
     );
   }
@@ -465,7 +465,7 @@ export class Parser {
     const text = line.text.trim();
     const nextIsRole = heading.rest !== undefined || this.startsRoles(line, heading);
     if (heading.ambiguous && this.into.heads.known(unframe(text).text) && !nextIsRole) return false;
-    if (heading.weak && !nextIsRole) return false;
+    if (heading.weak && (!nextIsRole || isCastHeading(line.text))) return false;
     const afterColon = /^[^「『]*[:：]/.test(text);
     if (this.into.role && afterColon && !separated && !nextIsRole) return false;
     if (heading.rest !== undefined && !this.readsAsRole({ ...line, text: heading.rest, indent: 0 }))

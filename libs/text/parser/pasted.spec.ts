@@ -170,6 +170,19 @@ describe('headings about several episodes', () => {
   );
 });
 
+describe('comma-separated values in quotes', () => {
+  const rows = ['"1","海","原画","青空 一郎、若葉 次郎",""', '"1","海","原画","森山 葉","uncredited"'];
+
+  it('may give the episode, its title, a role and names in each row', () => {
+    const text = ['"episode","title","role","names","note"', ...rows, '"2","山","脚本","森山 葉",""'].join(
+      '\n',
+    );
+    expect(read(text)).toEqual(['#01「海」: 原画=青空 一郎,若葉 次郎,森山 葉', '#02「山」: 脚本=森山 葉']);
+    const [menu] = parseCreditText(text).document.menus;
+    expect(menu!.credits[0]!.roles[0]!.staff.map((row) => row.isNC ?? false)).toEqual([false, false, true]);
+  });
+});
+
 describe('a table with cells missing', () => {
   it('does not mistake a date for a name', () => {
     const text =

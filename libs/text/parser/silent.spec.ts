@@ -313,3 +313,55 @@ it('a heading that thanks is one if a line that announces the staff stands below
     read('第6話「海」ご視聴ありがとうございました', 'スタッフのみなさまはこちら👇', '脚本：木立花子'),
   ).toEqual(['#06「海」: 脚本=木立花子']);
 });
+
+describe('a Korean page with numbers before its headings', () => {
+  const work = ['1. 제작진', '감독 | 한소율', '방영 기간 | 2023. 04. 07.'];
+
+  it('has the staff of the work, the cast, songs and episodes', () => {
+    const cast = ['2. 출연진', '하루 - 정다인'];
+    const songs = ['3. 주제가', '오프닝 「끝」', '작사: 표은결'];
+    const episodes = ['4. 회차별 제작진', '1화 「별」', '각본: 류태오'];
+    expect(read(...work, '', ...cast, '', ...songs, '', ...episodes)).toEqual([
+      'Overview: 감독=한소율',
+      'Overview: 하루=정다인',
+      'OP「끝」: 작사=표은결',
+      '#01「별」: 각본=류태오',
+    ]);
+    expect(doubts(...work, '', ...cast)).toEqual([]);
+  });
+
+  it('has numbers before the titles of episodes, too', () => {
+    expect(read('1. 海の声', '脚本：青空一郎', '', '2. キャスト', '海：木立花子')).toEqual([
+      '#01「海の声」: 脚本=青空一郎',
+      '#01「海の声」: 海=木立花子',
+    ]);
+  });
+
+  it('has roles with Latin letters in them', () => {
+    expect(read('감독 | 한소율', '3D 감독 | 정다인')).toContain('Overview: 3D 감독=정다인');
+  });
+});
+
+describe('a space between two words in Chinese', () => {
+  const others = ['腳本：早川 惠', '演出：橘 奏太'];
+
+  it('is inside of a name where others have one, too', () => {
+    expect(read('角色設計：高瀬 小夜、阿蜜', ...others)).toContain('Overview: 角色設計=高瀬 小夜,阿蜜');
+    expect(doubts('角色設計：高瀬 小夜、阿蜜', ...others)).toEqual([]);
+  });
+
+  it('is between names where more of them stand together', () => {
+    const names = ['作畫監督：林小明 王大海', '演出：林小明 王大海 李青'];
+    expect(read('原畫：李青 張山', ...names)).toContain('Overview: 原畫=李青,張山');
+    expect(doubts('原畫：李青 張山', ...names)).toEqual([]);
+  });
+
+  it('is in doubt where nothing tells', () => {
+    expect(read('原畫：李青 張山')).toEqual(['Overview: 原畫=李青,張山']);
+    expect(doubts('原畫：李青 張山')).toEqual(['1 doubtful-names 李青 張山']);
+  });
+});
+
+it('a short name that ends in 工房 is a company', () => {
+  expect(read('動畫：螢工房')).toEqual(['Overview: 動畫=*螢工房']);
+});

@@ -51,7 +51,7 @@ const lists: [name: string, list: Words, count: number, does: (word: string) => 
   ['words that are companies', companyWords, 169, (word) => isBareCompany(`Aoi ${word}`), true],
   ['roles of people among companies', mostlyPeople, 15, (role) => takesBareCompanies(role), false],
   ['remarks', remark, 176, (text) => readQualifier(text)?.code, 'qualifier'],
-  ['words for no credit', uncredited, 22, (text) => readQualifier(text)?.isNC, true],
+  ['words for no credit', uncredited, 26, (text) => readQualifier(text)?.isNC, true],
   ['the same as above', sameAsAbove, 14, (text) => isDitto(text), true],
   ['headers of episodes', episodeWord, 37, isHeadWord, true],
   ['headers of titles', titleWord, 43, isHeadWord, true],

@@ -462,9 +462,9 @@ function readRoles(grid: Grid, words: TableWords): Table | null {
   const columns: RoleColumns = {};
   for (const [column, cell] of head.cells.entries()) {
     const text = fold(cellText(cell));
-    if (text === '' || words.isRole(text)) {
-      if (text !== '' && !/^(?:スタッフ|staff)$/i.test(text)) return null;
-    }
+    // Title is also who draws that of the work.
+    if (words.isRole(text) && !/^(?:スタッフ|staff)$/i.test(text) && !titleWord.test(headerOf(text)))
+      return null;
     const found = roleHeads.find(({ key, word }) => columns[key] === undefined && word.test(headerOf(text)));
     if (found) columns[found.key] = column;
   }
