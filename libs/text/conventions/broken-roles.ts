@@ -65,6 +65,60 @@ export function closeLetters(lines: readonly Line[], isRole: (text: string) => b
   return joined;
 }
 
+const spreadLine = new RegExp(String.raw`^${letter}{1,40}(?:[ \u3000]+${letter}{1,40})+$`, 'u');
+/** A line of a picture or a speck, as recognition sees it at the edge. */
+const speck = /^[|｜.．'’-](?=[ \u3000]{3})/;
+const minSpread = 6;
+const maxSpread = 200;
+const widthOf = (gap: string): number => {
+  let width = 0;
+  for (const one of gap) width += one === ' ' ? 1 : 2;
+  return width;
+};
+/** Wider gaps are between people. */
+const maxWithin = 4;
+
+/** Whether most words of a line are single letters. */
+function isSpread(text: string): boolean {
+  if (text.length > maxSpread || !spreadLine.test(text)) return false;
+  const words = text.split(/[ \u3000]+/);
+  return words.filter((word) => word.length === 1).length * 3 >= words.length * 2;
+}
+
+/** The words of a line of single letters: names with a space inside, wide ones between them. */
+function closed(text: string, isRole: (text: string) => boolean): string {
+  const word = text.replace(/[ \u3000]+/g, '');
+  const gaps = new Set(text.match(/[ \u3000]+/g)?.map(widthOf));
+  if (isRole(word) || (gaps.size === 1 && word.length > 2 && !gaps.has(1))) return word;
+  return text.replace(/[ \u3000]+/g, (gap) => {
+    const width = widthOf(gap);
+    if (width > maxWithin) return '\u3000\u3000';
+    return width === 1 ? '' : ' ';
+  });
+}
+
+/**
+ * `猿 渡　朔 也　　　　柴 垣　あ や`: a roll whose letters stand apart throughout, where the width of a gap tells whether it is
+ * between letters, inside of a name or between people. Returns the lines with names that were joined.
+ */
+export function closeRoll(lines: readonly Line[], isRole: (text: string) => boolean): Set<Line> {
+  const joined = new Set<Line>();
+  const bare = (line: Line) => line.text.trim().replace(speck, '').trim();
+  const written = lines.filter((line) => !line.blank);
+  const spread = written.filter((line) => !line.table && isSpread(bare(line)));
+  if (spread.length < minSpread || spread.length * 2 < written.length) return joined;
+  const narrow = spread.filter((line) => /[^ \u3000] [^ \u3000]/.test(line.text));
+  if (narrow.length * 2 < spread.length) return joined;
+  for (const line of spread) {
+    const text = closed(bare(line), isRole);
+    if (!isRole(text)) joined.add(line);
+    rewriteLine(line, text);
+    // Such rolls are centred.
+    line.indent = 0;
+  }
+  return joined;
+}
+
 /** Most lines have no such column. */
 const maySpace = /(?:^|[ \u3000]{2})[\u4e00-\u9fff]\u3000{1,2}[\u4e00-\u9fff][ \u3000]{2}/;
 const spaced = /(^|[\s\u3000]{2,})(\p{Script=Han})(\u3000{1,2})(\p{Script=Han})(?=[\s\u3000]{2,}\S)/gu;

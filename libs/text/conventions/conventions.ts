@@ -1,7 +1,7 @@
 import { isLatin } from '../../characters/characters.js';
 import type { RoleDictionary } from '../../roles/dictionary.js';
 import type { Line } from '../lines/lines.js';
-import { closeLetters, closeRoles, joinRoles } from './broken-roles.js';
+import { closeLetters, closeRoles, closeRoll, joinRoles } from './broken-roles.js';
 import { joinColumns } from './columns.js';
 import { headingForms, splitCredits } from './heading-forms.js';
 import { endsLikeRole, isStudioName } from '../names/studios.js';
@@ -68,7 +68,8 @@ export function useConventions(
   { isOther, isHeading }: { isOther: (text: string) => boolean; isHeading: (text: string) => boolean },
 ): Learned {
   const isRole = roleTest(roles);
-  const apart = closeLetters(lines, isRole);
+  const roll = closeRoll(lines, isRole);
+  const apart = roll.size > 0 ? roll : closeLetters(lines, isRole);
   joinRoles(lines, isRole);
   closeRoles(lines, isRole);
   splitHeadings(lines, isRole, isHeading);

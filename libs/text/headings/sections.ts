@@ -12,7 +12,7 @@ const otherSection =
 
 /** A word or two that announce what follows or end what stands above. */
 const announcement =
-  /^(?:以上|以下(?:[、，,]?\s*[^\s、，,]{1,8})?|[つ続]づ?く|つづき|未完|順不同|敬称略|(?:メイン|作画|美術|音響|制作|撮影|演出|仕上|編集|デザイン|本編|映像|音楽)(?:部門|関係|関連|パート|セクション))$/;
+  /^(?:以上|以下(?:[、，,]?\s*[^\s、，,]{1,8})?|[つ続]づ?く|つづき|お?わり|おしまい|未完|順不同|敬称略|(?:メイン|作画|美術|音響|制作|撮影|演出|仕上|編集|デザイン|本編|映像|音楽)(?:部門|関係|関連|パート|セクション))$/;
 
 /** The first line of a post in a forum: its number, who wrote it and when. */
 const postHead =
@@ -51,7 +51,7 @@ const sectionWord =
   /各[話话集回]|分集|[劇剧單单每]集|每[話话]|エピ|サブ|放送|ep|期|クール|シーズン|회차|화별|에피|season|cour|前半|後半|S[\d０-９]/i;
 /** Any other section starts with one of these, behind its frame. */
 const sectionStart =
-  /^[^\p{L}\p{N}]*(?:\d{1,5}[\s:：.]|[名投あつおスコテウアゲラ物解概備感見用脚外関本報配放問商仕収初封映店購法完共特簡简參参劇剧実漫小書舞評受既以続未順敬]|メモ|出典|映像ソ|(?:作画|美術|音響|制作|撮影|演出|仕上|編集|本編|映像|音楽|デザイン|メイン)(?:部門|関係|関連|パート|セク)|posted|name|TV|Web|st|syn|note|intro|ref)/iu;
+  /^[^\p{L}\p{N}]*(?:\d{1,5}[\s:：.]|[名投あつおわスコテウアゲラ物解概備感見用脚外関本報配放問商仕収初封映店購法完共特簡简參参劇剧実漫小書舞評受既以続未順敬]|メモ|出典|映像ソ|(?:作画|美術|音響|制作|撮影|演出|仕上|編集|本編|映像|音楽|デザイン|メイン)(?:部門|関係|関連|パート|セク)|posted|name|TV|Web|st|syn|note|intro|ref)/iu;
 
 /** The day of a broadcast and nothing else. */
 function isDate(text: string): boolean {

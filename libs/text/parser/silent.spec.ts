@@ -365,3 +365,36 @@ describe('a space between two words in Chinese', () => {
 it('a short name that ends in 工房 is a company', () => {
   expect(read('動畫：螢工房')).toEqual(['Overview: 動畫=*螢工房']);
 });
+
+describe('a roll whose letters stand apart', () => {
+  const roll = [
+    '　　監　　督',
+    '　　青 空　一 郎',
+    '　　脚　　　本　　',
+    '|　　　若 葉　 恵',
+    '　　　原　　　画',
+    '青 空　一 郎　　　森 山　み ち る　　　　　ぽ ん ず',
+    '　小 川　 誠　　　林　葉 子',
+    '　アニメーション制作',
+    '　　ス タ ジ オ 若 葉',
+    '　　　お　わ　り',
+  ];
+
+  it('has letters, halves of names and people, by the width of the gap', () => {
+    expect(sorted(roll)).toEqual(
+      all(
+        '監督=青空 一郎',
+        '脚本=若葉 恵',
+        '原画=青空 一郎,森山 みちる,ぽんず,小川 誠,林 葉子',
+        'アニメーション制作=*スタジオ若葉',
+      ),
+    );
+    expect(doubts(...roll)).toEqual([]);
+  });
+
+  it('is none where only few lines are so', () => {
+    expect(sorted(['監　督', '青空一郎', '原　画', '林　誠　　森　恵'])).toEqual(
+      all('監督=青空一郎', '原画=林誠,森恵'),
+    );
+  });
+});
