@@ -3,8 +3,8 @@ import { readStarts } from '../words/role-signs.js';
 import { rewriteLine } from './rewrite.js';
 
 /** さん, 様 and the like behind a name. */
-const honorific = /(?<=\p{L}{2}) ?(?:さん|さま|サマ|様|氏|先生)(?=[\s、，,;；／/・&＆（(→]|$)/gu;
-const last = /\p{L}{2} ?(?:さん|さま|サマ|様|氏|先生)\s*$/u;
+const honorific = /(?<=\p{L}{2}|\p{L} \p{L}) ?(?:さん|さま|サマ|様|氏|先生)(?=[\s、，,;；／/・&＆（(→]|$)/gu;
+const last = /(?:\p{L}{2}|\p{L} \p{L}) ?(?:さん|さま|サマ|様|氏|先生)\s*$/u;
 const sampled = 60;
 const minNames = 2;
 

@@ -214,9 +214,9 @@ export function unframe(line: string): { text: string; framed: boolean } {
   return { text, framed: start !== '' && text !== '' };
 }
 
-const itemNumber = /^\d{1,2}[.．、)]\s*(?=\p{L})/u;
+const itemNumber = /^(?:\d{1,2}[.．、)]\s*|P\.?\s?\d{1,3}[ \u3000]+)(?=\p{L})/u;
 
-/** `1. キャスト`: the words of a heading without its number in the contents of a page. */
+/** `1. キャスト`: the words of a heading without its number in the contents of a page, or that of its page. */
 export const withoutNumber = (text: string): string => text.replace(itemNumber, '');
 
 /** 第3話スタッフ means 第3話. */

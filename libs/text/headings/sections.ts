@@ -18,6 +18,10 @@ const announcement =
 const postHead =
   /^(?:\d{1,5}\s*[:：.]?\s*)?(?:(?:名前|名無し|投稿者?|name|posted by)\s*[:：]?.*(?:投稿日|\bID:|\d{4}[/-]\d{1,2}[/-]\d{1,2})|[^:：]{1,30}\s\d{4}\/\d{1,2}\/\d{1,2}\s?[(（].[)）])|^\d{1,5}\s*[:：.]\s*[^:：]{1,30}\s*[:：]\s*\d{4}\/\d{1,2}\/\d{1,2}\s?[(（].[)）]/i;
 
+/** How often a post was answered and liked. */
+const postCounts =
+  /^(?:(?:返信|リポスト|リツイート|引用|いいね|ブックマーク|表示|repl(?:y|ies)|reposts?|likes?)\s?[\d,.]{1,9}[万KM]?[件回]?(?:[\s·・]+|$)){2,6}$/i;
+
 /** The title of the work before such a heading: `TVアニメ「…」 — 各話スタッフ`. */
 const workBefore =
   /^(?:(?:TV|テレビ)?アニメ(?:ーション)?\s*)?(?:[「『《][^「」『』《》]{1,60}[」』》]\s*(?:[-–—―|｜/／:：・]\s*)?|[^\s:：、]{1,30}(?:\s*[–—―|｜/／]\s*|\s+-?\s*))の?/;
@@ -43,7 +47,8 @@ export function readSection(line: string): 'episodes' | 'other' | Period | null 
     .replace(/[:：]\s*$/, '')
     .trim();
   if (episodesSection.test(text) || episodesSection.test(text.replace(workBefore, ''))) return 'episodes';
-  if (otherSection.test(text) || announcement.test(text) || postHead.test(text)) return 'other';
+  if (otherSection.test(text) || announcement.test(text) || postHead.test(text) || postCounts.test(text))
+    return 'other';
   return readPeriod(text);
 }
 /** One of these is in every line that starts a section behind the title of the work. Most lines have neither. */
@@ -51,7 +56,7 @@ const sectionWord =
   /各[話话集回]|分集|[劇剧單单每]集|每[話话]|エピ|サブ|放送|ep|期|クール|シーズン|회차|화별|에피|season|cour|前半|後半|S[\d０-９]/i;
 /** Any other section starts with one of these, behind its frame. */
 const sectionStart =
-  /^[^\p{L}\p{N}]*(?:\d{1,5}[\s:：.]|[名投あつおわスコテウアゲラ物解概備感見用脚外関本報配放問商仕収初封映店購法完共特簡简參参劇剧実漫小書舞評受既以続未順敬]|メモ|出典|映像ソ|(?:作画|美術|音響|制作|撮影|演出|仕上|編集|本編|映像|音楽|デザイン|メイン)(?:部門|関係|関連|パート|セク)|posted|name|TV|Web|st|syn|note|intro|ref)/iu;
+  /^[^\p{L}\p{N}]*(?:\d{1,5}[\s:：.]|[名投あつおわい返引ブ表リスコテウアゲラ物解概備感見用脚外関本報配放問商仕収初封映店購法完共特簡简參参劇剧実漫小書舞評受既以続未順敬]|メモ|出典|映像ソ|(?:作画|美術|音響|制作|撮影|演出|仕上|編集|本編|映像|音楽|デザイン|メイン)(?:部門|関係|関連|パート|セク)|posted|name|re|like|TV|Web|st|syn|note|intro|ref)/iu;
 
 /** The day of a broadcast and nothing else. */
 function isDate(text: string): boolean {

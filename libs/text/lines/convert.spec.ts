@@ -123,6 +123,14 @@ describe('subtitles', () => {
     ).toEqual(['Overview 祖母: 木立花子', 'Overview 海: 青空一郎']);
   });
 
+  it('have words of songs in a style of their own', () => {
+    const event = (style: string, text: string) =>
+      `Dialogue: 0,0:01:00.00,0:01:02.00,${style},,0,0,0,,${text}`;
+    const song = event('ED Song', '海へ行こう');
+    expect(creditsOf(event('Staff', '脚本：青空一郎'), song)).toEqual(['Overview 脚本: 青空一郎']);
+    expect(creditsOf(event('Songs', '作詞：青空一郎'))).toEqual(['Overview 作詞: 青空一郎']);
+  });
+
   it('may have spaces that do not break, one inside of names and several between them', () => {
     const event = String.raw`Dialogue: 0,0:01:00.00,0:01:02.00,Staff,,0,0,0,,原画\N青空\h一郎\h\h若葉 次郎`;
     expect(creditsOf(event)).toEqual(['Overview 原画: 青空 一郎 / 若葉 次郎']);

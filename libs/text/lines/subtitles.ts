@@ -23,6 +23,8 @@ function addText(found: Converted, line: number, text: string, words: TableWords
 }
 
 const event = /^(Dialogue|Comment):\s*\d+(?:,[^,]*){8},/;
+/** The style of an event of the words of a song; its role would have a sign. */
+const songStyle = /song|lyric|karaoke|歌/i;
 const head = /^(?:\[(?:Script Info|V4\+? Styles|Events)\]|WEBVTT(?!\S))/i;
 
 /** The head of a file of subtitles, or one of the events of Advanced SubStation Alpha. */
@@ -41,6 +43,10 @@ export function readScript(source: readonly string[], from: number, words: Table
   const text = source[from]!.slice(start.length);
   found.notes.push(markup(from + 1, kind === 'Comment' ? source[from]! : start));
   if (kind === 'Comment') return found;
+  if (songStyle.test(start.split(',')[3]!) && !/[:：]|\\N/.test(text)) {
+    found.notes.push(markup(from + 1, text));
+    return found;
+  }
   const breaks = text.match(/\\[Nnh]/g);
   for (const one of text.split(/\\[Nn]/)) addText(found, from + 1, one.replaceAll('\\h', ' '), words);
   if (breaks) found.notes.push(markup(from + 1, breaks.join('')));

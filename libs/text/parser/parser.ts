@@ -76,6 +76,15 @@ const isAside = (text: string): boolean =>
   ) ||
   /^[（(][^（）()]{0,20}(?:[转轉][载載]|[请請]|感[谢謝]|[来來]源|待[续續])[^（）()]{0,20}[)）]$/.test(text);
 
+/** Who wrote a post, above the name of the account. */
+const isAccount = ({ text, next, table }: Line): boolean =>
+  next !== null &&
+  table === null &&
+  text.length <= 60 &&
+  /公式|official/i.test(text) &&
+  !/[:：]/.test(text) &&
+  /^\s*@\w{1,30}\s*$/.test(next.text);
+
 /** ▼公式HP above its address. */
 const announcesAddress = ({ text, next, table }: Line): boolean =>
   next !== null &&
@@ -182,7 +191,7 @@ export class Parser {
       this.separated = true;
       return;
     }
-    if (this.isSiteMenu(line) || announcesAddress(line)) {
+    if (this.isSiteMenu(line) || announcesAddress(line) || isAccount(line)) {
       this.into.close();
       this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
       return;

@@ -398,3 +398,19 @@ describe('a roll whose letters stand apart', () => {
     );
   });
 });
+
+it('posts have honorifics behind given names of one letter, counts, and who wrote them', () => {
+  const post = ['脚本：青空 雅 さん', '原画：木立 恵 さん、若葉 小夜 さん', '返信 1　いいね 2,341', ''];
+  expect(read(...post, 'アニメ『海』公式', '@umi_anime', '演出：青空 雅 さん')).toEqual([
+    'Overview: 脚本=青空 雅',
+    'Overview: 演出=青空 雅',
+    'Overview: 原画=木立 恵,若葉 小夜',
+  ]);
+});
+
+it('headings of a booklet have the number of their page', () => {
+  expect(read('P.12　STAFF', '監督：青空一郎', '', 'P.13　主要キャスト', '父　木立三郎')).toEqual([
+    'Overview: 監督=青空一郎',
+    'Overview: 父=木立三郎',
+  ]);
+});
