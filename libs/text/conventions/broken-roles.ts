@@ -98,7 +98,7 @@ function closed(text: string, isRole: (text: string) => boolean): string {
 }
 
 /**
- * `猿 渡　朔 也　　　　柴 垣　あ や`: a roll whose letters stand apart throughout, where the width of a gap tells whether it is
+ * `青 空` and, further away, `一 郎`: a roll whose letters stand apart throughout, where the width of a gap tells whether it is
  * between letters, inside of a name or between people. Returns the lines with names that were joined.
  */
 export function closeRoll(lines: readonly Line[], isRole: (text: string) => boolean): Set<Line> {
