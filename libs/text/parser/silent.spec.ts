@@ -338,7 +338,9 @@ describe('a Korean page with numbers before its headings', () => {
   });
 
   it('has roles with Latin letters in them', () => {
-    expect(read('감독 | 한소율', '3D 감독 | 정다인')).toContain('Overview: 3D 감독=정다인');
+    const [menu] = parseCreditText('감독 | 한소율\n3D 감독 | 정다인').document.menus;
+    const roles = menu!.credits.flatMap((block) => block.roles);
+    expect(roles.at(-1)).toMatchObject({ original: '3D 감독', name: '3DCG Director' });
   });
 });
 
@@ -392,7 +394,9 @@ describe('a roll whose letters stand apart', () => {
     expect(doubts(...roll)).toEqual([]);
   });
 
-  it('is none where only few lines are so', () => {
+  it('is none where only few lines are so, or no letters stand apart but names', () => {
+    expect(sorted(['原画', '青 空　　　　林 誠', '森 恵']).join()).toContain('青 空');
+
     expect(sorted(['監　督', '青空一郎', '原　画', '林　誠　　森　恵'])).toEqual(
       all('監督=青空一郎', '原画=林誠,森恵'),
     );
@@ -406,6 +410,7 @@ it('posts have honorifics behind given names of one letter, counts, and who wrot
     'Overview: 演出=青空 雅',
     'Overview: 原画=木立 恵,若葉 小夜',
   ]);
+  expect(read('原画：木立恵', 'アニメ『海』公式', '@umi_anime')).toEqual(['Overview: 原画=木立恵']);
 });
 
 it('headings of a booklet have the number of their page', () => {
