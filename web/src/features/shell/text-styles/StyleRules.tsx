@@ -47,13 +47,14 @@ export function StyleRules({ name, rules }: { name: string; rules: readonly Styl
 }
 
 /** What lines of a rule are, in words. */
-export function meaningOf({ as, columns, separators = {} }: StyleRule): string {
+export function meaningOf({ as, columns, separators = {}, turn = [] }: StyleRule): string {
   const { role, names } = separators;
   const between = as === 'cast' ? 'character and actor' : 'role and names';
   return [
     columns ? `${kindWords[as]}: ${columns.map((column) => columnWords[column]).join(', ')}` : kindWords[as],
     ...(role === undefined ? [] : [`${shown(role)} between ${between}`]),
     ...(names === undefined ? [] : [`${shown(names)} between names`]),
+    ...(turn.length === 0 ? [] : [`in turn with ${turn.map((one) => kindWords[one.as]).join(', ')}`]),
   ].join(' · ');
 }
 
