@@ -171,6 +171,16 @@ describe('a text eight times as long takes about eight times as long to parse', 
     expect(tooMuch(growths)).toEqual([]);
   });
 
+  it('when words of dates, addresses and stories are repeated', () => {
+    const growths = ['市', '日曜', '放送中', '午前', 'を海', 'である。'].flatMap((unit) =>
+      (['東京都', '原画：'] as const).map((before) => {
+        const place = [before, 'x'] as const;
+        return [JSON.stringify([before, unit]), growthOf(unit, place, 'list')] as const;
+      }),
+    );
+    expect(tooMuch(growths)).toEqual([]);
+  });
+
   it('when a mixture is repeated, for each way to parse it', () => {
     const mixture = fc
       .array(fc.constantFrom(...units), { minLength: 2, maxLength: 4 })

@@ -284,8 +284,10 @@ export class Parser {
     if (!menu || !line.afterBlank || (kind !== 'opening' && kind !== 'ending')) return false;
     if (!roleOfWork.test(first!.role)) return false;
     this.into.close();
-    const roles = menu.credits.flatMap((block) => block.roles);
-    return roles.length > 0 && roles.every((role) => songRole.test(role.name));
+    const { credits } = menu;
+    return (
+      credits.length > 0 && credits.every(({ roles }) => roles.every((role) => songRole.test(role.name)))
+    );
   }
 
   /** Below the roles of an episode, those of the whole work. */
