@@ -26,7 +26,7 @@ import { ProblemFilter } from '../base/http/problem.filter.js';
 import { SharedAnswers } from '../base/http/shared-cache/shared-answers.js';
 import { validation } from '../base/http/validation.js';
 import { NestLogger } from '../base/logging/logger.js';
-import { observe } from '../edge/operations/metrics.js';
+import { observe, recorder } from '../edge/operations/metrics.js';
 import { policyOfData } from '../edge/pages/content-policy.js';
 import { PagesService } from '../edge/pages/pages.service.js';
 import { StaticFiles } from '../edge/pages/static-files.js';
@@ -69,7 +69,11 @@ export async function createApp(
     throw new StartError('The pages are not built (web/dist). Run `npm run build`, then start again.');
   boundConnections(app.getHttpServer());
   app.use(giveRequestId(settings.trustProxy));
-  app.use(observe(logger));
+  const record = recorder(logger);
+  pages.answerFirst(app.getHttpServer() as Server, (request, status, requestId, seconds) =>
+    record({ method: request.method, url: request.url!, kind: 'page', status, requestId }, seconds),
+  );
+  app.use(observe(record));
   app.use(app.get(SharedAnswers).handler((cookies) => sessionIn(cookies) !== null));
   app.use(discardUnread);
   app.use(securityHeaders(settings));

@@ -1,3 +1,4 @@
+import { PagesService } from '../../server/edge/pages/pages.service.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -130,6 +131,32 @@ it('an unchanged page is free, and pages are compressed as the browser likes', a
       // The same page in every encoding.
       expect(bodies.size).toBe(1);
     }
+});
+
+it('a page that is kept is answered ahead of everything else, with the same head and body', async () => {
+  const usual = jest.spyOn(server.app.get(PagesService) as unknown as { page: () => void }, 'page');
+  const robot = { 'user-agent': 'Somebot' };
+  const browser = { 'sec-fetch-dest': 'document' };
+  const differences: unknown[] = [];
+  const headOf = ({ status, headers }: Awaited<ReturnType<typeof get>>) => [
+    status,
+    Object.fromEntries([...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date')),
+  ];
+  for (const path of ['/', '/staff/sparrow-bebop', '/staff-lists?sort=title', '/studio/nobody-of-this-name'])
+    for (const kind of [{}, robot, browser])
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const asked = { ...kind, 'accept-encoding': encoding };
+        const first = await get(path, '', asked);
+        const before = usual.mock.calls.length;
+        const again = await get(path, '', asked);
+        if (usual.mock.calls.length !== before)
+          differences.push([path, kind, encoding, 'took the usual way']);
+        expect([path, ...headOf(again)]).toEqual([path, ...headOf(first)]);
+        expect(again.text).toBe(first.text);
+        expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+      }
+  expect(differences).toEqual([]);
+  usual.mockRestore();
 });
 
 it('a page says who is logged in to that visitor and to nobody else', async () => {

@@ -9,7 +9,7 @@ const worthCompressing = 1400;
  * Whether `If-None-Match` contains this ETag; weak and strong forms are equal here (RFC 9110, 13.1.2). Unlike
  * `request.fresh`, this ignores `Cache-Control: no-cache`, which fetch adds to every request with an ETag.
  */
-export function isFresh(request: Request, etag: string): boolean {
+export function isFresh(request: Pick<Request, 'headers'>, etag: string): boolean {
   const asked = request.headers['if-none-match'];
   if (!asked) return false;
   return asked

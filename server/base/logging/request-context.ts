@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomFillSync } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 
 /** What log lines include about their request. */
@@ -26,11 +27,15 @@ export const requestIdHeader = 'X-Request-Id';
  */
 export function giveRequestId(trustProxy: number) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const given = trustProxy > 0 ? request.headers['x-request-id'] : undefined;
-    const id = typeof given === 'string' && wellFormed.test(given) ? given : newRequestId();
+    const id = requestIdOf(request, trustProxy);
     response.setHeader(requestIdHeader, id);
     contexts.run({ id, address: request.ip }, next);
   };
+}
+
+export function requestIdOf({ headers }: IncomingMessage, trustProxy: number): string {
+  const given = trustProxy > 0 ? headers['x-request-id'] : undefined;
+  return typeof given === 'string' && wellFormed.test(given) ? given : newRequestId();
 }
 
 /** Runs work as a request of its own, for example for a socket message. */

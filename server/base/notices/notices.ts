@@ -109,6 +109,8 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
   private beating: NodeJS.Timeout | undefined;
   private catchingUp: Promise<void> | null = null;
   private catchUpAgain = false;
+  /** When the last answered query of `drained` was sent; all notices from before have been received. */
+  private heardUntil = -Infinity;
   /** The running query on the listening connection, and the next one. */
   private asking: Promise<void> = Promise.resolve();
   private next: Promise<void> | null = null;
@@ -227,12 +229,21 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
     return this.locks.has(lock);
   }
 
+  /** Whether this process has received every notice from before so many milliseconds ago. Asks nobody: `drained` does. */
+  hasHeard(milliseconds: number): boolean {
+    return performance.now() - this.heardUntil <= milliseconds;
+  }
+
   private async askListener(): Promise<void> {
     const { listener } = this;
     if (!listener) return;
     let limit: NodeJS.Timeout | undefined;
     const late = new Promise<void>((done) => (limit = setTimeout(done, maxQueryTime)));
-    await Promise.race([listener.query('select 1').catch(() => undefined), late]);
+    const sent = performance.now();
+    const hear = () => {
+      if (this.listener === listener) this.heardUntil = sent;
+    };
+    await Promise.race([listener.query('select 1').then(hear, () => undefined), late]);
     clearTimeout(limit);
   }
 
@@ -246,6 +257,7 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
     client.on('end', () => {
       if (this.stopped || this.listener !== client) return;
       this.listener = null;
+      this.heardUntil = -Infinity;
       this.locks.clear();
       void this.resume();
     });

@@ -8,7 +8,7 @@ import { limitRefusals, Limits } from '../../base/http/limits/limits.service.js'
 import { problemOf } from '../../base/http/problem.filter.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import type { Visitor } from '../../base/http/visitor.js';
-import { clientAddress } from './handshake.js';
+import { clientAddress } from '../../base/http/client-address.js';
 import { type EngineConnection, ConnectionGuard, type Owner } from './connection-guard.js';
 import { type EngineRequests, servePolling } from './polling.js';
 import { OwnerRates } from './rates.js';

@@ -31,7 +31,7 @@ import { openSockets } from '../operations/metrics.js';
 import { Connections } from './connections.js';
 import { FeedService } from './feed.service.js';
 import { FollowNews } from './follow-news.service.js';
-import { clientAddress } from './handshake.js';
+import { clientAddress } from '../../base/http/client-address.js';
 import { LiveRooms } from './live-rooms.js';
 import { PresenceService } from './presence.service.js';
 import { end, gatewayOptions, type LiveServer, type LiveSocket, rooms, tooMany } from './sockets.js';

@@ -124,6 +124,15 @@ const kinds = [
   ['/pictures/', 'picture'],
 ] as const;
 
+/** A request that was answered. */
+interface Answered {
+  method: string | undefined;
+  url: string;
+  status: number;
+  kind: string;
+  requestId: unknown;
+}
+
 /** Few kinds, so that the addresses of lists and people do not each create a time series. */
 function kindOf({ path }: Request, { locals }: Response): string {
   if (path === '/api/health' || path === '/api/ready') return 'monitor';
@@ -135,27 +144,33 @@ function kindOf({ path }: Request, { locals }: Response): string {
 const levelOf = (kind: string, status: number) =>
   status < 500 || kind === 'monitor' || kind === 'maintenance' ? 'debug' : status === 503 ? 'warn' : 'error';
 
-/** Measures and logs every request: server errors as errors, what may work in a moment (503) as warnings, the rest at debug level. */
-export function observe(logger: Logger) {
+/** Measures and logs a request: server errors as errors, what may work in a moment (503) as warnings, the rest at debug level. */
+export function recorder(logger: Logger) {
+  return ({ method, url, status, kind, requestId }: Answered, seconds: number): void => {
+    requests.observe({ kind, status }, seconds);
+    const level = levelOf(kind, status);
+    if (!logger.isLevelEnabled(level)) return;
+    const ms = Math.round(seconds * 1e4) / 10;
+    logger[level]({ method, url: withoutSecrets(url), status, ms, requestId }, 'request');
+  };
+}
+
+/** Express middleware that records every request. */
+export function observe(record: ReturnType<typeof recorder>) {
   return (request: Request, response: Response, next: NextFunction) => {
     const started = process.hrtime.bigint();
     response.on('finish', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
-      const kind = kindOf(request, response);
-      requests.observe({ kind, status: response.statusCode }, seconds);
-      const level = levelOf(kind, response.statusCode);
-      if (logger.isLevelEnabled(level)) {
-        logger[level](
-          {
-            method: request.method,
-            url: withoutSecrets(request.originalUrl),
-            status: response.statusCode,
-            ms: Math.round(seconds * 1e4) / 10,
-            requestId: response.getHeader(requestIdHeader),
-          },
-          'request',
-        );
-      }
+      record(
+        {
+          method: request.method,
+          url: request.originalUrl,
+          status: response.statusCode,
+          kind: kindOf(request, response),
+          requestId: response.getHeader(requestIdHeader),
+        },
+        seconds,
+      );
     });
     next();
   };

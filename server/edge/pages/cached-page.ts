@@ -6,6 +6,13 @@ import { ending, type OpenEnded, openEnded } from '../../base/http/open-ended.js
 
 const decompress = promisify(brotliDecompress);
 
+/** The heads of answers as `writeHead` takes them: names and values in turn. */
+export interface Heads {
+  readonly full: readonly string[];
+  /** For somebody who has the page (304). */
+  readonly fresh: readonly string[];
+}
+
 interface About {
   headers: Record<string, string>;
   /** What it shows (`changedTags`). */
@@ -46,10 +53,14 @@ export class CachedPage {
   readonly tags: string[];
   readonly status: 200 | 404;
   readonly isLong: boolean;
-  private gzipped: Promise<OpenEnded> | null = null;
+  private gzipped: Promise<Whole> | null = null;
+  /** The same once it is made. */
+  private gzip: Whole | null = null;
+  /** For anonymous visitors, in the encodings in which it was sent before. */
+  private readonly heads = new Map<Encoding, Heads>();
 
   private constructor(
-    private readonly packed: OpenEnded,
+    private readonly packed: Whole,
     /** Not compressed, as long as there is memory. */
     private plain: WeakRef<Buffer>,
     /** For anonymous visitors. */
@@ -72,12 +83,12 @@ export class CachedPage {
     const compressed = openEnded(beginning, 'br');
     const end = new PageEnd(Buffer.from(body.subarray(shared)));
     const [etag, rest] = [etagOf(body), about()];
-    return new CachedPage(await compressed, new WeakRef(beginning), end, etag, rest);
+    return new CachedPage(whole(await compressed, end), new WeakRef(body), end, etag, rest);
   }
 
   /** Bytes in memory, with the form for gzip, which is little larger, and the tags in the cache. */
   get size(): number {
-    return Math.ceil(this.packed.bytes.length * 2.3) + this.end.length + this.tags.length * 100 + 1_024;
+    return Math.ceil(this.packed.bytes.length * 2.3) + this.tags.length * 100 + 1_024;
   }
 
   /** Its parts, of which the first is shared and may be large. `end`: instead of that for anonymous visitors. */
@@ -86,21 +97,53 @@ export class CachedPage {
     return [open.bytes, end.of(open)];
   }
 
+  /** The heads with which it was last sent to an anonymous visitor. */
+  headsIn(encoding: Encoding): Heads | undefined {
+    return this.heads.get(encoding);
+  }
+
+  sentWith(encoding: Encoding, heads: Heads): void {
+    this.heads.set(encoding, heads);
+  }
+
+  /** Its whole body for anonymous visitors; null: it is not in memory, and `in` makes it. */
+  bodyIn(encoding: Encoding): Buffer | null {
+    if (encoding === 'br') return this.packed.bytes;
+    if (encoding === 'gzip') return this.gzip?.bytes ?? null;
+    return this.plain.deref() ?? null;
+  }
+
   etagEndingWith(end: PageEnd): string {
     return `${this.etag.slice(0, -1)}.${end.hash}"`;
   }
 
   private async beginning(encoding: Encoding): Promise<OpenEnded> {
-    if (encoding === 'br') return this.packed;
+    if (encoding === 'br') return this.packed.open;
     if (encoding === 'identity') return openEnded(await this.unpacked(), encoding);
-    return (this.gzipped ??= this.unpacked().then((beginning) => openEnded(beginning, 'gzip')));
+    this.gzipped ??= this.unpacked()
+      .then((beginning) => openEnded(beginning, 'gzip'))
+      .then((open) => (this.gzip = whole(open, this.end)));
+    return (await this.gzipped).open;
   }
 
+  /** What is the same for everybody. */
   private async unpacked(): Promise<Buffer> {
-    const known = this.plain.deref();
-    if (known) return known;
-    const made = await decompress(Buffer.concat([this.packed.bytes, ending(this.packed, Buffer.alloc(0))]));
-    this.plain = new WeakRef(made);
-    return made;
+    let body = this.plain.deref();
+    if (!body) {
+      body = await decompress(this.packed.bytes);
+      this.plain = new WeakRef(body);
+    }
+    return body.subarray(0, this.packed.open.length);
   }
+}
+
+/** A body for anonymous visitors in one piece, and its beginning, which is part of that. */
+interface Whole {
+  open: OpenEnded;
+  bytes: Buffer;
+}
+
+function whole(open: OpenEnded, end: PageEnd): Whole {
+  const bytes = Buffer.concat([open.bytes, end.of(open)]);
+  return { open: { ...open, bytes: bytes.subarray(0, open.bytes.length) }, bytes };
 }

@@ -192,6 +192,18 @@ export class PageCache {
     return kept?.outdated === null ? kept.page : undefined;
   }
 
+  /** It was answered with the page of `get`. */
+  asked(address: string): void {
+    const kept = this.keptAt(address);
+    if (kept) this.noteAsked(kept);
+    this.count('kept');
+  }
+
+  private noteAsked(kept: Kept): void {
+    kept.askedBefore = kept.asked;
+    kept.asked = this.now();
+  }
+
   /**
    * The cached page, or one made now. `mayBeOutdated`: a page that lacks a change of the last second is good enough, and made anew
    * meanwhile.
@@ -199,8 +211,7 @@ export class PageCache {
   async of(address: string, make: Make, mayBeOutdated = false): Promise<CachedPage | null> {
     const kept = this.keptAt(address);
     if (kept) {
-      kept.askedBefore = kept.asked;
-      kept.asked = this.now();
+      this.noteAsked(kept);
       kept.make = make;
     }
     if (kept?.outdated === null) {

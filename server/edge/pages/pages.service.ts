@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Inject, Injectable, Logger } from '@nestjs/common';
@@ -27,6 +28,7 @@ import { offerToAll, wholeSite } from '../../base/http/shared-cache/shared-answe
 import { soonBack, toFailure } from '../../base/http/problem.filter.js';
 import { ListsService } from '../../domain/lists/lists.service.js';
 import { Notices } from '../../base/notices/notices.js';
+import { requestIdHeader } from '../../base/logging/request-context.js';
 import { projectRoot } from '../../base/settings/project-root.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
 import { changedTags, mayLag, sharedTags } from '../../shared/shared-cache/changed-tags.js';
@@ -38,6 +40,7 @@ import { authBlock, isLong, listBlocks } from './embeds.js';
 import { errorPage } from './error-page.js';
 import { CachedPage, PageEnd } from './cached-page.js';
 import { type DependsOn, PageCache } from './page-cache.js';
+import { KeptPages, type OnAnswer, robotKey, wholeKey } from './kept-pages.js';
 import { PageCalls } from './page-calls.js';
 import { dailyTag, PageTags } from './page-tags.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
@@ -79,6 +82,7 @@ export class PagesService {
     count: (source) => servedPages.inc({ source }),
     turn: (work, anew) => this.inTurn(anew ? 'anew' : 'first', work),
   });
+  private readonly kept: KeptPages;
   private readonly anonymousBlock: string;
   /** Of members whose state is known; a state that changes is another object. */
   private readonly ends = new WeakMap<UserState, PageEnd>();
@@ -111,6 +115,22 @@ export class PagesService {
       }
     });
     notices.onResumed(() => this.cache.clear());
+    this.kept = new KeptPages({
+      cache: this.cache,
+      limits,
+      trustProxy: settings.trustProxy,
+      isMember: (cookies) => sessionIn(cookies) !== null,
+      isCurrent: () => {
+        this.beginDay();
+        return !this.isOneOfSeveral || notices.hasHeard(maxUnheard);
+      },
+    });
+  }
+
+  /** Answers what it can before all other listeners of the server. */
+  answerFirst(server: Server, onAnswer: OnAnswer): void {
+    // What goes to a shared cache has further heads, which depend on what has just changed.
+    if (this.settings.sharedCache === null) this.kept.serve(server, onAnswer);
   }
 
   /** What other processes have changed must be seen here, too; a shared cache would keep what is outdated. */
@@ -258,7 +278,7 @@ export class PagesService {
     const forRobot = isFromRobot(request);
     // A change that another process has stored and confirmed must be visible here too.
     if (this.isOneOfSeveral) await this.notices.drained();
-    const key = forRobot ? `${address}#robot` : address;
+    const key = forRobot ? robotKey(address) : address;
     const isShortened = isNavigation(request);
     // Members see at once what they did. A shared cache would keep what is outdated, and serves it itself while it asks.
     const mayBeOutdated = !session && this.settings.sharedCache === null;
@@ -269,7 +289,7 @@ export class PagesService {
     );
     if (page?.isLong && !isShortened)
       page = await this.cache.of(
-        `${key}#whole`,
+        wholeKey(key),
         (dependsOn) => this.makeShared(address, forRobot, false, dependsOn),
         mayBeOutdated,
       );
@@ -279,6 +299,8 @@ export class PagesService {
     if (page && (page.status === 200 || !shown)) {
       if (page.status === 200 && forEverybody.test(address.split('?')[0]!) && this.isKeptRight(page))
         offerToAll(response, sharedTags(page.tags));
+      // Heads depend on the beginning of the path.
+      if (pathOf(address) === request.path) this.kept.learn(request.originalUrl, address);
       await sendCached(request, response, page, shown && this.endFor(shown));
       return;
     }
@@ -421,7 +443,8 @@ export class PagesService {
 
   /** Data for client-side navigation: like pages, public data is one body for everybody. */
   private async passOn(request: Request, response: Response): Promise<void> {
-    if (!navigation.test(request.path)) throw new Failure('not-found');
+    // No browser sends a fragment, and in the cache it would name something else.
+    if (!navigation.test(request.path) || request.originalUrl.includes('#')) throw new Failure('not-found');
     const forRobot = isFromRobot(request);
     const { cookie } = request.headers;
     if (this.isOneOfSeveral) await this.notices.drained();
@@ -429,7 +452,7 @@ export class PagesService {
     const address = request.originalUrl;
     const shared =
       path &&
-      (await this.cache.of(forRobot ? `${address}#robot` : address, async (dependsOn) => {
+      (await this.cache.of(forRobot ? robotKey(address) : address, async (dependsOn) => {
         const list = await this.listAt(path, null);
         // The router gets status 200 for "not found", too.
         if (!list && listAddress.test(path)) return null;
@@ -441,6 +464,7 @@ export class PagesService {
       }));
     if (shared) {
       if (forEverybody.test(path)) offerToAll(response, sharedTags(shared.tags));
+      this.kept.learn(address, address);
       await sendCached(request, response, shared, null);
       return;
     }
@@ -480,6 +504,9 @@ export class PagesService {
  */
 const maxTurnTime = 2_500;
 const troubleTime = 10_000;
+
+/** Milliseconds for which kept pages are served without asking whether other processes have changed something. */
+const maxUnheard = 100;
 
 /** Of each kind: one renders while the other waits for the database. */
 const renderedAtOnce = 2;
@@ -525,13 +552,12 @@ async function sendCached(
 ): Promise<void> {
   setAnswerHeaders(response, page.headers);
   response.status(page.status);
-  if (page.status === 200) {
-    const etag = end ? page.etagEndingWith(end) : page.etag;
-    response.setHeader('ETag', etag);
-    if (isFresh(request, etag)) {
-      response.status(304).end();
-      return;
-    }
+  const etag = end ? page.etagEndingWith(end) : page.etag;
+  if (page.status === 200) response.setHeader('ETag', etag);
+  const fresh = headOf(response);
+  if (page.status === 200 && isFresh(request, etag)) {
+    response.status(304).end();
+    return;
   }
   const encoding = encodingOf(request.headers['accept-encoding']);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
@@ -540,11 +566,20 @@ async function sendCached(
     'Content-Length',
     parts.reduce((sum, { length }) => sum + length, 0),
   );
+  if (!end) page.sentWith(encoding, { full: headOf(response), fresh });
   // In one packet, if they fit.
   response.cork();
   if (request.method !== 'HEAD') for (const part of parts) response.write(part);
   response.end();
 }
+
+/** The head of an answer as `writeHead` takes it, without what is different each time. */
+const headOf = (response: Response): string[] =>
+  // Missing in the types of Node.
+  (response as Response & { getRawHeaderNames: () => string[] })
+    .getRawHeaderNames()
+    .filter((name) => name !== requestIdHeader)
+    .flatMap((name) => [name, String(response.getHeader(name))]);
 
 /** Sends a body rendered for one visitor, with fast compression because nobody else will get it. */
 async function sendUncached(
