@@ -13,9 +13,15 @@ export class RecentlyFound<T extends { account: number }> {
 
   /** Null: there is nothing. Concurrent requests share one lookup; what is missing is not cached. */
   async find(hash: string, now: number, look: () => Promise<T | null>): Promise<T | null> {
-    const kept = this.kept.get(hash);
-    if (kept && kept.until > now) return kept.found;
+    const kept = this.peek(hash, now);
+    if (kept) return kept;
     return this.asked.get(hash) ?? this.ask(hash, now, look);
+  }
+
+  /** What is cached. */
+  peek(hash: string, now: number): T | undefined {
+    const kept = this.kept.get(hash);
+    return kept && kept.until > now ? kept.found : undefined;
   }
 
   /** Call this when an account, or everything that it owns here, has changed. */

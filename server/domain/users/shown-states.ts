@@ -21,20 +21,20 @@ interface Shown {
  */
 @Injectable()
 export class ShownStates {
-  private readonly known = new RecentlyFound<Shown>(knownFor, maxKnown);
+  private readonly found = new RecentlyFound<Shown>(knownFor, maxKnown);
 
   constructor(
     private readonly sessions: SessionsService,
     notices: Notices,
   ) {
     notices.on((notice) => {
-      if (notice.kind === 'session-ended') this.known.forgetOne(notice.session);
-      if (notice.kind === 'account' || notice.kind === 'rights') this.known.forget(notice.account);
+      if (notice.kind === 'session-ended') this.found.forgetOne(notice.session);
+      if (notice.kind === 'account' || notice.kind === 'rights') this.found.forget(notice.account);
       // They change the number of open reports, which moderators see for all lists.
       if (notice.kind === 'reports' || notice.kind === 'authors' || notice.kind === 'list-deleted')
-        this.known.clear();
+        this.found.clear();
     });
-    notices.onResumed(() => this.known.clear());
+    notices.onResumed(() => this.found.clear());
   }
 
   /**
@@ -42,8 +42,17 @@ export class ShownStates {
    * @param session as named by `sessionIn`
    */
   async of(session: string, cookies: string | undefined): Promise<UserState | null> {
-    const shown = await this.known.find(session, performance.now(), () => this.look(cookies));
-    if (!shown) return null;
+    const shown = await this.found.find(session, performance.now(), () => this.look(cookies));
+    return shown && this.stateIn(shown, cookies);
+  }
+
+  /** The same without waiting; undefined: it is not known at the moment. */
+  known(session: string, cookies: string | undefined): UserState | undefined {
+    const shown = this.found.peek(session, performance.now());
+    return shown && this.stateIn(shown, cookies);
+  }
+
+  private stateIn(shown: Shown, cookies: string | undefined): UserState {
     const choices = this.sessions.choicesIn(cookies);
     const key = JSON.stringify(choices);
     let state = shown.states.get(key);

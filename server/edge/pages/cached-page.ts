@@ -6,7 +6,7 @@ import { ending, type OpenEnded, openEnded } from '../../base/http/open-ended.js
 
 const decompress = promisify(brotliDecompress);
 
-/** The heads of answers as `writeHead` takes them: names and values in turn. */
+/** What the heads of answers with a page have in common, as `writeHead` takes it: names and values in turn. */
 export interface Heads {
   readonly full: readonly string[];
   /** For somebody who has the page (304). */
@@ -56,7 +56,7 @@ export class CachedPage {
   private gzipped: Promise<Whole> | null = null;
   /** The same once it is made. */
   private gzip: Whole | null = null;
-  /** For anonymous visitors, in the encodings in which it was sent before. */
+  /** In the encodings in which it was sent before. */
   private readonly heads = new Map<Encoding, Heads>();
 
   private constructor(
@@ -97,7 +97,7 @@ export class CachedPage {
     return [open.bytes, end.of(open)];
   }
 
-  /** The heads with which it was last sent to an anonymous visitor. */
+  /** The heads with which it was last sent. */
   headsIn(encoding: Encoding): Heads | undefined {
     return this.heads.get(encoding);
   }
@@ -106,11 +106,18 @@ export class CachedPage {
     this.heads.set(encoding, heads);
   }
 
-  /** Its whole body for anonymous visitors; null: it is not in memory, and `in` makes it. */
-  bodyIn(encoding: Encoding): Buffer | null {
-    if (encoding === 'br') return this.packed.bytes;
-    if (encoding === 'gzip') return this.gzip?.bytes ?? null;
-    return this.plain.deref() ?? null;
+  /** The parts of its body, if they are in memory; null: `in` makes them. `end`: instead of that for anonymous visitors. */
+  partsIn(encoding: Encoding, end: PageEnd | null): Buffer[] | null {
+    if (encoding === 'identity') {
+      const body = this.plain.deref();
+      if (!body) return null;
+      return end
+        ? [body.subarray(0, this.packed.open.length), end.of({ ...this.packed.open, encoding })]
+        : [body];
+    }
+    const kept = encoding === 'br' ? this.packed : this.gzip;
+    if (!kept) return null;
+    return end ? [kept.open.bytes, end.of(kept.open)] : [kept.bytes];
   }
 
   etagEndingWith(end: PageEnd): string {

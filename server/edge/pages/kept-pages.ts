@@ -6,6 +6,7 @@ import { isFresh } from '../../base/http/json.js';
 import { callerOf } from '../../base/http/limits/caller.js';
 import type { Limits } from '../../base/http/limits/limits.service.js';
 import { requestIdHeader, requestIdOf } from '../../base/logging/request-context.js';
+import type { PageEnd } from './cached-page.js';
 import type { PageCache } from './page-cache.js';
 
 /** Addresses as they were requested that are remembered, and their longest. */
@@ -33,9 +34,10 @@ interface Parts {
   cache: PageCache;
   limits: Limits;
   trustProxy: number;
-  isMember: (cookies: string | undefined) => boolean;
-  /** Whether this process has heard of all changes of a moment ago. */
-  isCurrent: () => boolean;
+  /** The end of pages for whoever has these cookies; null: that for anonymous visitors; undefined: not known at the moment. */
+  endFor: (cookies: string | undefined) => PageEnd | null | undefined;
+  /** Whether this process has heard of all changes that must show to whoever has these cookies, in a page or in its data. */
+  isCurrent: (cookies: string | undefined, isData: boolean) => boolean;
 }
 
 /** Called for each answer. */
@@ -46,7 +48,7 @@ export const robotKey = (address: string): string => `${address}#robot`;
 export const wholeKey = (key: string): string => `${key}#whole`;
 
 /**
- * Answers requests of anonymous visitors for pages that are kept and have been sent like this before, ahead of everything else: what
+ * Answers requests for pages that are kept and have been sent like this before, ahead of everything else: what
  * a request passes on its way to `PagesService` costs several times as much as the answer. All other requests, and all that is
  * unusual about one, are left to that way; an answer from here has the same head and body as one from there.
  */
@@ -85,15 +87,18 @@ export class KeptPages {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const address = this.addresses.get(url!);
     if (address === undefined || hasBody(headers)) return false;
-    const { cache, limits, trustProxy, isMember, isCurrent } = this.parts;
-    if (isMember(headers.cookie) || !isCurrent()) return false;
+    const { cache, limits, trustProxy, endFor, isCurrent } = this.parts;
+    // The data of a page is the same for everybody.
+    const end = isData(address) ? null : endFor(headers.cookie);
+    if (end === undefined || !isCurrent(headers.cookie, isData(address))) return false;
     let key = this.robots.of(headers['user-agent']) ? robotKey(address) : address;
     let page = cache.get(key);
     if (page?.isLong && headers['sec-fetch-dest'] !== 'document') page = cache.get((key = wholeKey(key)));
     const encoding = this.encodings.of(headers['accept-encoding']);
     const heads = page?.headsIn(encoding);
-    const body = heads && page!.bodyIn(encoding);
-    if (!body) return false;
+    const parts = heads && page!.partsIn(encoding, end);
+    // What does not exist for others may exist for a member.
+    if (!page || !parts || (end && page.status !== 200)) return false;
     try {
       limits.takeInMemory('pages', callerOf(null, clientAddress(request, trustProxy)));
     } catch {
@@ -101,14 +106,37 @@ export class KeptPages {
     }
     cache.asked(key);
     const requestId = requestIdOf(request, trustProxy);
-    const fresh = page!.status === 200 && isFresh(request, page!.etag);
-    const status = fresh ? 304 : page!.status;
-    response.writeHead(status, [...(fresh ? heads.fresh : heads.full), requestIdHeader, requestId]);
-    response.end(fresh || method === 'HEAD' ? undefined : body);
+    const head = [requestIdHeader, requestId];
+    const etag = end ? page.etagEndingWith(end) : page.etag;
+    if (page.status === 200) head.push('ETag', etag);
+    const isKnown = page.status === 200 && isFresh(request, etag);
+    const status = isKnown ? 304 : page.status;
+    if (isKnown) response.writeHead(status, [...heads.fresh, ...head]).end();
+    else {
+      head.push('Content-Length', String(lengthOf(parts)));
+      response.writeHead(status, [...heads.full, ...head]);
+      sendParts(response, method, parts);
+    }
     onAnswer(request, status, requestId, (performance.now() - began) / 1000);
     return true;
   }
 }
+
+export const lengthOf = (parts: readonly Buffer[]): number =>
+  parts.reduce((sum, { length }) => sum + length, 0);
+
+/** Sends a body, in one packet if it fits. */
+export function sendParts(response: ServerResponse, method: string, parts: readonly Buffer[]): void {
+  if (method === 'HEAD') {
+    response.end();
+    return;
+  }
+  response.cork();
+  for (const part of parts.slice(0, -1)) response.write(part);
+  response.end(parts.at(-1));
+}
+
+const isData = (address: string): boolean => address.startsWith('/RSC/');
 
 const hasBody = (headers: IncomingMessage['headers']): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

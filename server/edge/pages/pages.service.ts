@@ -40,7 +40,7 @@ import { authBlock, isLong, listBlocks } from './embeds.js';
 import { errorPage } from './error-page.js';
 import { CachedPage, PageEnd } from './cached-page.js';
 import { type DependsOn, PageCache } from './page-cache.js';
-import { KeptPages, type OnAnswer, robotKey, wholeKey } from './kept-pages.js';
+import { KeptPages, lengthOf, type OnAnswer, robotKey, sendParts, wholeKey } from './kept-pages.js';
 import { PageCalls } from './page-calls.js';
 import { dailyTag, PageTags } from './page-tags.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
@@ -119,10 +119,17 @@ export class PagesService {
       cache: this.cache,
       limits,
       trustProxy: settings.trustProxy,
-      isMember: (cookies) => sessionIn(cookies) !== null,
-      isCurrent: () => {
+      endFor: (cookies) => {
+        const session = sessionIn(cookies);
+        if (session === null) return null;
+        const state = states.known(session, cookies);
+        return state && this.endFor(state);
+      },
+      isCurrent: (cookies, isData) => {
         this.beginDay();
-        return !this.isOneOfSeveral || notices.hasHeard(maxUnheard);
+        if (!this.isOneOfSeveral) return true;
+        // Members see at once what they did in another process, and nothing would correct outdated data.
+        return !isData && sessionIn(cookies) === null && notices.hasHeard(maxUnheard);
       },
     });
   }
@@ -505,7 +512,7 @@ export class PagesService {
 const maxTurnTime = 2_500;
 const troubleTime = 10_000;
 
-/** Milliseconds for which kept pages are served without asking whether other processes have changed something. */
+/** Milliseconds for which visitors get kept pages without asking whether other processes have changed something. */
 const maxUnheard = 100;
 
 /** Of each kind: one renders while the other waits for the database. */
@@ -553,8 +560,8 @@ async function sendCached(
   setAnswerHeaders(response, page.headers);
   response.status(page.status);
   const etag = end ? page.etagEndingWith(end) : page.etag;
-  if (page.status === 200) response.setHeader('ETag', etag);
   const fresh = headOf(response);
+  if (page.status === 200) response.setHeader('ETag', etag);
   if (page.status === 200 && isFresh(request, etag)) {
     response.status(304).end();
     return;
@@ -562,15 +569,9 @@ async function sendCached(
   const encoding = encodingOf(request.headers['accept-encoding']);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   const parts = await page.in(encoding, end ?? undefined);
-  response.setHeader(
-    'Content-Length',
-    parts.reduce((sum, { length }) => sum + length, 0),
-  );
-  if (!end) page.sentWith(encoding, { full: headOf(response), fresh });
-  // In one packet, if they fit.
-  response.cork();
-  if (request.method !== 'HEAD') for (const part of parts) response.write(part);
-  response.end();
+  page.sentWith(encoding, { full: headOf(response), fresh });
+  response.setHeader('Content-Length', lengthOf(parts));
+  sendParts(response, request.method, parts);
 }
 
 /** The head of an answer as `writeHead` takes it, without what is different each time. */
@@ -578,7 +579,7 @@ const headOf = (response: Response): string[] =>
   // Missing in the types of Node.
   (response as Response & { getRawHeaderNames: () => string[] })
     .getRawHeaderNames()
-    .filter((name) => name !== requestIdHeader)
+    .filter((name) => name !== requestIdHeader && name !== 'ETag')
     .flatMap((name) => [name, String(response.getHeader(name))]);
 
 /** Sends a body rendered for one visitor, with fast compression because nobody else will get it. */
