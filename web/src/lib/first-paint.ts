@@ -36,7 +36,7 @@ if(a!=='banned'&&new Date().getMonth()===10&&localStorage.getItem('${novemberKey
 var p=JSON.parse(localStorage.getItem('${preferencesKey}')||'{}');
 if(p.englishSize>0&&p.englishSize!==${defaultPreferences.englishSize})e.style.setProperty('--english-size',p.englishSize+'rem');
 if(p.nativeSize>0&&p.nativeSize!==${defaultPreferences.nativeSize})e.style.setProperty('--native-size',p.nativeSize+'rem');
-if(p.creditsView==='sheet')e.dataset.view='sheet';
+if(p.creditsView==='sheet'||p.creditsView==='roll')e.dataset.view=p.creditsView;
 var f=${JSON.stringify(fontFamilies)};
 if(f[p.englishFont])e.style.setProperty('--english-font',f[p.englishFont]);
 if(f[p.nativeFont])e.style.setProperty('--native-font',f[p.nativeFont]);

@@ -10,7 +10,7 @@ export interface Preferences {
   staffPageProvider: string;
   /** How high the rows are while a list is edited: `compact` or `comfortable`. */
   gridDensity: string;
-  /** How the credits of an episode are set: `reading`, like a roll on a screen, or `sheet`, dense and in columns. */
+  /** How the credits of an episode are set (`readCreditsView`). */
   creditsView: string;
 }
 
@@ -24,8 +24,18 @@ export const defaultPreferences: Preferences = {
   searchSystem: 'new',
   staffPageProvider: 'kfsl',
   gridDensity: 'compact',
-  creditsView: 'reading',
+  creditsView: 'automatic',
 };
+
+/**
+ * `roll`, like the credits on a screen, or `sheet`, dense and in columns; `automatic`: a sheet where there are many names and there is room
+ * for columns (`automatic` and `data-many-names` in styles.css), otherwise a roll.
+ */
+export type CreditsView = 'automatic' | 'roll' | 'sheet';
+
+/** Parses the stored preference. What is stored as `reading` was never chosen: it was the default, kept with other choices. */
+export const readCreditsView = (text: string): CreditsView =>
+  text === 'roll' || text === 'sheet' ? text : 'automatic';
 
 /** Available font families for names; `inter` is the page's own stack. Last, what machines without Japanese fonts load. */
 export const fontFamilies: Record<string, string> = {

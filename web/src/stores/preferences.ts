@@ -5,6 +5,7 @@ import {
   defaultPreferences,
   fontFamilies,
   preferencesKey,
+  readCreditsView,
   type Preferences,
 } from '../lib/preferences.defaults';
 
@@ -13,8 +14,9 @@ const state = proxy<Preferences>({ ...defaultPreferences });
 /** What is as usual comes from the style sheet: every element inherits these, so each one that is set costs a look at the whole page. */
 function show(): void {
   const { style, dataset } = document.documentElement;
-  if (state.creditsView === 'sheet') dataset['view'] = 'sheet';
-  else delete dataset['view'];
+  const view = readCreditsView(state.creditsView);
+  if (view === 'automatic') delete dataset['view'];
+  else dataset['view'] = view;
   const set = (name: string, value: string | null | undefined) =>
     value ? style.setProperty(name, value) : style.removeProperty(name);
   for (const language of ['english', 'native'] as const) {

@@ -1,6 +1,8 @@
 'use client';
 import { Minus, Plus } from '../../../ui/icons/lucide';
+import { useSyncExternalStore } from 'react';
 import { readProvider } from '../../../lib/person-link';
+import { readCreditsView, type CreditsView } from '../../../lib/preferences.defaults';
 import { setPreferences, usePreferences } from '../../../stores/preferences';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { SegmentedControl } from '../../../ui/actions/SegmentedControl';
@@ -16,9 +18,31 @@ const fonts = [
 ] as const;
 
 const views = [
-  { value: 'reading', label: 'Reading' },
-  { value: 'sheet', label: 'Compact sheet' },
+  { value: 'automatic', label: 'Automatic' },
+  { value: 'roll', label: 'Reading' },
+  { value: 'sheet', label: 'Compact', name: 'Compact sheet' },
 ] as const;
+
+/** Where an episode of many names is a sheet by itself; as in styles.css. */
+const wide = '(width >= 75rem)';
+
+const followWidth = (listener: () => void) => {
+  const query = window.matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** Whether the credits on this page are a compact sheet now. */
+const useIsSheet = (view: CreditsView): boolean =>
+  useSyncExternalStore(
+    followWidth,
+    () =>
+      view === 'sheet' ||
+      (view === 'automatic' &&
+        window.matchMedia(wide).matches &&
+        document.querySelector('#content [data-many-names]') !== null),
+    () => view === 'sheet',
+  );
 
 const providers = [
   { value: 'kfsl', label: 'This site' },
@@ -32,16 +56,27 @@ const providers = [
 export function LookFields() {
   const { englishSize, nativeSize, englishFont, nativeFont, staffPageProvider, creditsView } =
     usePreferences();
+  const view = readCreditsView(creditsView);
+  const isSheet = useIsSheet(view);
   // As `--name-scale` of `MenuView`.
-  const scale = creditsView === 'sheet' ? 1 : 1.125;
+  const scale = isSheet ? 1 : 1.125;
   return (
     <>
-      <SegmentedControl
-        label="View"
-        value={creditsView === 'sheet' ? 'sheet' : 'reading'}
-        onChange={(view) => setPreferences({ creditsView: view })}
-        choices={views}
-      />
+      <div>
+        <SegmentedControl
+          label="View"
+          value={view}
+          onChange={(chosen) => setPreferences({ creditsView: chosen })}
+          choices={views}
+        />
+        {view === 'automatic' && (
+          <p className="mt-1 text-xs text-muted">
+            {isSheet
+              ? 'A compact sheet here, because there are over 60 names.'
+              : 'A compact sheet where there are over 60 names and a wide window.'}
+          </p>
+        )}
+      </div>
       <NameChoice label="Names" />
       <Language
         name="English"

@@ -10,22 +10,28 @@ import { EmptyState } from '../../../ui/messages/EmptyState';
 import { Markdown } from '../../../ui/text/Markdown';
 import { Credit } from './Credit';
 import { Person } from './Person';
+import { axisRows, hasManyNames, type BarRoom } from './places';
 import { RoleName } from './RoleName';
 import { groupRows } from './row-groups';
 
 /** Roles with fewer rows are kept together when printed. */
 const keptRows = 24;
 
-/** Names of a role in a roll: more of them are set in columns below it, as on a screen. */
-const axisRows = 12;
-
 /** In menus with more rows, the browser may skip rendering off-screen roles. */
 const longMenu = 400;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The credits of one menu, as readers see them. `action`: shown if there are none. */
-export const MenuView = memo(function MenuView({ menu, action }: { menu: MenuNode; action?: ReactNode }) {
+interface MenuViewProps {
+  menu: MenuNode;
+  /** Shown if there are no credits. */
+  action?: ReactNode;
+  /** Where a bar above it says which category is read: there, the headings of categories scroll away. */
+  bar?: BarRoom;
+}
+
+/** The credits of one menu, as readers see them. */
+export const MenuView = memo(function MenuView({ menu, action, bar = 'none' }: MenuViewProps) {
   const rows = menu.categories.reduce(
     (sum, category) => sum + category.roles.reduce((below, role) => below + role.credits.length, 0),
     0,
@@ -37,6 +43,7 @@ export const MenuView = memo(function MenuView({ menu, action }: { menu: MenuNod
   return (
     <div
       data-node={menu.id}
+      data-many-names={hasManyNames(menu) ? '' : undefined}
       className="reading:mx-auto reading:max-w-5xl reading:[--name-scale:1.125] sheet:[--name-column:max(12rem,13.7*max(var(--english-size),var(--native-size)))]"
     >
       {note && (
@@ -53,7 +60,7 @@ export const MenuView = memo(function MenuView({ menu, action }: { menu: MenuNod
         </EmptyState>
       )}
       {menu.categories.map((category) => (
-        <Category key={category.id} category={category} skips={rows > longMenu} />
+        <Category key={category.id} category={category} skips={rows > longMenu} bar={bar} />
       ))}
       <Departments menu={menu} />
       {hasUnconfirmed && <UnconfirmedNote />}
@@ -93,7 +100,13 @@ const UnconfirmedNote = () => (
   </p>
 );
 
-const Category = memo(function Category({ category, skips }: { category: CategoryNode; skips: boolean }) {
+interface CategoryProps {
+  category: CategoryNode;
+  skips: boolean;
+  bar: BarRoom;
+}
+
+const Category = memo(function Category({ category, skips, bar }: CategoryProps) {
   const name = text(category.data['name']);
   const note = text(category.data['note']);
   const studio = category.data['studio'];
@@ -107,7 +120,12 @@ const Category = memo(function Category({ category, skips }: { category: Categor
     >
       <h3
         id={id}
-        className="sticky short:static top-(--list-top) z-10 flex flex-wrap items-baseline gap-x-3 border-b border-line bg-page py-1 text-base font-semibold sm:py-2 print:static reading:justify-center reading:border-transparent reading:sm:text-lg reading:font-medium reading:tracking-wide reading:after:pointer-events-none reading:after:absolute reading:after:inset-x-0 reading:after:top-full reading:after:h-3 reading:after:bg-linear-to-b reading:after:from-page reading:after:to-transparent sheet:py-1"
+        className={cx(
+          'flex flex-wrap items-baseline gap-x-3 border-b border-line bg-page py-1 text-base font-semibold sm:py-2 reading:justify-center reading:border-transparent reading:sm:text-lg reading:font-medium reading:tracking-wide sheet:py-1',
+          bar !== 'all' &&
+            'sticky short:static top-(--list-top) z-10 print:static reading:after:pointer-events-none reading:after:absolute reading:after:inset-x-0 reading:after:top-full reading:after:h-3 reading:after:bg-linear-to-b reading:after:from-page reading:after:to-transparent',
+          bar === 'phone' && 'max-sm:static max-sm:after:hidden',
+        )}
       >
         {name || 'Unnamed category'}
         {studio !== undefined && studio !== null && isJsonObject(studio) && (

@@ -5,6 +5,8 @@ import { MenuView } from '../../reader/MenuView';
 import { NameChoice } from '../../reader/NameChoice';
 import type { NameDisplay } from '../../reader/name-display';
 import type { ListContent } from '../../reader/content';
+import { barRoom, placesOf } from '../../reader/places';
+import { PlaceBar } from '../../reader/PlaceBar';
 import { PlayButton } from '../../reader/roll/PlayButton';
 import { creditsOf } from '../../reader/use-episode-focus';
 import { MenuHeading } from './MenuHeading';
@@ -27,6 +29,7 @@ export function ReadMode(props: ReadModeProps) {
   const { menus } = content;
   const menu = content.menu(selected);
   const entry = menus[selected];
+  const bar = menu ? barRoom(menu) : 'none';
   return (
     <>
       <MenuHeading
@@ -36,6 +39,9 @@ export function ReadMode(props: ReadModeProps) {
       >
         <NameChoice />
       </MenuHeading>
+      {menu && bar !== 'none' && (
+        <PlaceBar key={entry?.key} places={placesOf(menu)} room={bar} names={names} />
+      )}
       <div
         id={creditsOf}
         // A fieldset would be for fields.
@@ -50,6 +56,7 @@ export function ReadMode(props: ReadModeProps) {
           <MenuView
             key={entry?.key}
             menu={menu}
+            bar={bar}
             action={
               onEdit && menu.categories.length === 0 ? (
                 <Button onPress={onEdit}>Enter the credits</Button>
