@@ -1,4 +1,4 @@
-import type { CreditsPage, PersonProfile } from '@libs/contract/people/person-page.js';
+import type { CreditsPage, PersonProfile, PersonSummary } from '@libs/contract/people/person-page.js';
 import type { PersonShow } from '@libs/contract/people/people.js';
 import { TestServer } from '../support/server.js';
 
@@ -81,6 +81,48 @@ describe('pages of people and studios', () => {
       studios: [{ en: 'Koubou Nagisa', path: '9', credits: 100 }],
     });
     expect(profile.years.reduce((sum, { lists }) => sum + lists, 0)).toBe(50);
+  });
+
+  it('say in short what a card beside a name shows, of public lists only', async () => {
+    const summary = await get<PersonSummary>('/api/v1/people/501/summary');
+    const list = (number: number) => {
+      const { uuid, slug, title } = document(number);
+      return { uuid, slug, title };
+    };
+    expect(summary).toEqual({
+      isStudio: false,
+      ja: '波多野 凪',
+      en: 'Nagi Hatano',
+      image: null,
+      path: '501',
+      credits: 116,
+      lists: 50,
+      firstYear: 1990,
+      lastYear: 2019,
+      occupations: ['Key Animation', 'Director'],
+      first: { list: list(30), year: 1990, episode: '#01', role: { ja: '監督', en: 'Director' } },
+      works: [27, 24, 21].map((number) => ({ list: list(number), year: 1990 + number, credits: 3 })),
+      years: expect.any(Array),
+    });
+    // In two lists from 1991 to 2010, in one in the other years; three credits in every third.
+    expect(summary.years.map(({ credits: own }) => own).slice(0, 4)).toEqual([3, 4, 4, 6]);
+    expect(summary.years.map(({ year }) => year)).toEqual(Array.from({ length: 30 }, (_, at) => 1990 + at));
+    const studio = await get<PersonSummary>('/api/v1/studios/9/summary');
+    expect(studio).toMatchObject({ isStudio: true, path: '9', credits: 100 });
+    expect((await server.get('/api/v1/people/9/summary')).status).toBe(404);
+
+    const moderator = await server.signIn('moderator');
+    const hidden = { ...document(53), seasonYear: 1980, status: 'UNLISTED' };
+    await server.upload(hidden, moderator);
+    await server.project();
+    expect(await get('/api/v1/people/501/summary')).toEqual(summary);
+    await server.request(
+      'DELETE',
+      `/api/v1/lists/${hidden.uuid}`,
+      { title: hidden.title },
+      { cookie: moderator },
+    );
+    await server.project();
   });
 
   it('name studios without an address while nothing credits them themselves', async () => {

@@ -66,6 +66,7 @@ const asked = [
   ['roles that the dictionary lacks', () => '/api/v1/roles/missing', 'moderator'],
   ['statistics', () => '/api/v1/stats'],
   ['a person', () => '/api/v1/people/201000/profile'],
+  ['a person in short', () => '/api/v1/people/201000/summary'],
   ['credits of a person', () => '/api/v1/people/201000/credits'],
   ['who works with a person', () => '/api/v1/people/201000/collaborators'],
   ['everything about a person', () => '/api/person/show.php?id=201000&type=person'],

@@ -49,6 +49,41 @@ export const PersonProfile = z.object({
 });
 export type PersonProfile = z.infer<typeof PersonProfile>;
 
+/** Works of a summary. */
+export const summaryWorks = 3;
+
+/** `GET /api/v1/people/{id}/summary` and `/api/v1/studios/{id}/summary`: what a card beside a name says. */
+export const PersonSummary = PersonProfile.pick({
+  isStudio: true,
+  ja: true,
+  en: true,
+  image: true,
+  path: true,
+  movedTo: true,
+  credits: true,
+  lists: true,
+  firstYear: true,
+  lastYear: true,
+}).extend({
+  /** Their most frequent roles, at most 3, in English where known. */
+  occupations: z.array(z.string()),
+  /** The credit in the anime that was shown first; null: none is public. */
+  first: z
+    .object({
+      list: ListName,
+      year: z.number().int().nullable(),
+      /** The exact name of the menu. */
+      episode: z.string(),
+      role: NamePairSchema,
+    })
+    .nullable(),
+  /** The lists with most of their credits, at most 3; of as many the newest. */
+  works: z.array(z.object({ list: ListName, year: z.number().int().nullable(), credits: z.number().int() })),
+  /** Oldest first; lists without a year are left out. */
+  years: z.array(z.object({ year: z.number().int(), credits: z.number().int() })),
+});
+export type PersonSummary = z.infer<typeof PersonSummary>;
+
 /** `GET /api/v1/people/{id}/credits` and `/api/v1/studios/{id}/credits`, and the address of their pages. */
 export const CreditsQuery = z.object({
   view: z.enum(personViews).default('years').describe('By year and list, by role, or lists only'),
@@ -231,6 +266,12 @@ const profile = {
   path,
   answer: PersonProfile,
 };
+const summary = {
+  summary: 'A person in short: active years, most frequent roles, first credit and works with most credits',
+  dependsOn: ['people', 'lists'] as const,
+  path,
+  answer: PersonSummary,
+};
 const credits = {
   summary: "A page of a person's credits: by year and list, by role, or as posters",
   dependsOn: ['people', 'lists'] as const,
@@ -256,6 +297,8 @@ const creditRows = {
 export const personPageEndpoints = defineEndpoints({
   'GET /api/v1/people/:id/profile': profile,
   'GET /api/v1/studios/:id/profile': profile,
+  'GET /api/v1/people/:id/summary': summary,
+  'GET /api/v1/studios/:id/summary': summary,
   'GET /api/v1/people/:id/credits': credits,
   'GET /api/v1/studios/:id/credits': credits,
   'GET /api/v1/people/:id/credits/rows': creditRows,

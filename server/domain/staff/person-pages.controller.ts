@@ -5,6 +5,7 @@ import type {
   CreditRows,
   CreditsPage,
   PersonProfile,
+  PersonSummary,
 } from '@libs/contract/people/person-page.js';
 import { Endpoint } from '../../base/http/endpoints/endpoint.decorator.js';
 import { CreditsService } from './credits.service.js';
@@ -24,6 +25,11 @@ export class PersonPagesController {
   @Endpoint('GET /api/v1/people/:id/profile', 'GET /api/v1/studios/:id/profile')
   async profile({ route, path }: Of<'GET /api/v1/people/:id/profile'>): Promise<PersonProfile> {
     return this.profiles.profile(refOf(path.id), isOfStudio(route));
+  }
+
+  @Endpoint('GET /api/v1/people/:id/summary', 'GET /api/v1/studios/:id/summary')
+  async summary({ route, path }: Of<'GET /api/v1/people/:id/summary'>): Promise<PersonSummary> {
+    return this.profiles.summary(refOf(path.id), isOfStudio(route));
   }
 
   @Endpoint('GET /api/v1/people/:id/credits', 'GET /api/v1/studios/:id/credits')

@@ -7,12 +7,15 @@ import {
   type CreditsByRole,
   type CreditsQuery,
   listsOfRole,
+  type PersonSummary,
+  summaryWorks,
 } from '@libs/contract/people/person-page.js';
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PersonRef } from '@libs/contract/people/person-path.js';
 import { filled, rowCount, sumOf, wantedIds } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 import { asOfWhole, type AskedPage, sortedBy, type StoredOrder } from '../../base/database/place.js';
-import { isVisible } from '../../shared/list-store/list-cards.js';
+import { isVisible, seasonPlace } from '../../shared/list-store/list-cards.js';
 import { findPerson, type PersonRow } from '../../shared/projections/find-person.js';
 import type { ListOfPerson } from './credit-lists.js';
 
@@ -236,6 +239,89 @@ export class PersonStore {
       .groupBy('l.season_year')
       .orderBy('l.season_year', byYear('newest'))
       .execute();
+  }
+
+  /**
+   * Where somebody was credited first, where most often, and how often in each year, in one query: their public lists are read once,
+   * by the index, and of their credits only the first.
+   */
+  async summary(personId: number): Promise<Pick<PersonSummary, 'first' | 'works' | 'years'>> {
+    const row = await kysely(this.em)
+      .with(
+        (cte) => cte('own').materialized(),
+        (db) =>
+          db
+            .selectFrom('person_list as o')
+            .innerJoin('list as l', 'l.id', 'o.list_id')
+            .select((eb) => [
+              'l.id',
+              'l.season_year as year',
+              seasonPlace.as('place'),
+              'o.credits',
+              jsonBuildObject({
+                uuid: eb.ref('l.uuid'),
+                slug: eb.ref('l.slug'),
+                title: eb.ref('l.title'),
+              }).as('list'),
+            ])
+            .where('o.person_id', '=', personId)
+            .where(isVisible),
+      )
+      .selectNoFrom((eb) => [
+        jsonObjectFrom(
+          eb
+            .selectFrom((from) =>
+              from
+                .selectFrom('own')
+                .selectAll()
+                .orderBy('year', (by) => by.asc().nullsLast())
+                .orderBy('place', (by) => by.asc().nullsLast())
+                .orderBy('id')
+                .limit(1)
+                .as('f'),
+            )
+            .innerJoinLateral(
+              (from) =>
+                from
+                  .selectFrom('credit as c')
+                  .select(['c.menu', 'c.role_ja', 'c.role_en'])
+                  .where('c.person_id', '=', personId)
+                  .whereRef('c.list_id', '=', 'f.id')
+                  .orderBy('c.position')
+                  .limit(1)
+                  .as('c'),
+              (join) => join.onTrue(),
+            )
+            .select((of) => [
+              'f.list',
+              'f.year',
+              'c.menu as episode',
+              jsonBuildObject({ ja: of.ref('c.role_ja'), en: of.ref('c.role_en') }).as('role'),
+            ]),
+        ).as('first'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('own as f')
+            .select(['f.list', 'f.year', 'f.credits'])
+            .orderBy('f.credits', 'desc')
+            .orderBy('f.year', (by) => by.desc().nullsLast())
+            .orderBy('f.id')
+            .limit(summaryWorks),
+        ).as('works'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('own as f')
+            .select((of) => [
+              of.ref('f.year').$notNull().as('year'),
+              sumOf(of.ref('f.credits')).as('credits'),
+            ])
+            .where('f.year', 'is not', null)
+            .groupBy('f.year')
+            .orderBy('f.year'),
+        ).as('years'),
+      ])
+      .executeTakeFirstOrThrow();
+    return row;
   }
 
   /**

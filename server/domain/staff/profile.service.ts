@@ -3,13 +3,14 @@ import {
   collaborationLists,
   type Collaborators,
   type PersonProfile,
+  type PersonSummary,
 } from '@libs/contract/people/person-page.js';
 import { personPath, type PersonRef } from '@libs/contract/people/person-path.js';
 import { PersonIdentifiersStore } from './administration/person-identifiers.store.js';
 import { PersonStore } from './person.store.js';
 
-/** Most roles on a person's page. */
-const maxOccupations = 12;
+/** Most roles on a person's page, and in a summary. */
+const [maxOccupations, maxSummaryRoles] = [12, 3];
 
 /** Everything on a person's page besides the credits. */
 @Injectable()
@@ -53,6 +54,29 @@ export class ProfileService {
         ...studio,
         path: isCredited ? personPath({ id, ...studio }) : '',
       })),
+    };
+  }
+
+  /** Two queries, which read no credits but one. Failure: person-not-found. */
+  async summary(ref: PersonRef, isStudio: boolean): Promise<PersonSummary> {
+    const person = await this.store.find(ref, isStudio);
+    const { first, works, years } = await this.store.summary(person.id);
+    const { ja, en, image, credits, lists } = person;
+    return {
+      isStudio: person.is_studio,
+      ja,
+      en,
+      image,
+      path: personPath({ id: person.anilist_id, ja, en }),
+      ...(person.movedTo ? { movedTo: person.movedTo } : {}),
+      credits,
+      lists,
+      firstYear: person.first_year,
+      lastYear: person.last_year,
+      occupations: person.jobs.slice(0, maxSummaryRoles),
+      first,
+      works,
+      years,
     };
   }
 

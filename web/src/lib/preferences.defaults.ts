@@ -12,6 +12,8 @@ export interface Preferences {
   gridDensity: string;
   /** How the credits of an episode are set (`readCreditsView`). */
   creditsView: string;
+  /** Whether names that are pointed at have a card (`NameCards`). */
+  nameCards: boolean;
 }
 
 export const preferencesKey = 'staffroll:preferences';
@@ -25,6 +27,7 @@ export const defaultPreferences: Preferences = {
   staffPageProvider: 'kfsl',
   gridDensity: 'compact',
   creditsView: 'automatic',
+  nameCards: true,
 };
 
 /**

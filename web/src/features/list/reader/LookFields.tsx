@@ -6,6 +6,7 @@ import { readCreditsView, type CreditsView } from '../../../lib/preferences.defa
 import { setPreferences, usePreferences } from '../../../stores/preferences';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { SegmentedControl } from '../../../ui/actions/SegmentedControl';
+import { Switch } from '../../../ui/fields/Switch';
 import { NameChoice } from './NameChoice';
 
 /** Pixels. */
@@ -54,7 +55,7 @@ const providers = [
  * browser.
  */
 export function LookFields() {
-  const { englishSize, nativeSize, englishFont, nativeFont, staffPageProvider, creditsView } =
+  const { englishSize, nativeSize, englishFont, nativeFont, staffPageProvider, creditsView, nameCards } =
     usePreferences();
   const view = readCreditsView(creditsView);
   const isSheet = useIsSheet(view);
@@ -103,6 +104,14 @@ export function LookFields() {
         />
         <p className="mt-1 text-xs text-muted">
           AniList opens in a new tab. Names without an AniList ID lead to their page here.
+        </p>
+      </div>
+      <div>
+        <Switch isSelected={nameCards} onChange={(isOn) => setPreferences({ nameCards: isOn })}>
+          Cards on names
+        </Switch>
+        <p className="mt-1 text-xs text-muted">
+          Who somebody is, when you rest on their name; with a finger, hold it.
         </p>
       </div>
     </>

@@ -17,10 +17,11 @@ interface FollowButtonProps {
   target: Target;
   /** Only the icon for members on a phone, who can also edit there. */
   isShort?: boolean;
+  size?: 'small' | 'medium';
 }
 
 /** Follows a list, a person or a studio; pressed again, it offers what to be told, and to stop. */
-export function FollowButton({ target, isShort = false }: FollowButtonProps) {
+export function FollowButton({ target, isShort = false, size = 'medium' }: FollowButtonProps) {
   const auth = useAuth();
   const follows = useFollows();
   const { push } = useRouter();
@@ -58,7 +59,8 @@ export function FollowButton({ target, isShort = false }: FollowButtonProps) {
   if (!mine) {
     return (
       <Button
-        className={cx('sm:min-w-26', isShort && 'max-sm:member:w-10 max-sm:member:px-0')}
+        size={size}
+        className={cx(size === 'medium' && 'sm:min-w-26', isShort && 'max-sm:member:w-10 max-sm:member:px-0')}
         aria-label={`Follow ${target.name}`}
         isPending={busy}
         // A window for logging in opens only within the press itself, in some browsers.
@@ -73,7 +75,11 @@ export function FollowButton({ target, isShort = false }: FollowButtonProps) {
       label={`Following ${target.name}`}
       trigger={
         <Button
-          className={cx('sm:min-w-26', isShort && 'max-sm:member:w-10 max-sm:member:px-0')}
+          size={size}
+          className={cx(
+            size === 'medium' && 'sm:min-w-26',
+            isShort && 'max-sm:member:w-10 max-sm:member:px-0',
+          )}
           aria-label={`Following ${target.name}`}
           isPending={busy}
         >

@@ -18,6 +18,7 @@ import { Tooltips } from '../../../ui/overlays/Tooltip';
 import { WarningDialog } from '../auth/WarningDialog';
 import { AssistanceDialog } from '../assistance/AssistanceDialog';
 import { LiveAccount } from '../live/LiveAccount';
+import { NameCards } from '../name-cards/NameCards';
 import { Overlays } from '../overlays/Overlays';
 import { SearchOverlay } from '../search/SearchOverlay';
 import { BannedNotice } from './BannedNotice';
@@ -96,6 +97,7 @@ export function Frame(props: {
       <ToastRegion />
       <Announcer />
       <Tooltips />
+      <NameCards key={`names ${path}`} />
     </Locale>
   );
 }
