@@ -98,6 +98,17 @@ function plainly(group: readonly Row[]) {
   return { complete: shared === group.length, productions };
 }
 
+const yearsOf = (productions: readonly { year: number | null }[]) =>
+  [...Map.groupBy(productions, ({ year }) => year)]
+    .sort(([a], [b]) => a! - b!)
+    .map(([year, { length }]) => ({ year, productions: length }));
+
+it('Who worked together is told in which years, oldest first', async () => {
+  const { body } = await server.get<Overlap>(addressOf(everybody.slice(0, 2)));
+  expect(body.years.length).toBeGreaterThan(1);
+  expect(body.years).toEqual(yearsOf(body.productions));
+});
+
 atNight('200 groups worked together on what the documents say', async () => {
   let [complete, partial] = [0, 0];
   for (let round = 0; round < 200; round += 1) {
@@ -118,6 +129,7 @@ atNight('200 groups worked together on what the documents say', async () => {
       ...plainly(group),
     });
     expect(body.total).toBe(found.length);
+    expect(body.years).toEqual(yearsOf(found));
     if (body.complete) complete += 1;
     else partial += 1;
   }

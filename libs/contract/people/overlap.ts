@@ -71,6 +71,8 @@ export const Overlap = z.object({
       ),
     }),
   ),
+  /** How many productions are of each year, on all pages; oldest first, those without a year left out. */
+  years: z.array(z.object({ year: z.number().int(), productions: z.number().int() })),
   /** Productions on all pages. */
   total: z.number().int(),
   page: z.number().int(),

@@ -69,12 +69,20 @@ export class OverlapService {
         const { uuid, slug, title, native, year, status } = row;
         return [{ uuid, slug, title, native, year, status, ...sideBySide(own, ids) }];
       }),
+      years: yearsOf(chosen),
       total: chosen.length,
       ...places,
       page: pageAsked.page,
       pages: Math.max(1, Math.ceil(chosen.length / overlapPage)),
     };
   }
+}
+
+/** How many are of each year, oldest first. */
+function yearsOf(lists: readonly { year: number | null }[]): Overlap['years'] {
+  const counts = new Map<number, number>();
+  for (const { year } of lists) if (year !== null) counts.set(year, (counts.get(year) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => a - b).map(([year, productions]) => ({ year, productions }));
 }
 
 function sideBySide(

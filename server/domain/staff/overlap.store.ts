@@ -19,7 +19,7 @@ export class OverlapStore {
   together(
     people: readonly number[],
     asked: AskedPage,
-  ): Promise<({ id: number; shared: number } & OfWhole)[]> {
+  ): Promise<({ id: number; shared: number; year: number | null } & OfWhole)[]> {
     return kysely(this.em)
       .with('met', (db) =>
         db
@@ -31,7 +31,7 @@ export class OverlapStore {
       )
       .selectFrom('met as m')
       .innerJoin('list as l', 'l.id', 'm.list_id')
-      .select(['l.id', 'm.shared'])
+      .select(['l.id', 'm.shared', 'l.season_year as year'])
       .select(asOfWhole(togetherOrder, asked))
       .where(isVisible)
       .orderBy('m.shared', 'desc')

@@ -6,6 +6,7 @@ import { count, digits } from '../../../lib/words';
 import { SwipeHint } from '../../../ui/charts/SwipeHint';
 import { Link } from '../../../ui/actions/Link';
 import { Aside } from '../parts/Aside';
+import { hasLabel, markSize } from '../parts/lanes';
 
 type Role = Career['roles'][number];
 
@@ -57,15 +58,8 @@ function First({ role, hasPage, first }: Role) {
   );
 }
 
-/** Years that have a label: the first, the last, and those that end in 0 or 5. */
-const hasLabel = (year: number, from: number, to: number) =>
-  year === from || year === to || (year % 5 === 0 && year - from > 1 && to - year > 1);
-
 /** Pixels of a year on a phone, and of a phone for all of them. */
 const [target, phone] = [32, 358];
-
-/** Pixels of a mark, by its credits. */
-const markSize = (credits: number, most: number) => Math.round(8 + 12 * Math.sqrt(credits / most));
 
 /** One role over the years: a mark for each year with credits, which leads to the first of them. */
 function Lane({ role, years, from, most }: Role & { from: number; most: number }) {
@@ -106,6 +100,19 @@ function Lane({ role, years, from, most }: Role & { from: number; most: number }
   );
 }
 
+function spanIn({ roles }: Career) {
+  const dated = roles.filter(({ years }) => years.length > 0);
+  const from = Math.min(...dated.map(({ years }) => years[0]!.year));
+  const to = Math.max(...dated.map(({ years }) => years.at(-1)!.year));
+  return { dated, from, to };
+}
+
+/** Whether there is more than one year to draw. */
+export function hasLanes(career: Career): boolean {
+  const { from, to } = spanIn(career);
+  return from < to;
+}
+
 interface CareerLanesProps {
   career: Career;
   /** The address of their credits in a role. */
@@ -116,12 +123,9 @@ interface CareerLanesProps {
  * What somebody did over the years: a lane for each role, in the order in which they began, coloured by department. Each mark leads to
  * a credit, and the first of a role has a ring.
  */
-export function CareerLanes({ career: { roles }, creditsAs }: CareerLanesProps) {
-  const dated = roles.filter(({ years }) => years.length > 0);
-  if (dated.length === 0) return null;
-  const from = Math.min(...dated.map(({ years }) => years[0]!.year));
-  const to = Math.max(...dated.map(({ years }) => years.at(-1)!.year));
-  if (from === to) return null;
+export function CareerLanes({ career, creditsAs }: CareerLanesProps) {
+  if (!hasLanes(career)) return null;
+  const { dated, from, to } = spanIn(career);
   const lanes = dated
     .slice(0, shown.roles)
     .toSorted((a, b) => a.years[0]!.year - b.years[0]!.year || b.credits - a.credits);
@@ -129,14 +133,14 @@ export function CareerLanes({ career: { roles }, creditsAs }: CareerLanesProps) 
   const all = Array.from({ length: to - from + 1 }, (_, at) => from + at);
   const used = departments.filter((one) => lanes.some(({ role }) => departmentOf(role, '', '') === one));
   return (
-    <section aria-labelledby="career" className="mt-6">
-      <h2 id="career" className="mb-1 text-lg font-semibold">
+    <section aria-labelledby="career" className="mt-10">
+      <h2 id="career" tabIndex={-1} className="mb-1 rounded-sm text-lg font-semibold">
         Career
       </h2>
       {all.length * target > phone && <SwipeHint />}
       <section aria-label="Roles over the years" className="relative overflow-x-auto pb-1">
         <div
-          className="grid min-w-fit [--lane-name:11rem] max-sm:[--lane-name:0px] lg:[--lane-name:17rem]"
+          className="grid min-w-fit [--lane-name:11rem] max-sm:[--lane-name:0px] xl:[--lane-name:15rem]"
           style={{
             gridTemplateColumns: `var(--lane-name) repeat(${all.length}, minmax(var(--target), 1fr))`,
           }}

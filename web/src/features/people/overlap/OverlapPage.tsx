@@ -15,6 +15,7 @@ import { AddMember } from './AddMember';
 import { OverlapExport } from './OverlapExport';
 import { Production } from './Production';
 import { overlapAddress, changed, readAddress, sizeOf, type Group } from './query';
+import { SharedTime } from './SharedTime';
 import { Suggestions } from './Suggestions';
 import { useOverlap, type Member } from './use-overlap';
 import { ByLetters } from '../../../ui/layout/ByLetters';
@@ -129,6 +130,7 @@ export function OverlapPage({ search }: { search: string }) {
               ? `${count(answer.total, 'production')} with ${answer.group.length === 2 ? 'both' : `all ${answer.group.length}`}`
               : `None credits all ${answer.group.length}; ${count(answer.total, 'production credits', 'productions credit')} ${answer.shared} of them`}
           </h2>
+          <SharedTime group={answer.group} shared={answer.complete ? answer.years : []} />
           <div className="flex flex-col gap-4">
             {answer.productions.map((production) => (
               <Production key={production.uuid} group={answer.group} production={production} />

@@ -6,6 +6,7 @@ import { count } from '../../../lib/words';
 import { Ja, JaBeside } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
 import { StatusPill } from '../../../ui/feedback/StatusPill';
+import { mayLackCredits } from '../parts/missing';
 import { ByLetters } from '../../../ui/layout/ByLetters';
 
 type Group = Overlap['group'];
@@ -62,7 +63,7 @@ export function Production({ group, production }: { group: Group; production: Sh
         </h3>
         {native && <Ja className="display-ja text-base">{native}</Ja>}
         <span className="tabular text-muted">{year}</span>
-        <StatusPill status={status} />
+        {mayLackCredits(status) && <StatusPill status={status} />}
       </header>
       <p className="mt-2 text-sm text-muted">
         {episodes.length === 0 ? (

@@ -31,6 +31,7 @@ const overlap: Overlap = {
       ],
     },
   ],
+  years: [{ year: 2024, productions: 1 }],
   total: 1,
   page: 1,
   pages: 1,

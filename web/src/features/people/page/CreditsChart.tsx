@@ -5,16 +5,16 @@ import { everyYear } from '../parts/years';
 const height = 56;
 const gap = 2;
 
-/** A bar for each year between the first and the last credit; not on a phone, where the lanes of the career say it. */
+/** A bar for each year between the first and the last credit. */
 export function CreditsChart({ years: known }: { years: PersonProfile['years'] }) {
   const years = everyYear(known);
   if (years.length < 2) return null;
   const most = Math.max(...years.map(({ credits }) => credits));
-  const bar = Math.min(18, Math.max(4, Math.floor(420 / years.length) - gap));
+  const bar = Math.min(18, Math.max(4, Math.floor(272 / years.length) - gap));
   const width = years.length * (bar + gap) - gap;
   const [first, last] = [years[0]!.year, years.at(-1)!.year];
   return (
-    <figure className="w-fit max-w-full max-sm:hidden">
+    <figure className="w-fit max-w-full">
       <svg
         width={width}
         height={height}

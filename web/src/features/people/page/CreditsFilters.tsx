@@ -9,6 +9,7 @@ import { DirectoryFilter } from '../../directory/table/DirectoryFilter';
 import { DirectorySearch } from '../../directory/table/DirectorySearch';
 import type { ChangeQuery } from '../../directory/table/use-directory';
 import type { CreditFilters } from '../parts/kind';
+import { offeredFilters } from './offered';
 
 interface CreditsFiltersProps {
   person: PersonProfile;
@@ -18,9 +19,10 @@ interface CreditsFiltersProps {
 
 const same = (values: string[]) => Object.fromEntries(values.map((value) => [value, value]));
 
-/** Filters for the credits; on a phone all but the search are behind a button. */
+/** Filters for the credits, as far as there is something to filter; on a phone all but the search are behind a button. */
 export function CreditsFilters({ person, query, change }: CreditsFiltersProps) {
   const [open, setOpen] = useState(false);
+  const offered = offeredFilters(person, query);
   const search = useCallback((q: string) => change({ q }, true), [change]);
   const roles = [
     ...new Set([...(query.role ? [query.role] : []), ...person.occupations.map(({ role }) => role)]),
@@ -32,32 +34,48 @@ export function CreditsFilters({ person, query, change }: CreditsFiltersProps) {
   );
   const byRole = query.view === 'roles';
   const chosen = [query.role, query.category, query.year].filter(Boolean).length;
+  const hasFilters = offered.category || offered.role || offered.year || offered.order;
+  if (!hasFilters && !offered.search) return null;
   return (
     <search aria-label="Filters" className="flex flex-col gap-3">
       <div className="flex gap-2">
-        <DirectorySearch
-          label={byRole ? 'Filter roles' : 'Filter titles and roles'}
-          value={query.q}
-          onChange={search}
-        />
-        <Button aria-expanded={open} className="md:hidden" onPress={() => setOpen(!open)}>
-          <ListFilter aria-hidden /> Filters{chosen > 0 && ` (${chosen})`}
-        </Button>
+        {offered.search && (
+          <DirectorySearch
+            label={byRole ? 'Filter roles' : 'Filter titles and roles'}
+            value={query.q}
+            onChange={search}
+          />
+        )}
+        {hasFilters && (
+          <Button aria-expanded={open} className="md:hidden" onPress={() => setOpen(!open)}>
+            <ListFilter aria-hidden /> Filters{chosen > 0 && ` (${chosen})`}
+          </Button>
+        )}
       </div>
-      <div className={cx('grid-cols-2 gap-3 md:grid md:grid-cols-4', open ? 'grid' : 'hidden')}>
-        <DirectoryFilter
-          label="Category"
-          words={same(person.categories.filter(Boolean))}
-          value={query.category}
-          onChange={(category) => change({ category })}
-        />
-        <DirectoryFilter
-          label="Role"
-          words={same(roles)}
-          value={query.role}
-          onChange={(role) => change({ role })}
-        />
-        {!byRole && (
+      <div
+        className={cx(
+          'grid-cols-2 gap-3 md:grid-cols-4',
+          hasFilters && 'md:grid',
+          hasFilters && open ? 'grid' : 'hidden',
+        )}
+      >
+        {offered.category && (
+          <DirectoryFilter
+            label="Category"
+            words={same(person.categories.filter(Boolean))}
+            value={query.category}
+            onChange={(category) => change({ category })}
+          />
+        )}
+        {offered.role && (
+          <DirectoryFilter
+            label="Role"
+            words={same(roles)}
+            value={query.role}
+            onChange={(role) => change({ role })}
+          />
+        )}
+        {offered.year && (
           <DirectoryFilter
             label="Year"
             words={years}
@@ -65,13 +83,15 @@ export function CreditsFilters({ person, query, change }: CreditsFiltersProps) {
             onChange={(year) => change({ year: Number(year) })}
           />
         )}
-        <DirectoryFilter
-          label="Order"
-          words={{ newest: 'Newest first', oldest: 'Oldest first' }}
-          value={query.order}
-          onChange={(order) => change({ order })}
-          any={null}
-        />
+        {offered.order && (
+          <DirectoryFilter
+            label="Order"
+            words={{ newest: 'Newest first', oldest: 'Oldest first' }}
+            value={query.order}
+            onChange={(order) => change({ order })}
+            any={null}
+          />
+        )}
       </div>
     </search>
   );

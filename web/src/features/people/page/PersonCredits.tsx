@@ -14,6 +14,7 @@ import { directoryAddress, pageAddress, unplaced, parametersOf } from '../../dir
 import { useDirectory } from '../../directory/table/use-directory';
 import { CreditsFilters } from './CreditsFilters';
 import { creditsKind, type CreditFilters } from '../parts/kind';
+import { offeredFilters } from './offered';
 import { PostersView } from './PostersView';
 import { RolesView } from './RolesView';
 import { YearsView } from './YearsView';
@@ -68,21 +69,15 @@ export function PersonCredits({ person, first }: PersonCreditsProps) {
   const hasAdult = shown.view !== 'roles' && shown.items.some(({ isAdult }) => isAdult);
   return (
     <div ref={top} className="scroll-mt-4">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <SegmentedControl
-          aria-label="View"
-          value={query.view}
-          onChange={(view) => change({ view })}
-          choices={views}
-        />
-        {hasAdult && (
-          <Switch isSelected={adultCovers} onChange={setAdultCovers}>
-            Show adult covers
-          </Switch>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {offeredFilters(person, query).view && (
+          <SegmentedControl
+            aria-label="View"
+            value={query.view}
+            onChange={(view) => change({ view })}
+            choices={views}
+          />
         )}
-      </div>
-      <CreditsFilters person={person} query={query} change={change} />
-      <div className="mt-4 mb-2 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
         <output className="tabular text-muted">
           {!failure && count(shown.total, shown.view === 'roles' ? 'role' : 'list')}
           {!failure && shown.pages > 1 && `, page ${shown.page} of ${shown.pages}`}
@@ -92,7 +87,13 @@ export function PersonCredits({ person, first }: PersonCreditsProps) {
             Clear the filters
           </Button>
         )}
+        {hasAdult && (
+          <Switch isSelected={adultCovers} onChange={setAdultCovers}>
+            Show adult covers
+          </Switch>
+        )}
       </div>
+      <CreditsFilters person={person} query={query} change={change} />
       {failure ? (
         <ErrorState failure={failure} onRetry={reload} />
       ) : shown.items.length === 0 && !isBusy ? (

@@ -3,7 +3,7 @@ import type { CreditsPage, PersonProfile } from '@libs/contract/people/person-pa
 import type { Reading } from '@libs/contract/names/readings.js';
 import { count } from '../../../lib/words';
 import { scriptJson } from '../../../lib/script-json';
-import { CareerFirsts, CareerLanes } from '../careers/CareerPanel';
+import { CareerFirsts, CareerLanes, hasLanes } from '../careers/CareerPanel';
 import { StudioPeople } from '../careers/StudioPeople';
 import { directoryAddress } from '../../directory/table/kind';
 import { CardMeta } from '../../shell/frame/CardMeta';
@@ -12,6 +12,7 @@ import { PersonReadings } from '../readings/PersonReadings';
 import { ManagePerson } from '../administration/ManagePerson';
 import { Collaborators } from './Collaborators';
 import { CreditedAs } from './CreditedAs';
+import { CreditsChart } from './CreditsChart';
 import { creditsKind, type CreditFilters } from '../parts/kind';
 import { Occupations } from './Occupations';
 import { personData } from './person-data';
@@ -29,7 +30,7 @@ interface PersonPageProps {
   origin: string;
 }
 
-/** A person or a studio: both pages share this view (rule person-9). */
+/** A person or a studio, their works first: both pages share this view (rule person-9). */
 export function PersonPage({ person, query, credits, readings, career, origin }: PersonPageProps) {
   const { ja, en, isStudio, occupations, path, credits: size } = person;
   const title = [en, ja].filter(Boolean).join(' – ');
@@ -66,17 +67,19 @@ export function PersonPage({ person, query, credits, readings, career, origin }:
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: scriptJson(personData(person, url)) }}
       />
-      <PersonHead person={person} />
+      <PersonHead person={person} hasCareer={hasLanes(career)} />
       <ManagePerson />
-      <CareerLanes career={career} creditsAs={(role) => directoryAddress(kind, { ...kind.defaults, role })} />
-      <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-start-2">
-          <Occupations person={person} />
-        </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="mt-4 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="min-w-0">
           <PersonCredits person={person} first={{ query, page: credits }} />
+          <CareerLanes
+            career={career}
+            creditsAs={(role) => directoryAddress(kind, { ...kind.defaults, role })}
+          />
         </div>
-        <div className="flex flex-col gap-8 lg:col-start-2">
+        <div className="flex flex-col gap-8">
+          <CreditsChart years={person.years} />
+          <Occupations person={person} />
           <CareerFirsts career={career} />
           <CreditedAs person={person} />
           <PersonReadings readings={readings} person={person} />

@@ -5,6 +5,7 @@ import { Ja } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
 import { StatusPill } from '../../../ui/feedback/StatusPill';
 import { RoleLineView } from './RoleLineView';
+import { mayLackCredits } from '../parts/missing';
 import { byYear } from '../parts/years';
 
 type CreditedList = CreditsByYear['items'][number];
@@ -27,7 +28,7 @@ function ListSection({ list, adultCovers }: { list: CreditedList; adultCovers: b
               {list.title}
             </Link>
           </h3>
-          <StatusPill status={list.status} />
+          {mayLackCredits(list.status) && <StatusPill status={list.status} />}
         </div>
         {list.native && list.native !== list.title && (
           <Ja className="display-ja block text-base wrap-anywhere">{list.native}</Ja>

@@ -162,7 +162,8 @@ function useListeners(pointing: NamePointing, box: RefObject<HTMLDivElement | nu
   );
   const types = Object.keys(listeners).join(' ');
   useEffect(() => {
-    const leave = () => pointing.out();
+    // A finger that is lifted leaves, too.
+    const leave = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && pointing.out();
     const close = () => pointing.close();
     for (const type of types.split(' ')) document.addEventListener(type, hear, true);
     document.documentElement.addEventListener('pointerleave', leave);
