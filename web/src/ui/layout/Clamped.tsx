@@ -1,7 +1,11 @@
 'use client';
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { cx } from '../../lib/cx';
+import { isLong, wholeLines } from './clamp';
 import { Markdown } from '../text/Markdown';
+
+/** On paper, and where nobody hears a press. */
+const scriptless = 'noscript:line-clamp-none! noscript:max-h-none! print:line-clamp-none! print:max-h-none!';
 
 interface ClampedProps {
   text: string;
@@ -11,18 +15,24 @@ interface ClampedProps {
   className?: string;
 }
 
-/** Characters that certainly need no more lines than are shown, before they have been measured. */
-const certainlyShort = 80;
-
-/** User-written Markdown of which two lines are shown until the reader wants more. */
+/**
+ * User-written Markdown of which two lines are shown until the reader wants more; with three, all of it. Lines are cut between lines,
+ * whatever is in them.
+ */
 export function Clamped({ text, what, noteOf, className }: ClampedProps) {
   const [isWhole, setWhole] = useState(false);
-  const [isCut, setCut] = useState(text.length > certainlyShort || text.trim().includes('\n'));
+  /** Null: not measured yet. */
+  const [isMeasuredLong, setMeasuredLong] = useState<boolean | null>(null);
+  const long = isMeasuredLong === null ? isLong(text) : { phone: isMeasuredLong, desk: isMeasuredLong };
+  const isCut = long.phone || long.desk;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const shown = box.current?.firstElementChild;
     if (!shown || isWhole) return;
-    const measure = () => setCut(shown.scrollHeight > shown.clientHeight + 1);
+    const measure = () => {
+      const line = parseFloat(getComputedStyle(shown).lineHeight);
+      setMeasuredLong(shown.scrollHeight > line * wholeLines + line / 2);
+    };
     const sizes = new ResizeObserver(measure);
     sizes.observe(shown);
     return () => sizes.disconnect();
@@ -42,8 +52,9 @@ export function Clamped({ text, what, noteOf, className }: ClampedProps) {
           text={text}
           noteOf={noteOf}
           className={cx(
-            !isWhole &&
-              'max-h-[2lh] overflow-hidden [&>*]:mt-0! [&>*]:text-[length:inherit]! noscript:max-h-none print:max-h-none',
+            !isWhole && '[&_*]:leading-[inherit]! [&>*]:mt-0! [&>*]:text-[length:inherit]!',
+            !isWhole && long.phone && `max-sm:line-clamp-2 max-sm:max-h-[2.25lh] ${scriptless}`,
+            !isWhole && long.desk && `sm:line-clamp-2 sm:max-h-[2.25lh] ${scriptless}`,
           )}
         />
       </div>
@@ -53,7 +64,11 @@ export function Clamped({ text, what, noteOf, className }: ClampedProps) {
           data-more=""
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
-          className="relative shrink-0 rounded-sm text-xs font-medium text-primary after:absolute after:-inset-2 hover:underline noscript:hidden print:hidden"
+          className={cx(
+            'relative shrink-0 rounded-sm text-xs font-medium text-primary after:absolute after:-inset-2 hover:underline noscript:hidden print:hidden',
+            !isWhole && !long.phone && 'max-sm:hidden',
+            !isWhole && !long.desk && 'sm:hidden',
+          )}
         >
           {isWhole ? 'Less' : 'More'}
           <span className="sr-only"> of the {what}</span>

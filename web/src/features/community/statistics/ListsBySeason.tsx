@@ -4,12 +4,11 @@ import { count, digits } from '../../../lib/words';
 import { Columns } from '../../../ui/charts/Columns';
 import { ColourKey } from '../../../ui/charts/Figure';
 import { Numbers, Panel } from '../../../ui/charts/Panel';
+import { statusColours } from '../../../ui/feedback/status-colours';
 import { statusName } from '../../../ui/feedback/StatusPill';
 import { everySeason } from './series';
 
-/** In the order of `countedStatuses`: two hues, the same in both themes, and Verified in ink as in its label. */
-const fills = ['fill-violet-500', 'fill-sky-600', 'fill-text'];
-const backgrounds = ['bg-violet-500', 'bg-sky-600', 'bg-text'];
+const fills = countedStatuses.map((status) => statusColours[status].fill);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
@@ -29,8 +28,8 @@ export function ListsBySeason({ figures }: { figures: SiteFigures }) {
       className="xl:col-span-2"
     >
       <p aria-hidden className="mb-3 flex flex-wrap gap-4 text-xs text-muted">
-        {countedStatuses.map((status, index) => (
-          <ColourKey key={status} fill={backgrounds[index]!} name={statusName(status)} />
+        {countedStatuses.map((status) => (
+          <ColourKey key={status} fill={statusColours[status].background} name={statusName(status)} />
         ))}
       </p>
       <Columns

@@ -25,6 +25,7 @@ export function Seasons({ years }: AllSeasons) {
   return (
     <>
       <StateLegend shown={shown} />
+      <p className="mt-1 text-xs text-muted">The length of a bar is the number of lists.</p>
       <table aria-label="Lists by season" className="mt-4 w-full table-fixed border-collapse">
         <thead>
           <tr className="text-left text-xs text-muted">

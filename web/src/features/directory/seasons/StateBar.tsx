@@ -1,19 +1,9 @@
 import type { Seasons } from '@libs/contract/lists/seasons.js';
 import { listStatuses, statusNames, type ListStatus } from '@libs/list/model/interchange.types.js';
 import { count, digits } from '../../../lib/words';
+import { statusColours } from '../../../ui/feedback/status-colours';
 
 type States = Seasons['years'][number]['seasons'][number]['states'];
-
-/** As in the label of each state. */
-const colours: Record<ListStatus, string> = {
-  VERIFIED: 'fill-text',
-  COMPLETED: 'fill-zinc-500',
-  FINISHED: 'fill-violet-500 dark:fill-violet-400',
-  PARTIAL: 'fill-orange-500 dark:fill-orange-400',
-  IN_PROGRESS: 'fill-amber-400 dark:fill-amber-300',
-  NOT_YET_RELEASED: 'fill-sky-400 dark:fill-sky-500',
-  UNLISTED: 'fill-zinc-300 dark:fill-zinc-700',
-};
 
 /** The most advanced first. */
 export const statesOf = (states: States): [ListStatus, number][] =>
@@ -27,20 +17,22 @@ export const statesText = (states: States): string =>
     .map(([status, lists]) => `${digits(lists)} ${statusNames[status]}`)
     .join(', ');
 
-/** The lists of a season by their state. `of`: how many lists fill the width. */
+/**
+ * The lists of a season by their state. `of`: how many lists fill the width. Without a track behind it: it is a number, and no part of
+ * something that has to become full.
+ */
 export function StateBar({ states, of }: { states: States; of: number }) {
   const all = statesOf(states);
   const startOf = (index: number) => all.slice(0, index).reduce((sum, [, lists]) => sum + lists, 0);
   return (
     <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-full">
-      <rect width="100" height="6" className="fill-line" />
       {all.map(([status, lists], index) => (
         <rect
           key={status}
           x={(startOf(index) / of) * 100}
           width={(lists / of) * 100}
           height="6"
-          className={colours[status]}
+          className={statusColours[status].fill}
         >
           <title>{`${count(lists, 'list')} ${statusNames[status]}`}</title>
         </rect>
@@ -58,7 +50,7 @@ export const StateLegend = ({ shown }: { shown: readonly ListStatus[] }) => (
       .map((status) => (
         <li key={status} className="flex items-center gap-1.5">
           <svg aria-hidden viewBox="0 0 8 8" className="size-2">
-            <rect width="8" height="8" rx="2" className={colours[status]} />
+            <rect width="8" height="8" rx="2" className={statusColours[status].fill} />
           </svg>
           {statusNames[status]}
         </li>

@@ -37,7 +37,7 @@ export function Credit({ credit, heading = false }: { credit: CreditNode; headin
         <Person pair={data} isStudio={Boolean(data['isStudio'])} isUnconfirmed={isUnconfirmed(data)} />
       )}
       {affiliation && (
-        <span className="text-xs text-muted">
+        <span className="text-xs text-muted max-sm:reading:text-center">
           <span className="sr-only">from </span>
           <Person
             pair={affiliation}
@@ -48,7 +48,7 @@ export function Credit({ credit, heading = false }: { credit: CreditNode; headin
           />
         </span>
       )}
-      {comment && <span className="text-xs text-muted">{comment}</span>}
+      {comment && <span className="text-xs text-muted max-sm:reading:text-center">{comment}</span>}
       {data['isNC'] === true && (
         <span
           className="rounded-sm border border-line px-1 text-xs text-muted"

@@ -97,11 +97,13 @@ interface MenuLinkProps {
   current: boolean;
   isFinished: boolean;
   onSelect: (index: number) => void;
+  /** How much of it is in both languages is drawn, where the drawing is explained. */
+  hasBar?: boolean;
   className: string;
 }
 
 const MenuLink = memo(function MenuLink(props: MenuLinkProps) {
-  const { entry, index, current, isFinished, onSelect, className } = props;
+  const { entry, index, current, isFinished, onSelect, hasBar = false, className } = props;
   const { label, title } = splitName(entry.name);
   return (
     <a
@@ -137,7 +139,7 @@ const MenuLink = memo(function MenuLink(props: MenuLinkProps) {
           </span>
         )}
       </span>
-      {!isFinished && (
+      {hasBar && (
         <span aria-hidden className="mt-1 block h-0.5 overflow-hidden rounded-full bg-line">
           <span
             data-fill
@@ -224,7 +226,7 @@ export function MenuRail(choice: MenuChoice) {
       {menus.length > searchedFrom && (
         <SearchField
           aria-label="Find an episode"
-          placeholder={`Find in ${menus.length} episodes`}
+          placeholder="Find an episode"
           value={query}
           onChange={setQuery}
           onSubmit={open}
@@ -236,6 +238,12 @@ export function MenuRail(choice: MenuChoice) {
         <RailLinks {...{ entries, found, selected, isFinished }} onSelect={select} />
         {found.length === 0 && <li className="px-2 py-1.5 text-sm text-muted">No episode with this name.</li>}
       </ol>
+      {/* Each link says it in its title. */}
+      {!isFinished && (
+        <p aria-hidden className="mt-1 flex shrink-0 items-center gap-2 px-2.5 text-xs text-muted">
+          <span data-fill className="h-0.5 w-6 rounded-full bg-chart/70" /> in both languages
+        </p>
+      )}
     </nav>
   );
 }
@@ -263,6 +271,7 @@ const RailLinks = memo(function RailLinks({
         current={index === selected}
         isFinished={isFinished}
         onSelect={onSelect}
+        hasBar={!isFinished}
         className="block px-2 py-1.5"
       />
     </li>

@@ -57,8 +57,11 @@ export function Person(props: PersonProps) {
   const href = isLinked ? personHref({ id, ja: text(pair['ja']), en: written }, isStudio, provider) : null;
   const primary = primaryName(pair);
   const shape = cx(
-    'name inline-flex max-w-full flex-wrap items-baseline rounded-sm',
-    isSmall ? "gap-x-1 before:-mr-1 before:content-['('] after:-ml-1 after:content-[')']" : 'gap-x-2',
+    'name rounded-sm',
+    // Its brackets are text beside it: as items of their own, one alone would stand on a line.
+    isSmall
+      ? "before:content-['('] after:content-[')']"
+      : 'inline-flex max-w-full flex-wrap items-baseline gap-x-2',
     className,
   );
   const names = (
@@ -72,6 +75,14 @@ export function Person(props: PersonProps) {
           {en}
         </span>
       )}
+      {/* Seen where the name is no row of its own, and in what is copied and read aloud. */}
+      {en &&
+        ja &&
+        (isSmall ? (
+          <span className="group-data-[names=en]/names:hidden group-data-[names=ja]/names:hidden"> </span>
+        ) : (
+          ' '
+        ))}
       {ja && (
         <span
           lang="ja"

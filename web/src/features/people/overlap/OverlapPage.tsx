@@ -125,12 +125,12 @@ export function OverlapPage({ search }: { search: string }) {
         </EmptyState>
       ) : (
         <div className={cx('mt-6 transition-opacity', isBusy && 'opacity-60')}>
+          <SharedTime group={answer.group} shared={answer.complete ? answer.years : []} />
           <h2 aria-live="polite" className="mb-3 text-base font-semibold">
             {answer.complete
               ? `${count(answer.total, 'production')} with ${answer.group.length === 2 ? 'both' : `all ${answer.group.length}`}`
               : `None credits all ${answer.group.length}; ${count(answer.total, 'production credits', 'productions credit')} ${answer.shared} of them`}
           </h2>
-          <SharedTime group={answer.group} shared={answer.complete ? answer.years : []} />
           <div className="flex flex-col gap-4">
             {answer.productions.map((production) => (
               <Production key={production.uuid} group={answer.group} production={production} />

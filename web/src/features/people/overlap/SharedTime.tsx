@@ -15,7 +15,7 @@ import { sharedTime } from './shared-time';
 type Group = Overlap['group'];
 
 /** Pixels of a year at least, and of a phone for all of them. */
-const [target, phone] = [20, 358];
+const [target, phone] = [14, 350];
 
 /** The years of all of a group; null while they load, or if they cannot be loaded. */
 function useSummaries(group: Group): PersonSummary[] | null | 'failed' {
@@ -57,7 +57,7 @@ export function SharedTime({ group, shared }: { group: Group; shared: Overlap['y
         Over the years
       </h2>
       {all.length * target > phone && <SwipeHint />}
-      <section aria-label="Credits of each, by year" className="relative overflow-x-auto pb-1">
+      <section aria-label="Credits of each, by year" className="relative overflow-x-auto pb-1 max-sm:px-2">
         <div
           className="grid min-w-fit [--lane-name:13rem] max-sm:[--lane-name:0px]"
           style={{ gridTemplateColumns: `var(--lane-name) repeat(${all.length}, minmax(${target}px, 1fr))` }}
@@ -67,7 +67,7 @@ export function SharedTime({ group, shared }: { group: Group; shared: Overlap['y
               key={`${isStudio} ${id}`}
               className="col-span-full grid grid-cols-subgrid border-t border-line first:border-t-0"
             >
-              <p className="name sticky left-0 z-10 flex min-w-0 flex-col justify-center bg-page py-1.5 pr-3 max-sm:col-span-full max-sm:w-[calc(100vw-2rem)] max-sm:flex-row max-sm:justify-start max-sm:gap-2 max-sm:pb-0">
+              <p className="name sticky left-0 z-10 flex min-w-0 flex-col justify-center bg-page py-1.5 pr-3 max-sm:col-span-full max-sm:w-[calc(100vw-2rem)] max-sm:flex-row max-sm:items-baseline max-sm:justify-start max-sm:gap-2 max-sm:pb-0">
                 <Link
                   look="bare"
                   to={`/${isStudio ? 'studio' : 'person'}/${id}`}

@@ -104,7 +104,7 @@ function Summary({ person, remark, isByKeyboard }: SummaryProps) {
         </div>
       </div>
       {occupations.length > 0 && <p className="mt-2 line-clamp-2">{occupations.join(', ')}</p>}
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-t border-line pt-2 text-xs leading-5">
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 border-t border-line pt-2 text-xs leading-5">
         {first && (
           <>
             <dt className="text-muted">First here</dt>
