@@ -92,6 +92,21 @@ test(
     await expect(page).toHaveURL(/\/person\/\d+$/);
     const address = new URL(page.url()).pathname;
     await expect(page.getByRole('region', { name: 'Occupations' })).toContainText('%');
+    // Works come first, on a phone as well; only states of lists that may lack credits have a word.
+    const work = page.getByRole('article').first();
+    const isFirst = async () => {
+      const chart = page.getByRole('img', { name: /^Credits per year/ });
+      const [credits, career] = [await work.boundingBox(), await page.locator('#career').boundingBox()];
+      expect(credits!.y).toBeLessThan(420);
+      expect(credits!.y).toBeLessThan(career!.y);
+      return credits!.y < (await chart.boundingBox())!.y;
+    };
+    await expect(page.getByRole('article').getByText('Completed', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('article').getByText('In Progress').first()).toBeVisible();
+    await isFirst();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await isFirst()).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 720 });
     const partner = page.getByRole('region', { name: 'Works with' }).getByRole('link').first();
     await expect(partner).toHaveAttribute('href', /^\/person\//);
 

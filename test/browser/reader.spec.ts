@@ -297,6 +297,8 @@ test(
   'size, typeface, language and destination of names can be chosen, are remembered, and can be reset',
   { tag: '@nightly' },
   async ({ page }) => {
+    // In a wider window so many names would be a compact sheet.
+    await page.setViewportSize({ width: 1180, height: 800 });
     await page.goto(`${path}#02`);
     await expect(heading(page, /霧笛/)).toBeVisible();
     const name = page.locator('main [data-node] .name').first().locator('span').first();
@@ -503,7 +505,7 @@ test(
   async ({ page }) => {
     for (const [size, below] of [
       [{ width: 390, height: 844 }, 200],
-      [{ width: 1440, height: 900 }, 160],
+      [{ width: 1440, height: 900 }, 200],
     ] as const) {
       await page.setViewportSize(size);
       await page.goto('about:blank');
@@ -581,3 +583,93 @@ test(
     await expect(warning).toHaveCSS('font-weight', '400');
   },
 );
+
+test('in a long episode one press leads to any category, and the bar says which one is read', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  const long = '/staff/the-clockwork-post-office/01';
+  const bar = page.getByRole('navigation', { name: 'Categories' });
+  const current = bar.locator('[aria-current]');
+  const top = async (name: string) => {
+    const category = page.locator('#credits').getByRole('heading', { level: 3, name, exact: true });
+    return (
+      (await category.boundingBox())!.y - (await bar.boundingBox())!.y - (await bar.boundingBox())!.height
+    );
+  };
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openSettled(page, long);
+    await expect(current).toHaveText(/^Main Staff/);
+    await bar.getByRole('button', { name: /^In-Between Animation \d+ names$/ }).click();
+    await expect(current).toHaveText(/^In-Between Animation/);
+    await expect(current).toBeInViewport();
+    // Directly below the bar, which stays in sight.
+    expect(await top('In-Between Animation')).toBeGreaterThanOrEqual(0);
+    expect(await top('In-Between Animation')).toBeLessThan(16);
+    await page.mouse.move(width / 2, 500);
+    await page.mouse.wheel(0, -200);
+    await expect(current).not.toHaveText(/^In-Between Animation/);
+  }
+  // By keys: one stop of Tab, arrows within, and Enter leads to the heading.
+  await current.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.locator('#credits').getByRole('heading', { level: 3, name: /^Photography/ }),
+  ).toBeFocused();
+  await expect(current).toHaveText(/^Photography/);
+  // Nothing to lead to where all is in sight.
+  await openSettled(page, '/staff/clannad-after-story/01');
+  await expect(bar).toHaveCount(0);
+  noErrors();
+});
+
+test('a name that is pointed at says who that is, beside it and quietly', async ({ page }) => {
+  const noErrors = expectNoErrors(page, /ERR_FAILED/);
+  const asked: string[] = [];
+  page.on('request', (one) => one.url().endsWith('/summary') && asked.push(one.url()));
+  await openSettled(page, '/staff/the-clockwork-post-office/01');
+  const name = page.locator('#credits a.name').filter({ hasText: 'Hiroyuki Ogyuu' }).first();
+  const card = page.getByRole('group', { name: 'About Hiroyuki Ogyuu' });
+  await name.hover();
+  await expect(card).toContainText(/Hiroyuki Ogyuu\s*荻生寛之/);
+  await expect(card).toContainText(/\d+ credits.*First here\s*The Clockwork Post Office/s);
+  await expect(card.getByRole('button', { name: 'Follow Hiroyuki Ogyuu' })).toBeVisible();
+  const [below, above] = [(await card.boundingBox())!, (await name.boundingBox())!];
+  expect(below.y >= above.y + above.height || below.y + below.height <= above.y).toBe(true);
+  // Pointing into the card keeps it.
+  await page.mouse.move(below.x + 40, below.y + 40, { steps: 4 });
+  await page.evaluate('new Promise((done) => setTimeout(done, 400))');
+  await expect(card).toBeVisible();
+  await page.mouse.move(2, 2);
+  await expect(card).toHaveCount(0);
+
+  // By keys; Escape closes it and nothing else, and the focus stays. It is known by now.
+  await name.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(card).toBeVisible();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(card.getByRole('link', { name: 'The Clockwork Post Office' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(name).toBeFocused();
+  expect(asked.filter((one) => one.includes('900023'))).toHaveLength(1);
+
+  // Without an answer nothing is shown; switched off, nothing is asked.
+  await page.route('**/summary', (route) => route.abort());
+  const other = page.locator('#credits a.name').filter({ hasText: 'Kaede Ichiki' }).first();
+  const failed = page.waitForEvent('requestfailed');
+  await other.hover();
+  await failed;
+  await painted(page);
+  await expect(page.locator('[data-name-card], [role=alert]')).toHaveCount(0);
+  await pressTool(page, 'Text size and names');
+  await page.getByLabel('Cards on names').uncheck({ force: true });
+  await page.keyboard.press('Escape');
+  await name.hover();
+  await page.evaluate('new Promise((done) => setTimeout(done, 400))');
+  await expect(card).toHaveCount(0);
+  noErrors();
+});

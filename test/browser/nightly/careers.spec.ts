@@ -9,12 +9,12 @@ test('a person has a career with firsts, which lead to the episode and to the hi
   page,
 }) => {
   await signInByApi(page.request, 'contributor');
-  const works = [
+  const lists = [
     ['In-Between Walkers', 2011, 'In-Between Animation of Kyoudou'],
     ['Key Walkers', 2014, 'Key Animation of Kyoudou'],
     ['Later Walkers', 2019, 'Key Animation of Kyoudou'],
   ] as const;
-  for (const [title, year, role] of works) {
+  for (const [title, year, role] of lists) {
     const list = newList({ title, menus: [{ name: '#03', role, rows: [animator] }] });
     await importList(page.request, Object.assign(list, { seasonYear: year }));
   }
@@ -37,10 +37,10 @@ test('a person has a career with firsts, which lead to the episode and to the hi
   expect((await mark.boundingBox())!.width).toBeGreaterThanOrEqual(24);
   const inBetween = career.getByRole('list', { name: 'In-Between Animation of Kyoudou' });
   expect((await inBetween.boundingBox())!.y).toBeLessThan((await lane.boundingBox())!.y);
-  // Above everything else about the person.
-  expect((await career.boundingBox())!.y).toBeLessThan(
-    (await page.getByRole('region', { name: 'Occupations' }).boundingBox())!.y,
-  );
+  // Below their works, which come first; a link leads there.
+  const works = page.getByRole('heading', { level: 3, name: 'Later Walkers' });
+  expect((await works.boundingBox())!.y).toBeLessThan((await career.boundingBox())!.y);
+  await expect(page.getByRole('link', { name: 'Career', exact: true })).toHaveAttribute('href', '#career');
   // The years lead to the credits themselves.
   await career.getByRole('link', { name: '2014–2019: their credits as Key Animation of Kyoudou' }).click();
   await expect(page).toHaveURL(/role=Key\+Animation\+of\+Kyoudou/);

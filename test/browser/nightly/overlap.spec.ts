@@ -77,6 +77,8 @@ test('who worked together is found from a person, compared side by side, shared 
   await expect(page.getByRole('article').filter({ hasText: 'Paper Moons' })).toContainText(
     'but on no episode',
   );
+  // Without a year there is no time to draw.
+  await expect(page.getByRole('region', { name: 'Over the years' })).toHaveCount(0);
   await expect(page).toHaveTitle('Narumi Ozu, Toko Naruse – Worked together – Staffroll');
 
   // Somebody else who worked with one of them only.

@@ -10,8 +10,8 @@ const boxOf = async (page: Page, text: string | RegExp) =>
 test('an episode reads like a roll on a screen: roles end at an axis, names begin there', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  // Before any script runs.
+  // Before any script runs. Where there is room for columns, this many names are a sheet.
+  await page.setViewportSize({ width: 1199, height: 900 });
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto(episode);
   const [script, writer] = [await boxOf(page, 'Script'), await boxOf(page, 'Hiroyuki Moroboshi')];
@@ -36,11 +36,8 @@ test('an episode reads like a roll on a screen: roles end at an axis, names begi
     .boundingBox();
   expect(row!.x + row!.width / 2).toBeCloseTo(195, -1);
 
-  // A reader may choose the compact sheet, with three columns of names, and keeps it.
+  // In a wide window it is a compact sheet by itself, with three columns of names; who chooses otherwise keeps it.
   await page.setViewportSize({ width: 1440, height: 900 });
-  await pressTool(page, 'Text size and names');
-  await page.getByRole('radio', { name: 'Compact sheet' }).check({ force: true });
-  await page.keyboard.press('Escape');
   const lefts = async () => {
     const names = ['Mamoru Iha', 'Tomoko Oosone', 'Kanta Tsujii'];
     const boxes = await Promise.all(names.map((name) => boxOf(page, name)));
@@ -49,9 +46,25 @@ test('an episode reads like a roll on a screen: roles end at an axis, names begi
     for (const { x } of boxes) expect(x).toBeGreaterThan(role + 100);
     return new Set(boxes.map(({ x }) => Math.round(x))).size;
   };
-  await expect.poll(lefts).toBe(3);
-  await page.reload();
   expect(await lefts()).toBe(3);
+  const axis = async () => {
+    const [one, other] = [await boxOf(page, 'Hiroyuki Moroboshi'), await boxOf(page, '脚本')];
+    return Math.round(one.x - other.x - other.width);
+  };
+  for (const [view, isAxis] of [
+    ['Reading', true],
+    ['Compact sheet', false],
+    ['Automatic', false],
+  ] as const) {
+    await pressTool(page, 'Text size and names');
+    await page.getByRole('radio', { name: view }).check({ force: true });
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await axis()) < 80).toBe(isAxis);
+    await page.reload();
+    expect((await axis()) < 80).toBe(isAxis);
+  }
+  await page.setViewportSize({ width: 1199, height: 900 });
+  await expect.poll(async () => (await axis()) < 80).toBe(true);
 });
 
 const progress = (page: Page) =>
