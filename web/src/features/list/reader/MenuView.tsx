@@ -51,7 +51,11 @@ export const MenuView = memo(function MenuView({ menu, action, bar = 'none' }: M
           text={note}
           what="note"
           noteOf={menu.id}
-          className="mb-1 max-w-prose text-muted max-sm:text-xs sm:mb-2"
+          className={cx(
+            'mb-1 max-w-prose text-muted max-sm:text-xs sm:mb-2',
+            bar !== 'none' && 'mt-1 sm:mt-2',
+            bar === 'phone' && 'sm:mt-0',
+          )}
         />
       )}
       {menu.categories.length === 0 && (
