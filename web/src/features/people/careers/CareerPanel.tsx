@@ -133,14 +133,14 @@ export function CareerLanes({ career, creditsAs }: CareerLanesProps) {
   const all = Array.from({ length: to - from + 1 }, (_, at) => from + at);
   const used = departments.filter((one) => lanes.some(({ role }) => departmentOf(role, '', '') === one));
   return (
-    <section aria-labelledby="career" className="mt-10">
+    <section aria-labelledby="career" className="min-w-0">
       <h2 id="career" tabIndex={-1} className="mb-1 rounded-sm text-lg font-semibold">
         Career
       </h2>
       {all.length * target > phone && <SwipeHint />}
       <section aria-label="Roles over the years" className="relative overflow-x-auto pb-1">
         <div
-          className="grid min-w-fit [--lane-name:11rem] max-sm:[--lane-name:0px] xl:[--lane-name:15rem]"
+          className="grid min-w-fit [--lane-name:11rem] max-sm:[--lane-name:0px] xl:[--lane-name:17rem]"
           style={{
             gridTemplateColumns: `var(--lane-name) repeat(${all.length}, minmax(var(--target), 1fr))`,
           }}

@@ -72,12 +72,15 @@ export function PersonPage({ person, query, credits, readings, career, origin }:
       <div className="mt-4 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0">
           <PersonCredits person={person} first={{ query, page: credits }} />
+        </div>
+        {/* Years need the whole width; on a phone they come before what stands beside the credits. */}
+        <div className="min-w-0 empty:hidden lg:col-span-2 lg:row-start-2">
           <CareerLanes
             career={career}
             creditsAs={(role) => directoryAddress(kind, { ...kind.defaults, role })}
           />
         </div>
-        <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-8 lg:col-start-2 lg:row-start-1">
           <CreditsChart years={person.years} />
           <Occupations person={person} />
           <CareerFirsts career={career} />
