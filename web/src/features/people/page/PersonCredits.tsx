@@ -78,8 +78,11 @@ export function PersonCredits({ person, first }: PersonCreditsProps) {
             choices={views}
           />
         )}
+        {/* The heading says how many there are of all. */}
         <output className="tabular text-muted">
-          {!failure && count(shown.total, shown.view === 'roles' ? 'role' : 'list')}
+          {!failure &&
+            (filtered || shown.pages > 1 || shown.view === 'roles') &&
+            count(shown.total, shown.view === 'roles' ? 'role' : 'list')}
           {!failure && shown.pages > 1 && `, page ${shown.page} of ${shown.pages}`}
         </output>
         {filtered && (
