@@ -62,6 +62,8 @@ function useCurrentPlace(places: readonly Place[], bar: RefObject<HTMLElement | 
       window.removeEventListener('scroll', later);
       window.removeEventListener('resize', later);
     };
+    // Other places are elsewhere on the page.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [places]);
   const jump = (index: number) => {
     held.current = index;
@@ -79,7 +81,8 @@ function useCurrentPlace(places: readonly Place[], bar: RefObject<HTMLElement | 
 }
 
 /** Keeps the current place visible in the bar, without scrolling the page. */
-function useInSight(scroller: RefObject<HTMLElement | null>, current: number) {
+function useInSight(current: number): RefObject<HTMLOListElement | null> {
+  const scroller = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = scroller.current;
     const button = box?.children[current];
@@ -88,7 +91,8 @@ function useInSight(scroller: RefObject<HTMLElement | null>, current: number) {
     if (inner.left < outer.left || inner.right > outer.right)
       box.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 3;
     if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top;
-  }, [scroller, current]);
+  }, [current]);
+  return scroller;
 }
 
 /** Tells links below how much the bar covers (`--place-bar`), so that none is behind it when it gets the focus. */
@@ -139,9 +143,8 @@ interface PlaceBarProps {
  */
 export const PlaceBar = memo(function PlaceBar({ places, room, names }: PlaceBarProps) {
   const bar = useRef<HTMLElement>(null);
-  const scroller = useRef<HTMLOListElement>(null);
   const [current, jump] = useCurrentPlace(places, bar);
-  useInSight(scroller, current);
+  const scroller = useInSight(current);
   useRoom(bar);
   const go = (index: number, isByKeyboard: boolean) => {
     jump(index);

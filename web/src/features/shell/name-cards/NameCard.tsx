@@ -1,5 +1,5 @@
 'use client';
-import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { PersonSummary } from '@libs/contract/people/person-page.js';
 import { listAddress } from '../../../lib/addresses';
 import { count, digits } from '../../../lib/words';
@@ -8,11 +8,10 @@ import { ByLetters } from '../../../ui/layout/ByLetters';
 import { Avatar } from '../../../ui/pictures/Avatar';
 import { Ja, JaBeside } from '../../../ui/text/Ja';
 import { FollowButton } from '../follow/FollowButton';
-import type { Shown } from './NameCards';
 import { cardPlace } from './place';
+import type { Shown } from './summaries';
 
 interface NameCardProps {
-  ref: Ref<HTMLDivElement>;
   link: HTMLAnchorElement;
   card: Shown;
   /** The reader goes back to the name. */
@@ -20,9 +19,8 @@ interface NameCardProps {
 }
 
 /** What is known of somebody, beside a link that names them. */
-export function NameCard({ ref, link, card, onLeave }: NameCardProps) {
+export function NameCard({ link, card, onLeave }: NameCardProps) {
   const box = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => box.current!);
   // As it was when the card came: what the title said, and how the name was reached.
   const [remark] = useState(() => link.title);
   const [isByKeyboard] = useState(() => link.matches(':focus-visible'));
@@ -38,6 +36,8 @@ export function NameCard({ ref, link, card, onLeave }: NameCardProps) {
     style.top = `${place.top}px`;
     style.maxHeight = `${place.most}px`;
     style.visibility = 'visible';
+    // Another card may have another height.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [link, card]);
   // The browser's own tooltip would cover the card, which says the same.
   useLayoutEffect(() => {
@@ -52,6 +52,8 @@ export function NameCard({ ref, link, card, onLeave }: NameCardProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}
+      // A fieldset would be for fields.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-label={`About ${card === 'failed' ? 'this name' : card.en || card.ja}`}
       data-name-card=""

@@ -3,6 +3,9 @@ import { api } from '../../../lib/api';
 import { asFailure } from '../../../lib/failure';
 import type { Named } from './named';
 
+/** What a card shows; `failed`: only under a finger. */
+export type Shown = PersonSummary | 'failed';
+
 /** People that are remembered, and for how long, in milliseconds; after a failure nobody is asked for a while. */
 const [most, lifetime, pause] = [300, 300_000, 5000];
 /** Milliseconds after which an answer would come too late. */

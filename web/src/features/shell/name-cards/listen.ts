@@ -1,0 +1,120 @@
+import { namedBy } from './named';
+import { cardTimes, type Pointing } from './pointing';
+
+/** Pixels: what moves less rests. */
+const still = 3;
+
+const card = () => document.querySelector<HTMLElement>('[data-name-card]');
+
+/** Whether a menu of the card is open: it is not within the card. */
+export const hasOpened = (): boolean => card()?.querySelector('[aria-expanded=true]') != null;
+
+const isOnCard = (target: EventTarget | null): boolean => card()?.contains(target as Node) ?? false;
+
+/** The name that is pointed at: a link to somebody, in the page, but to nobody whose page it is. Not while a grid is edited. */
+function nameAt(target: EventTarget | null): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('#content a[href]') : null;
+  if (!link || link.closest('[role=grid]') || link.pathname === location.pathname) return null;
+  return namedBy(link.getAttribute('href')!) ? link : null;
+}
+
+type Listeners = { [Type in keyof DocumentEventMap]?: (event: DocumentEventMap[Type]) => void };
+
+/** Tells `pointing` what the pointer, the focus, fingers and keys do with names and their cards. Returns how that ends. */
+export function listen<Card>(pointing: Pointing<HTMLAnchorElement, Card>): () => void {
+  let finger: ReturnType<typeof setTimeout> | undefined;
+  let start = { x: 0, y: 0 };
+  /** The finger that opened a card is still to be lifted: that is no press on the name. */
+  let isLong = false;
+  const begin = ({ clientX, clientY }: PointerEvent) => {
+    start = { x: clientX, y: clientY };
+  };
+  const long = (link: HTMLAnchorElement) => {
+    clearTimeout(finger);
+    isLong = true;
+    pointing.pressed(link);
+  };
+  const listeners: Listeners = {
+    pointerover(event) {
+      if (event.pointerType === 'touch') return;
+      if (isOnCard(event.target)) return pointing.inside();
+      const link = nameAt(event.target);
+      begin(event);
+      if (link) pointing.over(link);
+      else pointing.out();
+    },
+    pointermove(event) {
+      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) <= still) return;
+      if (event.pointerType === 'touch') return clearTimeout(finger);
+      begin(event);
+      pointing.moved();
+    },
+    pointerdown(event) {
+      isLong = false;
+      clearTimeout(finger);
+      if (isOnCard(event.target) || hasOpened()) return;
+      pointing.close();
+      const link = event.pointerType === 'touch' ? nameAt(event.target) : null;
+      if (!link) return;
+      begin(event);
+      finger = setTimeout(() => long(link), cardTimes.press);
+    },
+    pointerup: () => clearTimeout(finger),
+    pointercancel: () => clearTimeout(finger),
+    contextmenu(event) {
+      const isFinger = (event as PointerEvent).pointerType === 'touch';
+      const link = isFinger ? nameAt(event.target) : null;
+      if (!link) return;
+      event.preventDefault();
+      if (!isLong) long(link);
+    },
+    click(event) {
+      if (!isLong) return;
+      isLong = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    focusin(event) {
+      if (isOnCard(event.target)) return pointing.inside();
+      const link = nameAt(event.target);
+      if (link?.matches(':focus-visible')) pointing.over(link);
+      else if (!isLong) pointing.out();
+    },
+    keydown(event) {
+      const { open } = pointing;
+      if (!open) return;
+      if (event.key === 'Escape' && !hasOpened()) {
+        // It closes the card, and nothing below it.
+        event.preventDefault();
+        event.stopPropagation();
+        if (isOnCard(document.activeElement)) open.focus();
+        pointing.close();
+      }
+      if (event.key === 'ArrowDown' && event.altKey && document.activeElement === open) {
+        event.preventDefault();
+        event.stopPropagation();
+        card()?.querySelector<HTMLElement>('a, button')?.focus();
+      }
+    },
+    scroll(event) {
+      if (isOnCard(event.target) || hasOpened()) return;
+      // Tab scrolls to the name that it reaches.
+      if (pointing.open) pointing.close();
+      else pointing.moved();
+    },
+  };
+  const all = Object.entries(listeners) as [string, EventListener][];
+  // A finger that is lifted leaves, too.
+  const leave = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && pointing.out();
+  const close = () => pointing.close();
+  for (const [type, listener] of all) document.addEventListener(type, listener, true);
+  document.documentElement.addEventListener('pointerleave', leave);
+  window.addEventListener('resize', close);
+  return () => {
+    for (const [type, listener] of all) document.removeEventListener(type, listener, true);
+    document.documentElement.removeEventListener('pointerleave', leave);
+    window.removeEventListener('resize', close);
+    clearTimeout(finger);
+    pointing.close();
+  };
+}
