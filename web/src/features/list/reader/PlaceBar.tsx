@@ -190,7 +190,7 @@ export const PlaceBar = memo(function PlaceBar({ places, room, names }: PlaceBar
                 )}
               >
                 <span lang={langOf(shown)}>{shown || 'Unnamed category'}</span>
-                <span className="tabular text-xs opacity-80">
+                <span className="tabular text-xs">
                   {digits(number)}
                   <span className="sr-only">{number === 1 ? ' name' : ' names'}</span>
                 </span>
