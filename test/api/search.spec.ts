@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SearchAnswer, SearchResults } from '@libs/contract/site/search.js';
+import type { OverlayAnswer, SearchAnswer, SearchResults } from '@libs/contract/site/search.js';
 import { SearchReindex } from '../../server/shared/search-index/search-reindex.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
@@ -36,6 +36,9 @@ describe('search', () => {
   let moderator: string;
   const ask = async (path: string, q: string, more = ''): Promise<SearchAnswer> =>
     (await server.get<SearchAnswer>(`${path}?q=${encodeURIComponent(q)}${more}`)).body;
+
+  const overlay = async (q: string): Promise<OverlayAnswer> =>
+    (await server.get<OverlayAnswer>(`/api/v1/search/overlay?q=${encodeURIComponent(q)}`)).body;
 
   beforeAll(async () => {
     server = await TestServer.start();
@@ -182,6 +185,53 @@ describe('search', () => {
     expect(await found('プリカア')).toEqual([]);
   });
 
+  it('shows over a page what matches as a whole first, and only then what merely begins so or resembles it', async () => {
+    const staff = [{ ja: '灯台令', en: 'Rei Toudai' }];
+    await server.upload(
+      { ...document(staff), title: 'Harbour Light', uuid: 'f'.repeat(48), slug: null, anilist: {} },
+      moderator,
+    );
+    await server.upload(
+      { ...document([]), title: 'Toudal Nights', uuid: 'a1'.repeat(24), slug: null, anilist: {} },
+      moderator,
+    );
+    await server.project();
+    const { staff: found, stafflists } = await overlay('toudai');
+    // 120 others begin so, and most have more credits.
+    expect(found.slice(0, 2).map(({ en, match }) => [en, match])).toEqual([
+      ['Rei Toudai', 'words'],
+      [expect.stringMatching(/^Toudaimori /), 'beginning'],
+    ]);
+    expect(found).toHaveLength(50);
+    expect(stafflists.map(({ name, match }) => [name, match])).toEqual([['Toudal Nights', 'near']]);
+    expect((await overlay('Rei Toudai')).staff[0]).toMatchObject({ match: 'name', credits: 1, works: [] });
+    expect(await overlay('灯')).toEqual({ staff: [], stafflists: [] });
+  });
+
+  it('shows over a page everybody once, and works where others have the same name', async () => {
+    const alias = { ja: '凪野一', en: 'Hajime Nagino', id: 810_001 };
+    const lists = [
+      [
+        'Tide One',
+        [alias, { ...alias, ja: '凪ノ一', en: 'Hajime Nagino' }, { ja: '凪野葵', en: 'Aoi Nagino' }],
+      ],
+      ['Tide Two', [alias, { ja: '凪野一', en: 'Hajime Nagino', id: 810_002 }]],
+      ['Tide Three', [alias]],
+    ] as const;
+    for (const [index, [title, staff]] of lists.entries())
+      await server.upload(
+        { ...document([...staff]), title, uuid: `b${index}`.repeat(24), slug: null, anilist: {} },
+        moderator,
+      );
+    await server.project();
+    const { staff } = await overlay('nagino');
+    expect(staff.map(({ anilistId, credits, works }) => [anilistId, credits, works])).toEqual([
+      [810_001, 4, ['Tide Three', 'Tide Two']],
+      [null, 1, []],
+      [810_002, 1, ['Tide Two']],
+    ]);
+  });
+
   it('accepts any text as a query', async () => {
     for (const q of [
       "'",
@@ -196,6 +246,7 @@ describe('search', () => {
       '()',
       ':*',
     ])
-      expect((await server.get(`/api/v1/search?q=${encodeURIComponent(q)}`)).status).toBe(200);
+      for (const path of ['/api/v1/search', '/api/v1/search/overlay'])
+        expect((await server.get(`${path}?q=${encodeURIComponent(q)}`)).status).toBe(200);
   });
 });

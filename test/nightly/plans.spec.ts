@@ -84,6 +84,7 @@ const asked: Record<string, readonly string[]> = {
     'q=family&offset=200',
   ],
   'GET /api/v1/search': ['q=%E4%B8%80', 'q=family2345', 'q=famly2345', 'q=gi', 'q=family&offset=200'],
+  'GET /api/v1/search/overlay': ['q=family2345', 'q=famly2345', 'q=gi', 'q=title%2042'],
   'GET /api/v1/lists': [
     'sort=title',
     'sort=season',

@@ -22,6 +22,7 @@ const queries: Partial<Record<Route, string>> = {
   'GET /api/v1/roles/history': 'role=Script',
   'GET /api/v1/roles/translate': 'ja=監督',
   'GET /api/v1/search': 'q=Lighthouse',
+  'GET /api/v1/search/overlay': 'q=Lighthouse',
   'GET /api/v1/search/advanced': 'in=people&q=Misaki',
   'GET /api/v1/search/advanced/choices': 'of=studio',
   'GET /api/v1/studios/:id/compare': 'with=7002',

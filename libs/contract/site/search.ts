@@ -68,6 +68,33 @@ export const SearchResults = z.object({
 });
 export type SearchResults = z.infer<typeof SearchResults>;
 
+/** How a result matches what was typed, best first. */
+export const searchMatches = ['name', 'words', 'beginning', 'inside', 'near'] as const;
+export type SearchMatch = (typeof searchMatches)[number];
+
+const match = z
+  .enum(searchMatches)
+  .describe(
+    '`name`: it is called so; `words`: whole words of its name; `beginning`: words begin so; `inside`: its letters contain it; `near`: it only resembles it',
+  );
+
+/** `GET /api/v1/search/overlay` */
+export const OverlayQuery = z.object({ q: SearchQuery.shape.q });
+export type OverlayQuery = z.infer<typeof OverlayQuery>;
+
+export const OverlayAnswer = z.object({
+  staff: z.array(
+    SearchResults.shape.staff.element.extend({
+      credits: z.number().int(),
+      /** Titles of latest lists, of those whose name others among the results have too; otherwise empty. */
+      works: z.array(z.string()),
+      match,
+    }),
+  ),
+  stafflists: z.array(SearchResults.shape.stafflists.element.extend({ match })),
+});
+export type OverlayAnswer = z.infer<typeof OverlayAnswer>;
+
 export const searchEndpoints = defineEndpoints({
   'GET /api/search/': {
     summary: 'People, studios and lists by any of their names (docs/api.md); 50 of each a page',
@@ -82,5 +109,13 @@ export const searchEndpoints = defineEndpoints({
     sharedSeconds: 10,
     query: SearchQuery,
     answer: SearchResults,
+  },
+  'GET /api/v1/search/overlay': {
+    summary:
+      'What the search over a page shows: everybody once, what matches as a whole first, with credits, and works where names are the same',
+    dependsOn: ['people', 'lists'],
+    sharedSeconds: 10,
+    query: OverlayQuery,
+    answer: OverlayAnswer,
   },
 });

@@ -9,28 +9,18 @@ import {
 import { occupationsOf } from '@libs/roles/occupations.js';
 import { visible } from '../../shared/list-store/list-cards.js';
 import type { EncodedBody } from '../../base/http/encoded.js';
-import { Notices } from '../../base/notices/notices.js';
-import { SearchAnswers } from '../../shared/search-index/answers.js';
 import { Search } from '../../shared/search-index/search.js';
 import type { SearchKind } from '../../shared/search-index/search-engine.js';
+import { FreshAnswers } from './fresh-answers.js';
 
 /** The answers of `GET /api/search/` and `GET /api/v1/search`. */
 @Injectable()
 export class SearchService {
-  private readonly answers = new SearchAnswers();
-
   constructor(
     private readonly em: EntityManager,
     private readonly engine: Search,
-    notices: Notices,
-  ) {
-    notices.on(({ kind }) => {
-      if (kind === 'list' || kind === 'list-deleted' || kind === 'projected' || kind === 'people')
-        this.answers.forget();
-    });
-    notices.onResumed(() => this.answers.forget());
-    engine.onIndexed(() => this.answers.forget());
-  }
+    private readonly answers: FreshAnswers,
+  ) {}
 
   /**
    * The answer as JSON, ready to send, in the form that existing tools read; from memory if the same was requested since the last
