@@ -937,6 +937,7 @@ describe('GET /sitemap.xml', () => {
         'roles',
         'guidelines',
         'faq',
+        'developers',
         'lookup',
         'seasons',
         'stats',

@@ -98,6 +98,7 @@ const addresses: Address[] = [
   { path: '/user/999999', ...noPage },
   { path: '/guidelines', heading: 'Guidelines' },
   { path: '/faq', heading: 'Questions and answers' },
+  { path: '/developers', heading: 'For developers' },
   { path: '/tos', heading: 'Terms and privacy' },
   { path: '/stats', heading: 'Statistics' },
   { path: '/login', heading: 'Log in to Staffroll' },

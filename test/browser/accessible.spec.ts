@@ -289,6 +289,7 @@ const groups: Record<string, Examined[]> = {
     },
     { path: '/guidelines', as: 'visitor', heading: 'Guidelines', isProse: true },
     { path: '/faq', as: 'visitor', heading: 'Questions and answers' },
+    { path: '/developers', as: 'visitor', heading: 'For developers' },
     { path: '/tos', as: 'visitor', heading: 'Terms and privacy' },
     { path: '/stats', as: 'visitor', heading: 'Statistics' },
     { path: '/nowhere', as: 'visitor', heading: 'Nothing rolls here', status: 404 },

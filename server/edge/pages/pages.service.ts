@@ -60,7 +60,7 @@ const navigation = /^\/RSC\/[RS]\/.+\.txt$/;
 const nowhere = '/not-well-formed';
 /** Pages that shared caches may keep; others are for members, or different for nearly everybody who asks (search). */
 const forEverybody =
-  /^\/(?:staff-lists|seasons|lookup|tasks|staff|studios|readings|roles|stats|guidelines|faq|tos)?$|^\/(?:staff|person|studio|user)\/[^/]+$|^\/staff\/(?!create\/)[^/]+\/[^/]+$|^\/seasons\/\d{4}\/[a-z]+$|^\/(?:role|franchise|tasks)\/[^/]+$/;
+  /^\/(?:staff-lists|seasons|lookup|tasks|staff|studios|readings|roles|stats|guidelines|faq|developers|tos)?$|^\/(?:staff|person|studio|user)\/[^/]+$|^\/staff\/(?!create\/)[^/]+\/[^/]+$|^\/seasons\/\d{4}\/[a-z]+$|^\/(?:role|franchise|tasks)\/[^/]+$/;
 /** Pages that exist as soon as somebody has an account: no notice says so, so that they are not kept while they are missing. */
 const unannounced = /^\/(?:user|staff-lists)\//;
 /** Of a list, or of one of its episodes. */

@@ -21,6 +21,7 @@ const pages = [
   '/roles',
   '/guidelines',
   '/faq',
+  '/developers',
   '/lookup',
   '/seasons',
   '/stats',

@@ -26,6 +26,7 @@ const pages = [
   '/stats',
   '/search?q=a',
   '/guidelines',
+  '/developers',
   '/staff/create/1',
   '/nowhere',
 ];

@@ -162,6 +162,7 @@ const groups: Record<string, Route[]> = {
   information: [
     { path: '/guidelines', same: true, heading: 'Guidelines' },
     { path: '/faq', same: true, heading: 'Questions and answers' },
+    { path: '/developers', same: true, heading: 'For developers' },
     { path: '/tos', same: true, heading: 'Terms and privacy' },
     { path: '/stats', same: true, heading: 'Statistics' },
     { path: '/login.php', to: '/login', heading: 'Log in to Staffroll' },

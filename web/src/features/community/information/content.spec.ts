@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endpoints } from '@libs/contract/endpoints.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderMarkdown } from '../../../lib/markdown';
 import { headingsOf } from './headings';
 
 const read = (name: string) => readFileSync(join('web/content', `${name}.md`), 'utf8');
-const names = ['guidelines', 'faq', 'tos'];
+const names = ['guidelines', 'faq', 'developers', 'tos'];
 
 describe.each(names)('the text of /%s', (name) => {
   const text = read(name);
@@ -31,4 +32,14 @@ describe.each(names)('the text of /%s', (name) => {
       ]);
     }
   });
+});
+
+it('the addresses of /developers exist', () => {
+  const text = read('developers');
+  const paths = [...text.matchAll(/(?:(POST) )?(\/api\/v1\/[a-z][^\s`')?]*)/g)].map(
+    ([, method = 'GET', path]) => `${method} ${path!.replace('900101', ':id').replace(/\{(\w+)\}/g, ':$1')}`,
+  );
+  const known = Object.keys(endpoints).map((route) => route.replace(/\/$/, ''));
+  expect(paths.length).toBeGreaterThan(8);
+  for (const path of paths.filter((one) => !one.endsWith('.atom'))) expect(known).toContain(path);
 });
