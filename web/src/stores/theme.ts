@@ -8,8 +8,12 @@ const state = proxy<{ theme: Theme }>({ theme: 'system' });
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
+/** Whether the page is dark now, by choice or by the system's setting. */
+export const isDark = (): boolean =>
+  state.theme === 'dark' || (state.theme === 'system' && systemIsDark().matches);
+
 function show(): void {
-  const dark = state.theme === 'dark' || (state.theme === 'system' && systemIsDark().matches);
+  const dark = isDark();
   const { classList } = document.documentElement;
   if (classList.contains('dark') === dark) return;
   // On a long page thousands of elements would change colour step by step, each by itself.

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/messages/ErrorState';
 import { RelativeTime } from '../../../ui/text/RelativeTime';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Tag } from '../../../ui/text/Tag';
-import { leave } from '../../shell/frame/Account';
+import { leave } from '../../shell/frame/leave';
 import { Section } from '../../../ui/layout/Section';
 
 /** The visitor's sessions, with a way to end each of them. */

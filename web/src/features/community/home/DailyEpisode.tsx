@@ -23,7 +23,7 @@ export function DailyEpisode({ episode }: { episode: NonNullable<DailyRoll['epis
   return (
     <section
       aria-label="Today’s credits"
-      className="dark group relative flex flex-col overflow-hidden rounded-lg bg-black text-text max-md:-mx-4 max-md:-mt-6 max-md:rounded-none md:h-[27rem] md:flex-row print:hidden"
+      className="dark group relative flex flex-col overflow-hidden rounded-lg bg-black text-text max-md:-mx-4 max-md:rounded-none md:h-[27rem] md:flex-row print:hidden"
     >
       <div className="flex shrink-0 flex-col gap-4 px-6 pt-6 md:w-64 md:justify-between md:py-8 md:pl-8">
         {native && (

@@ -7,6 +7,7 @@ import { withQuery } from '../../../lib/api';
 import { EmptyState } from '../../../ui/messages/EmptyState';
 import { Link } from '../../../ui/actions/Link';
 import { Page } from '../../shell/frame/Page';
+import { SearchButton } from '../../shell/search/SearchButton';
 import { CardGrid } from '../../directory/lists/CardGrid';
 import { current, newest, useFeed, withFresh } from '../../shell/live/feed';
 import type { FeedEditing } from '@libs/contract/lists/feed.js';
@@ -104,6 +105,9 @@ export function Home({ preview, thanks, year, origin, today }: HomeProps) {
   const airing = withQuery('/staff-lists', { airing: 'RELEASING', year, status: 'IN_PROGRESS' });
   return (
     <Page description={mission} address={`${origin}/`}>
+      <div className="mb-4 md:mb-6">
+        <SearchButton isLarge />
+      </div>
       {today}
       <section
         className={cx(

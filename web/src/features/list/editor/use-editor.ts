@@ -12,6 +12,7 @@ import { useEditorKeys } from './keys/use-editor-keys';
 import { useCheckedSave } from './saving/use-checked-save';
 import { downloadWorkingCopy } from './saving/working-copy';
 import { useActions } from './use-actions';
+import { useEditorCommands } from './use-editor-commands';
 import { useJumps } from './use-jumps';
 import { askedToOpen, useOpened } from './use-opened';
 import { useTakenIn } from './use-taken-in';
@@ -97,6 +98,16 @@ export function useEditor(props: EditorProps) {
     untranslated: (by) => whenWhole(() => travel.toUntranslated(by)),
     episode: travel.toEpisode,
     newEpisode: () => !isRefused && actions.addEpisode(),
+  });
+  useEditorCommands({
+    mayChange: !isRefused,
+    check,
+    review: turnReview,
+    isReviewing,
+    paste: () => pasteText(''),
+    replace,
+    download,
+    help: () => setHelping(true),
   });
   // Elsewhere on the page this opens the readers' search, which covers all rows; here, only visible rows are rendered.
   useListKeys({ find: isRefused ? null : replace, help: () => setHelping(true) });

@@ -5,9 +5,11 @@ import type { MenuNode } from '@libs/list/model/document.js';
 import type { Tint } from '@libs/pictures/tint.js';
 import { lazy, Suspense } from 'react';
 import { cx } from '../../../lib/cx';
+import { listAddress } from '../../../lib/addresses';
 import { isCopy } from '../../../lib/is-copy';
 import { PicturePlaceContext } from '../../../ui/pictures/picture-place';
 import { PresenceMarks } from '../../shell/live/PresenceMarks';
+import { LookedAtPage } from '../../shell/search/LookedAtPage';
 import { Discussion } from '../reader/discussion/Discussion';
 import { Related } from '../reader/franchise/Related';
 import { StaffPages } from '../reader/staff-pages';
@@ -16,6 +18,7 @@ import { ListBody } from './ListBody';
 import { ListPanels } from './ListPanels';
 import { ListTools } from './ListTools';
 import { ListTop } from './ListTop';
+import { useListCommands } from './use-list-commands';
 import { useListView, type View } from './use-list-view';
 
 const DeletedNotice = lazy(async () => ({ default: (await import('./DeletedNotice')).DeletedNotice }));
@@ -25,6 +28,7 @@ const NextSteps = lazy(async () => ({ default: (await import('./next/NextSteps')
 /** A list as readers see it, following other people's changes; in edit mode the selected menu becomes a grid. */
 export function ListView({ head, first, tint }: { head: ListHead; first: MenuNode | null; tint: Tint }) {
   const view = useListView(head, first);
+  useListCommands(view);
   const { state, content, selected, mode, auth, isInEditor, isFolded, panels, names, history, jump } = view;
   const { top, landing, credits, isDeleted } = view;
   const { uuid } = head.card;
@@ -34,6 +38,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
     <StaffPages>
       <PicturePlaceContext value={`list.${uuid}`}>
         <title>{view.title}</title>
+        <LookedAtPage kind="list" to={listAddress(head.card)} name={head.card.title} ja={head.card.native} />
         <PresenceMarks people={view.present.people} columnOf={view.columnOf} />
         {head.deletedAt !== null && (
           <Suspense>

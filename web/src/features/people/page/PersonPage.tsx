@@ -8,6 +8,7 @@ import { StudioPeople } from '../careers/StudioPeople';
 import { directoryAddress } from '../../directory/table/kind';
 import { CardMeta } from '../../shell/frame/CardMeta';
 import { Page } from '../../shell/frame/Page';
+import { LookedAtPage } from '../../shell/search/LookedAtPage';
 import { PersonReadings } from '../readings/PersonReadings';
 import { ManagePerson } from '../administration/ManagePerson';
 import { Collaborators } from './Collaborators';
@@ -67,6 +68,14 @@ export function PersonPage({ person, query, credits, readings, career, origin }:
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: scriptJson(personData(person, url)) }}
       />
+      {path && (
+        <LookedAtPage
+          kind={isStudio ? 'studio' : 'person'}
+          to={`/${isStudio ? 'studio' : 'person'}/${path}`}
+          name={en || ja}
+          ja={en && ja ? ja : null}
+        />
+      )}
       <PersonHead person={person} hasCareer={hasLanes(career)} />
       <ManagePerson />
       <div className="mt-4 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">

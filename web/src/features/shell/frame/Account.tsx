@@ -1,25 +1,14 @@
 'use client';
 import { Ban, Ellipsis, History, LogIn, LogOut, UserRound } from '../../../ui/icons/lucide';
-import { Failure } from '@libs/contract/base/errors.js';
 import { useRouter } from '../../../lib/router';
-import { logIn, logOut, useAuth } from '../../../stores/auth';
-import { popup } from '../../../stores/toasts';
+import { logIn, useAuth } from '../../../stores/auth';
 import { Avatar } from '../../../ui/pictures/Avatar';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { Link } from '../../../ui/actions/Link';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { leave } from './leave';
 import { NavItem } from './NavItem';
-
-/** Ends the session and reports whether that worked. */
-export async function leave(): Promise<void> {
-  try {
-    await logOut();
-    popup('You are logged out.');
-  } catch (error) {
-    popup(error instanceof Failure ? error.message : String(error), 'error');
-  }
-}
 
 /** The signed-in member, or a sign-in link. The first paint reserves space according to the last visit. */
 export function Account() {

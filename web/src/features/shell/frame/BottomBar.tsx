@@ -10,8 +10,8 @@ import { Button } from '../../../ui/actions/Button';
 import { Link } from '../../../ui/actions/Link';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { useOpenSearch } from '../search/use-open-search';
-import { leave } from './Account';
-import { isFor, moderation, places } from './places';
+import { leave } from './leave';
+import { isFor, onPhone, work } from './places';
 
 const shape = (current = false) =>
   cx(
@@ -36,19 +36,18 @@ export function BottomBar({ path }: { path: string }) {
   const who = screenName ?? name ?? 'You';
   const openSearch = useOpenSearch();
   const { push } = useRouter();
-  const [home, lists, create] = places
-    .filter((place) => place.phone && isFor(place, auth))
-    .map(({ to, short, Icon, holds }) => (
-      <Link
-        key={to}
-        look="bare"
-        to={to}
-        className={shape(holds(path))}
-        {...(holds(path) ? { 'aria-current': 'page' as const } : {})}
-      >
-        <Inside Icon={Icon} title={short} />
-      </Link>
-    ));
+  const [home, lists, third] = onPhone(loggedIn).map(({ to, title, short = title, Icon, holds }) => (
+    <Link
+      key={to}
+      look="bare"
+      to={to}
+      className={shape(holds(path))}
+      {...(holds(path) ? { 'aria-current': 'page' as const } : {})}
+    >
+      <Inside Icon={Icon} title={short} />
+    </Link>
+  ));
+  const inBar = onPhone(loggedIn);
   return (
     <nav
       aria-label="Main"
@@ -59,7 +58,7 @@ export function BottomBar({ path }: { path: string }) {
       <button type="button" className={shape()} onClick={openSearch}>
         <Inside Icon={Search} title="Search" />
       </button>
-      {create}
+      {third}
       {loggedIn ? (
         <Menu
           label="Account"
@@ -81,8 +80,8 @@ export function BottomBar({ path }: { path: string }) {
             </Button>
           }
         >
-          {[...places.filter(({ only, phone }) => only && !phone), ...moderation]
-            .filter((place) => isFor(place, auth))
+          {work
+            .filter((place) => place.only && isFor(place, auth) && !inBar.includes(place))
             .map(({ title, to, Icon, counts }) => (
               <MenuItem key={to} icon={<Icon aria-hidden />} onAction={() => void push(to)}>
                 {title}

@@ -5,9 +5,9 @@ import { openAssistance } from '../../../stores/assistance';
 import { logIn, useAuth } from '../../../stores/auth';
 import { Link } from '../../../ui/actions/Link';
 import { useOpenSearch } from '../search/use-open-search';
-import { leave } from './Account';
+import { leave } from './leave';
 import { Logo } from '../../../ui/pictures/Logo';
-import { directories } from './places';
+import { more, readers } from './places';
 import { openPrivacySettings } from './privacy-settings';
 import { ThemeChoice } from './ThemeChoice';
 
@@ -65,13 +65,16 @@ export function Footer({ site }: { site: SiteSettings }) {
           {loggedIn && <FooterLink to="/staff-lists/me">My lists</FooterLink>}
           {!banned && <FooterLink to="/staff/create/1">Create a list</FooterLink>}
           {!banned && <FooterLink to="/staff/create/1#upload">Upload a list</FooterLink>}
+          <FooterLink to="/tasks">What needs doing</FooterLink>
         </Column>
         <Column title="Site">
-          {directories.map(({ title, to }) => (
-            <FooterLink key={to} to={to}>
-              {title}
-            </FooterLink>
-          ))}
+          {[...readers, ...more]
+            .filter(({ to }) => to !== '/staff-lists')
+            .map(({ title, to }) => (
+              <FooterLink key={to} to={to}>
+                {title}
+              </FooterLink>
+            ))}
           <button type="button" className={line} onClick={openSearch}>
             Search
           </button>
@@ -84,6 +87,7 @@ export function Footer({ site }: { site: SiteSettings }) {
         <Column title="About">
           <FooterLink to="/guidelines">Guidelines</FooterLink>
           <FooterLink to="/faq">Questions and answers</FooterLink>
+          <FooterLink to="/developers">For developers</FooterLink>
           <FooterLink to="/tos">Terms and privacy</FooterLink>
           <Chosen links={site.legal} />
           <button type="button" className={line} onClick={() => openPrivacySettings(site.consent)}>

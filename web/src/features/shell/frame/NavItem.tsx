@@ -1,5 +1,5 @@
 'use client';
-import type { IconComponent } from '../../../ui/icons/lucide';
+import { ChevronDown, type IconComponent } from '../../../ui/icons/lucide';
 import { cx } from '../../../lib/cx';
 import { Link } from '../../../ui/actions/Link';
 
@@ -10,7 +10,8 @@ interface NavItemProps {
   to?: string;
   onPress?: () => void;
   current?: boolean;
-  shortcut?: string;
+  /** For a button that unfolds what stands below it. */
+  isExpanded?: boolean;
   /** Shown at the end unless it is 0. */
   number?: number;
   /** What is counted, for screen readers. */
@@ -31,7 +32,7 @@ export function NavItem({
   to,
   onPress,
   current = false,
-  shortcut,
+  isExpanded,
   number = 0,
   badge,
   className,
@@ -46,13 +47,14 @@ export function NavItem({
           <span className="sr-only">({badge})</span>
         </span>
       )}
-      {shortcut && (
-        <kbd
+      {isExpanded !== undefined && (
+        <ChevronDown
           aria-hidden
-          className="ml-auto rounded-[4px] border border-line px-1 font-sans text-xs text-faint collapsed:hidden"
-        >
-          {shortcut}
-        </kbd>
+          className={cx(
+            'ml-auto size-4 shrink-0 transition-transform collapsed:hidden motion-reduce:transition-none',
+            isExpanded && 'rotate-180',
+          )}
+        />
       )}
     </>
   );
@@ -70,7 +72,13 @@ export function NavItem({
     );
   }
   return (
-    <button type="button" title={title} onClick={onPress} className={cx(shape(current), className)}>
+    <button
+      type="button"
+      title={title}
+      onClick={onPress}
+      {...(isExpanded === undefined ? {} : { 'aria-expanded': isExpanded })}
+      className={cx(shape(current), className)}
+    >
       {inside}
     </button>
   );

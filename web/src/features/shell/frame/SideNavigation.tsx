@@ -1,17 +1,17 @@
 'use client';
-import { PanelLeftClose, PanelLeftOpen, Search } from '../../../ui/icons/lucide';
+import { Ellipsis, PanelLeftClose, PanelLeftOpen } from '../../../ui/icons/lucide';
+import { useState } from 'react';
 import { count, digits } from '../../../lib/words';
-import { singleKeys, useAssistance } from '../../../stores/assistance';
 import { useAuth } from '../../../stores/auth';
 import { useNews } from '../../../stores/following';
 import { toggleSidebar, useSidebar } from '../../../stores/sidebar';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { Link } from '../../../ui/actions/Link';
-import { useOpenSearch } from '../search/use-open-search';
+import { SearchButton } from '../search/SearchButton';
 import { Account } from './Account';
 import { Logo } from '../../../ui/pictures/Logo';
 import { NavItem } from './NavItem';
-import { directories, isFor, moderation, places, type NavigationPlace } from './places';
+import { isFor, more, readers, work, type NavigationPlace } from './places';
 import { ThemeMenu } from './ThemeMenu';
 
 type Auth = ReturnType<typeof useAuth>;
@@ -25,13 +25,46 @@ function whileUnknown(only: NavigationPlace['only'], { known }: Auth): string {
   return only === 'moderator' ? 'not-moderator:hidden' : 'not-member:hidden';
 }
 
+interface EntriesProps {
+  of: readonly NavigationPlace[];
+  path: string;
+}
+
+function Entries({ of, path }: EntriesProps) {
+  const auth = useAuth();
+  const { unseen } = useNews();
+  return of
+    .filter((place) => isPossible(place, auth))
+    .map(({ title, to, Icon, holds, counts, only }) => (
+      <NavItem
+        key={to}
+        className={whileUnknown(only, auth)}
+        Icon={Icon}
+        title={title}
+        to={to}
+        current={holds(path)}
+        {...(counts === 'reports' ? { badge: count(auth.reports, 'open report'), number: auth.reports } : {})}
+        {...(counts === 'news' ? { badge: `${digits(unseen)} new`, number: unseen } : {})}
+      />
+    ));
+}
+
+/** The rest, unfolded in place; from the beginning on one of its own pages. */
+function More({ path }: { path: string }) {
+  const isHere = more.some(({ holds }) => holds(path));
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isHere;
+  return (
+    <>
+      <NavItem Icon={Ellipsis} title="More" onPress={() => setChosen(!isOpen)} isExpanded={isOpen} />
+      {isOpen && <Entries of={more} path={path} />}
+    </>
+  );
+}
+
 /** The side navigation (rule page-3): 15rem, or only icons; replaced by the bottom bar on a phone. */
 export function SideNavigation({ path }: { path: string }) {
   const { collapsed } = useSidebar();
-  const { isOff, keys } = useAssistance();
-  const auth = useAuth();
-  const { unseen } = useNews();
-  const openSearch = useOpenSearch();
   return (
     <aside
       aria-label="Site"
@@ -40,7 +73,7 @@ export function SideNavigation({ path }: { path: string }) {
       <Link
         look="bare"
         to="/"
-        className="mb-4 flex h-10 items-center gap-3 rounded-sm px-1 text-base font-semibold collapsed:justify-center"
+        className="mb-3 flex h-10 shrink-0 items-center gap-3 rounded-sm px-1 text-base font-semibold collapsed:justify-center"
       >
         <Logo className="size-8 shrink-0" />
         <span className="collapsed:sr-only">Staffroll</span>
@@ -49,44 +82,11 @@ export function SideNavigation({ path }: { path: string }) {
         aria-label="Main"
         className="-mx-1 flex min-h-0 flex-col gap-1 hints-more overflow-y-auto p-1 *:shrink-0 [@media(max-height:56rem)]:gap-0"
       >
-        {places
-          .filter((place) => isPossible(place, auth))
-          .map(({ title, to, Icon, holds, counts, only }) => (
-            <NavItem
-              key={to}
-              className={whileUnknown(only, auth)}
-              Icon={Icon}
-              title={title}
-              to={to}
-              current={holds(path)}
-              {...(counts === 'reports'
-                ? { badge: count(auth.reports, 'open report'), number: auth.reports }
-                : {})}
-              {...(counts === 'news' ? { badge: `${digits(unseen)} new`, number: unseen } : {})}
-            />
-          ))}
+        <SearchButton />
+        <Entries of={readers} path={path} />
+        <More path={path} />
         <div className="my-2 border-t border-line" />
-        {directories.map(({ title, to, Icon, holds }) => (
-          <NavItem key={to} Icon={Icon} title={title} to={to} current={holds(path)} />
-        ))}
-        {moderation
-          .filter((place) => isPossible(place, auth))
-          .map(({ title, to, Icon, holds, only }) => (
-            <NavItem
-              key={to}
-              className={whileUnknown(only, auth)}
-              Icon={Icon}
-              title={title}
-              to={to}
-              current={holds(path)}
-            />
-          ))}
-        <NavItem
-          Icon={Search}
-          title="Search"
-          {...(isOff ? {} : { shortcut: keys.search ?? singleKeys.search })}
-          onPress={openSearch}
-        />
+        <Entries of={work} path={path} />
       </nav>
       <div className="mt-auto flex flex-col gap-2 pt-2">
         <Account />

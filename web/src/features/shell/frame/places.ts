@@ -22,7 +22,7 @@ import {
 export interface NavigationPlace {
   title: string;
   /** For the bottom bar of a phone. */
-  short: string;
+  short?: string;
   to: string;
   Icon: IconComponent;
   /** Whether this is the current place. */
@@ -31,8 +31,6 @@ export interface NavigationPlace {
   only?: 'member' | 'moderator' | 'writer';
   /** The number that it shows: of open reports, or of news about what the member follows. */
   counts?: 'reports' | 'news';
-  /** Also in the bottom bar of a phone. */
-  phone?: true;
 }
 
 /** Whether this visitor sees the entry. */
@@ -45,38 +43,104 @@ export const isFor = (
   return !banned && (only === 'writer' || isModerator);
 };
 
-/** The main entries of the navigation (rule page-3), in order. */
-export const places: NavigationPlace[] = [
-  { title: 'Home', short: 'Home', to: '/', Icon: House, holds: (path) => path === '/', phone: true },
+const home: NavigationPlace = {
+  title: 'Home',
+  short: 'Home',
+  to: '/',
+  Icon: House,
+  holds: (path) => path === '/',
+};
+
+const allLists: NavigationPlace = {
+  title: 'All lists',
+  short: 'Lists',
+  to: '/staff-lists',
+  Icon: Library,
+  holds: (path) =>
+    path === '/staff-lists' || (/^\/staff\/./.test(path) && !path.startsWith('/staff/create/')),
+};
+
+const myLists: NavigationPlace = {
+  title: 'My lists',
+  short: 'My lists',
+  to: '/staff-lists/me',
+  Icon: FolderHeart,
+  holds: (path) => path === '/staff-lists/me',
+  only: 'member',
+};
+
+const create: NavigationPlace = {
+  title: 'Create list',
+  short: 'Create',
+  to: '/staff/create/1',
+  Icon: SquarePen,
+  holds: (path) => path.startsWith('/staff/create/'),
+  only: 'writer',
+};
+
+/** What readers come for (rule page-3), in order. */
+export const readers: NavigationPlace[] = [
+  home,
+  allLists,
   {
-    title: 'All lists',
-    short: 'Lists',
-    to: '/staff-lists',
-    Icon: Library,
-    holds: (path) =>
-      path === '/staff-lists' || (/^\/staff\/./.test(path) && !path.startsWith('/staff/create/')),
-    phone: true,
+    title: 'Seasons',
+    to: '/seasons',
+    Icon: CalendarDays,
+    holds: (path) => path === '/seasons' || path.startsWith('/seasons/'),
   },
   {
-    title: 'My lists',
-    short: 'My lists',
-    to: '/staff-lists/me',
-    Icon: FolderHeart,
-    holds: (path) => path === '/staff-lists/me',
-    only: 'member',
+    title: 'People',
+    to: '/staff',
+    Icon: Users,
+    holds: (path) => path === '/staff' || path.startsWith('/person/'),
   },
   {
-    title: 'Reports',
-    short: 'Reports',
-    to: '/reports',
-    Icon: Flag,
-    holds: (path) => path === '/reports',
-    only: 'member',
-    counts: 'reports',
+    title: 'Studios',
+    to: '/studios',
+    Icon: Building2,
+    holds: (path) => path === '/studios' || path.startsWith('/studio/'),
   },
+];
+
+/** What is rarely looked for; on a phone in the footer. */
+export const more: NavigationPlace[] = [
+  {
+    title: 'Roles',
+    to: '/roles',
+    Icon: BookA,
+    holds: (path) => path === '/roles',
+  },
+  {
+    title: 'Worked together',
+    to: '/overlap',
+    Icon: UsersRound,
+    holds: (path) => path === '/overlap',
+  },
+  {
+    title: 'Look up names',
+    to: '/lookup',
+    Icon: ScanSearch,
+    holds: (path) => path === '/lookup',
+  },
+  {
+    title: 'Name readings',
+    to: '/readings',
+    Icon: Languages,
+    holds: (path) => path === '/readings',
+  },
+  {
+    title: 'Statistics',
+    to: '/stats',
+    Icon: ChartColumn,
+    holds: (path) => path === '/stats',
+  },
+];
+
+/** What members work with, and what everybody needs who begins to. */
+export const work: NavigationPlace[] = [
+  myLists,
   {
     title: 'Following',
-    short: 'Following',
     to: '/following',
     Icon: Bell,
     holds: (path) => path === '/following',
@@ -84,28 +148,29 @@ export const places: NavigationPlace[] = [
     counts: 'news',
   },
   {
-    title: 'Create list',
-    short: 'Create',
-    to: '/staff/create/1',
-    Icon: SquarePen,
-    holds: (path) => path.startsWith('/staff/create/'),
-    only: 'writer',
-    phone: true,
+    title: 'Reports',
+    to: '/reports',
+    Icon: Flag,
+    holds: (path) => path === '/reports',
+    only: 'member',
+    counts: 'reports',
   },
   {
+    title: 'What needs doing',
+    to: '/tasks',
+    Icon: ListTodo,
+    holds: (path) => path === '/tasks' || path.startsWith('/tasks/'),
+    only: 'member',
+  },
+  create,
+  {
     title: 'Guidelines',
-    short: 'Guidelines',
     to: '/guidelines',
     Icon: BookOpen,
     holds: (path) => path === '/guidelines',
   },
-];
-
-/** The moderators' pages; below the directories. */
-export const moderation: NavigationPlace[] = [
   {
     title: 'Moderation',
-    short: 'Desk',
     to: '/admin',
     Icon: ShieldCheck,
     holds: (path) => path === '/admin' || path === '/users',
@@ -113,69 +178,9 @@ export const moderation: NavigationPlace[] = [
   },
 ];
 
-/** Other directories and pages; on a phone they are in the footer. */
-export const directories: NavigationPlace[] = [
-  {
-    title: 'What needs doing',
-    short: 'To do',
-    to: '/tasks',
-    Icon: ListTodo,
-    holds: (path) => path === '/tasks' || path.startsWith('/tasks/'),
-  },
-  {
-    title: 'Seasons',
-    short: 'Seasons',
-    to: '/seasons',
-    Icon: CalendarDays,
-    holds: (path) => path === '/seasons' || path.startsWith('/seasons/'),
-  },
-  {
-    title: 'People',
-    short: 'People',
-    to: '/staff',
-    Icon: Users,
-    holds: (path) => path === '/staff' || path.startsWith('/person/'),
-  },
-  {
-    title: 'Studios',
-    short: 'Studios',
-    to: '/studios',
-    Icon: Building2,
-    holds: (path) => path === '/studios' || path.startsWith('/studio/'),
-  },
-  {
-    title: 'Roles',
-    short: 'Roles',
-    to: '/roles',
-    Icon: BookA,
-    holds: (path) => path === '/roles',
-  },
-  {
-    title: 'Worked together',
-    short: 'Together',
-    to: '/overlap',
-    Icon: UsersRound,
-    holds: (path) => path === '/overlap',
-  },
-  {
-    title: 'Look up names',
-    short: 'Look up',
-    to: '/lookup',
-    Icon: ScanSearch,
-    holds: (path) => path === '/lookup',
-  },
-  {
-    title: 'Name readings',
-    short: 'Readings',
-    to: '/readings',
-    Icon: Languages,
-    holds: (path) => path === '/readings',
-  },
-  {
-    title: 'Statistics',
-    short: 'Statistics',
-    to: '/stats',
-    Icon: ChartColumn,
-    holds: (path) => path === '/stats',
-  },
+/** The links of a phone's bar, beside the search and the account: a member's own lists stand where others create one. */
+export const onPhone = (isMember: boolean): [NavigationPlace, NavigationPlace, NavigationPlace] => [
+  home,
+  allLists,
+  isMember ? myLists : create,
 ];

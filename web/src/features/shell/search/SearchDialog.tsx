@@ -1,5 +1,5 @@
 'use client';
-import type { SearchAnswer } from '@libs/contract/site/search.js';
+import type { OverlayAnswer } from '@libs/contract/site/search.js';
 import { Search, X } from '../../../ui/icons/lucide';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { withQuery } from '../../../lib/api';
@@ -8,58 +8,78 @@ import { useRouter } from '../../../lib/router';
 import { takeTyping } from '../../../lib/typed-ahead';
 import { count } from '../../../lib/words';
 import { say } from '../../../stores/announcements';
+import { clearLookedAt } from '../../../stores/looked-at';
 import { closeSearch } from '../../../stores/search';
+import { Button } from '../../../ui/actions/Button';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { Link } from '../../../ui/actions/Link';
 import { Spinner } from '../../../ui/feedback/Spinner';
+import type { Destination } from './destinations';
+import { Destinations } from './Destinations';
+import { entryId, type Selecting } from './Entry';
+import { LookedAtColumn } from './LookedAtColumn';
 import { Results } from './Results';
-import { resultAddresses } from './results';
-import { useSearch } from './use-search';
+import { useEntries } from './use-entries';
 
 /** Milliseconds without typing before the number of results is announced. */
 const resting = 600;
 
-function foundWords({ stafflists, staff }: SearchAnswer): string {
-  if (stafflists.length + staff.length === 0) return 'Nothing found';
-  const people = staff.filter((one) => one.is_studio !== 1).length;
+function foundWords({ stafflists, staff }: OverlayAnswer, destinations: number): string {
+  if (stafflists.length + staff.length + destinations === 0) return 'Nothing found';
+  const people = staff.filter((one) => !one.isStudio).length;
   return [
     count(stafflists.length, 'staff list'),
     count(people, 'person', 'people'),
     count(staff.length - people, 'studio'),
+    count(destinations, 'page or command', 'pages and commands'),
   ]
     .filter((words) => !words.startsWith('0 '))
     .join(', ');
 }
 
-/** The search box and its results. Arrow keys move through both columns, Enter opens the selected result. */
+/** Runs a command once the search is closed: what it opens takes the focus from the page, not from the search. */
+const runAfter = ({ run }: Pick<Destination, 'run'>) => void (run && setTimeout(run));
+
+/** The search box and what it finds. Arrow keys move through all of it, Enter opens what is selected. */
 export function SearchDialog() {
   const { push } = useRouter();
   const [typed, setTyped] = useState('');
-  const { phase, query, answer } = useSearch(typed);
-  const [selection, setSelection] = useState({ query: '', index: 0 });
-  const addresses = answer ? resultAddresses(answer) : [];
-  const found = answer && query === typed.trim() ? foundWords(answer) : '';
+  const found = useEntries(typed);
+  const { phase, answer, shown, isStart, destinations, entries, isSettled } = found;
+  const key = isStart ? '' : shown;
+  const [selection, setSelection] = useState({ key: '', index: -1 });
+  const words = answer && isSettled ? foundWords(answer, destinations.length) : '';
   // The results are not read out: their number is, once typing rests.
   // Again for another query, even if it finds as many.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => say(found, 'search', resting), [found, query]);
-  // New results select the first one again.
-  const active = selection.query === query ? Math.min(selection.index, addresses.length - 1) : 0;
+  useEffect(() => say(words, 'search', resting), [words, shown]);
+  // New results select the best one again.
+  const active =
+    selection.key === key && selection.index >= 0
+      ? Math.min(selection.index, entries.length - 1)
+      : entries.length > 0
+        ? found.first
+        : -1;
+  const select = (index: number) => setSelection({ key, index });
 
   function onKeyDown(event: KeyboardEvent) {
     const move = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (addresses.length === 0) return;
+    if (entries.length === 0) return;
     if (move !== 0) {
       event.preventDefault();
-      setSelection({ query, index: (active + move + addresses.length) % addresses.length });
-    } else if (event.key === 'Enter' && query === typed.trim()) {
+      const from = active < 0 && move < 0 ? 0 : active;
+      select((from + move + entries.length) % entries.length);
+    } else if (event.key === 'Enter' && isSettled && active >= 0) {
       event.preventDefault();
+      const { to, ...command } = entries[active]!;
       closeSearch();
+      if (to === undefined) return runAfter(command);
       beginNavigation();
-      void push(addresses[active]!);
+      void push(to);
     }
   }
 
+  const selecting = { active, onActive: select, onChoose: closeSearch };
   return (
     <>
       <div className="relative mb-3">
@@ -71,10 +91,10 @@ export function SearchDialog() {
           type="search"
           role="combobox"
           aria-label="Search lists, people and studios"
-          aria-expanded={addresses.length > 0}
+          aria-expanded={entries.length > 0}
           aria-controls="search-results"
           aria-autocomplete="list"
-          {...(addresses.length > 0 ? { 'aria-activedescendant': `result-${active}` } : {})}
+          {...(active >= 0 ? { 'aria-activedescendant': entryId(active) } : {})}
           autoComplete="off"
           spellCheck={false}
           maxLength={500}
@@ -115,19 +135,48 @@ export function SearchDialog() {
       </p>
       <div
         id="search-results"
-        {...(addresses.length > 0 ? { role: 'listbox', 'aria-label': 'Results' } : {})}
+        {...(entries.length > 0 ? { role: 'listbox', 'aria-label': 'Results' } : {})}
+        className="grid gap-3"
       >
-        {answer && (
-          <Results
-            answer={answer}
-            query={query}
-            active={active}
-            onActive={(index) => setSelection({ query, index })}
-            onChoose={closeSearch}
-            scrolls
-          />
+        {answer && <Results answer={answer} query={shown} {...selecting} />}
+        {isStart ? (
+          <Start {...found} selecting={selecting} />
+        ) : (
+          destinations.length > 0 && (
+            <Destinations
+              of={destinations}
+              first={entries.length - destinations.length}
+              query={shown}
+              isWide
+              run={runAfter}
+              {...selecting}
+            />
+          )
         )}
       </div>
+      {isStart && found.lookedAt.length > 0 && (
+        <p className="mt-3 flex items-center gap-2 px-1 text-xs text-muted">
+          What you looked at is kept in this browser only.
+          <Button size="small" tone="quiet" onPress={clearLookedAt}>
+            Clear<span className="sr-only"> what was looked at last</span>
+          </Button>
+        </p>
+      )}
     </>
+  );
+}
+
+interface StartProps extends Pick<ReturnType<typeof useEntries>, 'lookedAt' | 'destinations'> {
+  selecting: Selecting;
+}
+
+/** Before anything is typed. */
+function Start({ lookedAt, destinations, selecting }: StartProps) {
+  const both = lookedAt.length > 0;
+  return (
+    <div className={both ? 'grid items-start gap-3 md:grid-cols-2' : undefined}>
+      {both && <LookedAtColumn items={lookedAt} {...selecting} />}
+      <Destinations of={destinations} first={lookedAt.length} isWide={!both} run={runAfter} {...selecting} />
+    </div>
   );
 }

@@ -1,19 +1,35 @@
 import { personPath } from '@libs/contract/people/person-path.js';
-import type { SearchAnswer } from '@libs/contract/site/search.js';
-import { listAddress } from '../../../lib/addresses';
+import { type OverlayAnswer, type SearchMatch, searchMatches } from '@libs/contract/site/search.js';
 
-type Staff = SearchAnswer['staff'][number];
+type Staff = OverlayAnswer['staff'][number];
 
 /** The target of a search result in the staff column. */
-export function staffAddress({ anilist_id, ja, en, main_ja, main_en, is_studio }: Staff): string {
-  const person = { id: anilist_id, ja: main_ja ?? ja, en: main_en ?? en };
-  return `/${is_studio ? 'studio' : 'person'}/${personPath(person)}`;
+export function staffAddress({ anilistId, ja, en, mainJa, mainEn, isStudio }: Staff): string {
+  const person = { id: anilistId, ja: mainJa ?? ja, en: mainEn ?? en };
+  return `/${isStudio ? 'studio' : 'person'}/${personPath(person)}`;
 }
 
-/** The addresses of all results in arrow-key order: lists, then staff. */
-export const resultAddresses = (answer: SearchAnswer): string[] => [
-  ...answer.stafflists.map(listAddressOf),
-  ...answer.staff.map(staffAddress),
-];
+interface Matched {
+  match: SearchMatch;
+}
 
-const listAddressOf = (list: SearchAnswer['stafflists'][number]) => listAddress(list);
+/**
+ * Which result is selected at first, of lists, staff, and pages and commands in this order, each with its best first: what matches
+ * best of all; of those that match alike, the first.
+ */
+export function bestOf(...columns: readonly (readonly Matched[])[]): number {
+  let best = { rank: Infinity, index: 0 };
+  let index = 0;
+  for (const column of columns) {
+    const rank = column[0] ? searchMatches.indexOf(column[0].match) : Infinity;
+    if (rank < best.rank) best = { rank, index };
+    index += column.length;
+  }
+  return best.index;
+}
+
+/** Where those begin that only resemble what was typed; the length where all match. */
+export const firstNear = (column: readonly Matched[]): number => {
+  const index = column.findIndex(({ match }) => match === 'near');
+  return index < 0 ? column.length : index;
+};

@@ -1,17 +1,17 @@
-import type { SearchAnswer } from '@libs/contract/site/search.js';
+import type { OverlayAnswer } from '@libs/contract/site/search.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api';
 import { afterTyping } from '../../../lib/composing';
 
 /** Fewest characters that are sent, and milliseconds without typing before that (rule search-1). */
-const minimum = 2;
+export const minimum = 2;
 const pause = 250;
 
 interface SearchState {
   phase: 'idle' | 'loading' | 'shown';
   /** The query that `answer` belongs to. */
   query: string;
-  answer: SearchAnswer | null;
+  answer: OverlayAnswer | null;
 }
 
 const idle: SearchState = { phase: 'idle', query: '', answer: null };
@@ -29,7 +29,7 @@ export function useSearch(typed: string): SearchState {
     const ask = async () => {
       setState((before) => ({ ...before, phase: 'loading' }));
       try {
-        const answer = await api.call('GET /api/search/', {
+        const answer = await api.call('GET /api/v1/search/overlay', {
           query: { q: query },
           signal: aborted.signal,
         });
