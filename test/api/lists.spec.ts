@@ -1,5 +1,6 @@
 import pg from 'pg';
-import type { ImportResult } from '@libs/contract/lists/lists.js';
+import { seasons } from '@libs/contract/base/choices.js';
+import type { HomePreview, ImportResult } from '@libs/contract/lists/lists.js';
 import type { InterchangeDocument, ListStatus } from '@libs/list/model/interchange.types.js';
 import { writeDocument } from '@libs/list/interchange/interchange.js';
 import { sampleDocument } from '../support/documents.js';
@@ -309,6 +310,30 @@ describe('Reading lists', () => {
       body: { code: 'bad-request' },
     });
     expect(await server.get('/api/v1/lists?page=-1')).toMatchObject({ status: 400 });
+  });
+
+  it('shows on the home page what airs this season, and no series that must have ended', async () => {
+    const now = new Date();
+    const season = (back: number) => {
+      const number = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3) - back;
+      return { season: seasons[number % 4], seasonYear: Math.floor(number / 4) };
+    };
+    const series = {
+      'Airs now': { ...season(0), episodes: 12 },
+      'Second half now': { ...season(1), episodes: 26 },
+      'Ended last season': { ...season(1), episodes: 13 },
+      'Ended long ago': { ...season(6), episodes: 26 },
+      'Goes on for ever': { ...season(40), episodes: null },
+      'Unknown season': { season: null, seasonYear: null, episodes: 12 },
+    };
+    for (const [title, anilist] of Object.entries(series))
+      await server.upload(
+        sampleDocument({ title, anilist: { coverImage: {}, status: 'RELEASING', ...anilist } }),
+        user,
+      );
+    const { body } = await server.get<HomePreview>('/api/v1/preview');
+    const titles = body.airing.map(({ title }) => title).filter((title) => title in series);
+    expect(titles.toSorted()).toEqual(['Airs now', 'Goes on for ever', 'Second half now', 'Unknown season']);
   });
 
   it('finds the lists of an anime by its id, except hidden ones', async () => {

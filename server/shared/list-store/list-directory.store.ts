@@ -30,7 +30,7 @@ import {
 import { forEachShape, prepared, type ValueOf } from '../../base/database/prepared.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { type Asker, askerOf, isAuthor, isSeenBy } from './editable-lists.js';
-import { isVisible, preparedCards } from './list-cards.js';
+import { isVisible, preparedCards, seasonPlace } from './list-cards.js';
 
 const eb = expressionBuilder<Tables & { l: Tables['list'] }, 'l'>();
 
@@ -328,19 +328,41 @@ const activity = prepared<object>()((db) =>
     .where('l.updated_at', '>', ago('30 days')),
 );
 
+/** Episodes that air in a season, one a week. */
+const episodesPerSeason = 13;
+
+/** The number of a season: the next one has the next number. */
+const seasonNumber = (day: Date): number =>
+  day.getUTCFullYear() * seasonsInOrder.length + Math.floor(day.getUTCMonth() / 3);
+
+/**
+ * The season in which a list's series airs its last episode, one a week from the beginning of its own; null if its season is not
+ * known, or how many episodes it has (one stands for any number): then it goes on. Anime databases say that a series is releasing
+ * long after its end, for lists keep what was true when they were made.
+ */
+const lastSeason = sql<number | null>`case when ${eb.ref('l.episodes')} > 1 then ${eb.ref('l.season_year')}
+  * ${sql.lit(seasonsInOrder.length)} + ${seasonPlace} - 1 + (${eb.ref('l.episodes')} - 1) / ${sql.lit(episodesPerSeason)} end`;
+
+interface BlockValues {
+  limit: number;
+  /** `seasonNumber` of today. */
+  season: number;
+}
+
 /** Blocks of the home page. */
 const blocks = {
-  recent: preparedCards<{ limit: number }>((lists, value) =>
+  recent: preparedCards<BlockValues>((lists, value) =>
     lists.where(isVisible).orderBy(sortedBy(orders.created)).limit(value('limit')),
   ),
-  airing: preparedCards<{ limit: number }>((lists, value) =>
+  airing: preparedCards<BlockValues>((lists, value) =>
     lists
       .where(isVisible)
       .where('l.airing', '=', 'RELEASING')
+      .where((of) => of.or([of(lastSeason, 'is', null), of(lastSeason, '>=', value('season'))]))
       .orderBy(sortedBy(orders.updated))
       .limit(value('limit')),
   ),
-  data: preparedCards<{ limit: number }>((lists, value) =>
+  data: preparedCards<BlockValues>((lists, value) =>
     lists.where(isVisible).orderBy(sortedBy(orders.updated)).limit(value('limit')),
   ),
 };
@@ -530,11 +552,11 @@ export class ListDirectory {
   }
 
   /**
-   * Blocks of the home page: `recent` are newly added, `airing` are on the air and `data` are any, most recently
+   * Blocks of the home page: `recent` are newly added, `airing` air this season and `data` are any, most recently
    * changed first. One query.
    */
   block(name: keyof typeof blocks, limit: number): Promise<ListCard[]> {
-    return blocks[name](this.em, { limit });
+    return blocks[name](this.em, { limit, season: seasonNumber(new Date()) });
   }
 
   /** What lists are called in other databases, in the usual order of these; those without any are missing. One query. */
