@@ -12,7 +12,7 @@ import { StatusPill } from '../../../ui/feedback/StatusPill';
 import { TriangleAlert } from '../../../ui/icons/lucide';
 import { editingText } from '../../shell/live/people';
 
-const shownContributors = 4;
+const shownContributors = 3;
 
 /** Contributors marked anonymous stay hidden unless their level is 0 (rule privacy-1). */
 function Contributors({ people }: { people: Card['contributors'] }) {
@@ -71,44 +71,50 @@ export function ListCard({ card, editing, eager }: ListCardProps) {
     card.episodes > 1 && count(card.episodes, 'episode'),
   ].filter(Boolean);
   return (
-    <article className="group relative flex gap-3 rounded-lg border border-line bg-surface p-3 transition-colors hover:border-faint">
+    <article className="group relative flex gap-3 rounded-lg border border-line bg-surface p-2 transition-colors hover:border-faint">
       <Cover
         title={card.title}
         native={card.native}
         src={card.coverImage}
         isAdult={card.isAdult}
-        className="w-20 self-start"
+        className="w-18 self-start"
         {...(eager ? { eager } : {})}
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h3 className="line-clamp-2 font-semibold">
-          <Link
-            look="bare"
-            to={listAddress(card)}
-            title={card.title}
-            className="rounded-sm group-hover:text-primary after:absolute after:inset-0 after:rounded-lg"
-          >
-            {card.title}
-          </Link>
-        </h3>
-        {card.native && card.native !== card.title && (
-          <Ja className="display-ja line-clamp-1 text-base">{card.native}</Ja>
-        )}
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <StatusPill status={card.status} />
-          {card.isLapsed && (
-            <span className="flex items-center gap-1 text-xs font-medium text-warning">
-              <TriangleAlert aria-hidden className="size-3.5 shrink-0" /> No longer complete
-            </span>
+      <div className="flex min-w-0 flex-1 flex-col justify-between gap-0.5">
+        <div className="min-w-0">
+          <h3 className="line-clamp-2 font-semibold">
+            <Link
+              look="bare"
+              to={listAddress(card)}
+              title={card.title}
+              className="rounded-sm group-hover:text-primary after:absolute after:inset-0 after:rounded-lg"
+            >
+              {card.title}
+            </Link>
+          </h3>
+          {card.native && card.native !== card.title && (
+            <Ja className="display-ja line-clamp-1">{card.native}</Ja>
           )}
-        </p>
-        <p className="truncate text-muted" title={card.studios.join(', ')}>
-          {card.studios.join(', ')}
-        </p>
-        <p className="truncate text-xs text-muted">{facts.join(' · ')}</p>
-        <div className="mt-auto flex min-h-(--target) pt-0.5 items-center justify-between gap-2 text-xs text-muted">
+        </div>
+        <div className="flex min-h-(--target) flex-wrap items-center justify-between gap-x-2 gap-y-0.5 text-xs">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+            <StatusPill status={card.status} />
+            {card.isLapsed && (
+              <span className="flex items-center gap-1 font-medium text-warning">
+                <TriangleAlert aria-hidden className="size-3.5 shrink-0" /> No longer complete
+              </span>
+            )}
+          </span>
           {editing ? <Editing {...editing} /> : <Contributors people={card.contributors} />}
-          <RelativeTime seconds={card.lastModified} className="ml-auto whitespace-nowrap" />
+        </div>
+        <div className="text-xs text-muted">
+          <p className="truncate" title={card.studios.join(', ')}>
+            {card.studios.join(', ')}
+          </p>
+          <p className="flex items-baseline justify-between gap-2">
+            <span className="truncate">{facts.join(' · ')}</span>
+            <RelativeTime seconds={card.lastModified} className="whitespace-nowrap" />
+          </p>
         </div>
       </div>
     </article>
