@@ -37,8 +37,9 @@ export function ListTop({ view, tint }: { view: View; tint: Tint }) {
         }
         changed={changed}
       >
-        <EditSlot view={view} />
+        {/* What everybody comes for stands before what is done to the list. */}
         {!view.isDeleted && <FollowButton target={followed} />}
+        <EditSlot view={view} />
         {claim && <ClaimButton {...claim} />}
         {!isInEditor && <Present view={view} isShort={false} />}
       </ListHeader>
@@ -105,7 +106,7 @@ function EditSlot({ view: { auth, mayTry, mayEdit, isInEditor, edit, setUnfolded
     </Button>
   ) : (
     <Button
-      tone={mayEdit ? 'primary' : 'plain'}
+      tone={mayEdit ? 'primary' : 'quiet'}
       onPress={edit}
       onPointerEnter={loadEditor}
       onFocus={loadEditor}

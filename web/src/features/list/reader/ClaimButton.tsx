@@ -45,7 +45,7 @@ function useClaim({ uuid, onClaimed }: Claim): { isBusy: boolean; ask: () => voi
 export function ClaimButton(claim: Claim) {
   const { isBusy, ask } = useClaim(claim);
   return (
-    <Button isPending={isBusy} onPress={ask}>
+    <Button tone="quiet" isPending={isBusy} onPress={ask}>
       <Hand aria-hidden /> Claim this list
     </Button>
   );

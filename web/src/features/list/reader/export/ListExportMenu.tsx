@@ -3,7 +3,7 @@ import type { ExportedList } from '@libs/list/export/rows.js';
 import { Download, Link2, Printer, Share } from '../../../../ui/icons/lucide';
 import { lazy } from 'react';
 import type { Embeddable } from './ListCopyItems';
-import { IconButton } from '../../../../ui/actions/IconButton';
+import { Button } from '../../../../ui/actions/Button';
 import { Menu, MenuItem, MenuLine } from '../../../../ui/overlays/Menu';
 import { copyLink, downloadList, type SharedLink } from './link';
 
@@ -57,9 +57,9 @@ export const ListExportMenu = (props: ListExportMenuProps) => (
     label="Copy and print"
     placement="bottom end"
     trigger={
-      <IconButton label="Copy, download and print" tone="plain">
-        <Share aria-hidden />
-      </IconButton>
+      <Button aria-label="Share: copy, download and print">
+        <Share aria-hidden /> Share
+      </Button>
     }
   >
     <ListExportMenuItems {...props} />
