@@ -16,6 +16,7 @@ import { Counter } from './Counter';
 import { ThankYou } from './ThankYou';
 import { useAuth } from '../../../stores/auth';
 import { CreateLink } from '../../shell/new-list/CreateLink';
+import { FirstSteps } from '../../shell/new-list/FirstSteps';
 
 const mission = 'Every name in the credits of every anime, in Japanese and in English.';
 
@@ -28,10 +29,12 @@ interface RowProps {
   cards: ListCard[];
   editing: Record<string, FeedEditing>;
   empty: string;
+  /** There is no list at all, and the page says what to do. */
+  isFirst: boolean;
   eager?: number;
 }
 
-function Row({ title, more, cards, editing, empty, eager }: RowProps) {
+function Row({ title, more, cards, editing, empty, isFirst, eager }: RowProps) {
   return (
     <section className="mt-10">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -44,7 +47,7 @@ function Row({ title, more, cards, editing, empty, eager }: RowProps) {
       {cards.length > 0 ? (
         <CardGrid cards={cards} editing={editing} {...(eager ? { eager } : {})} />
       ) : (
-        <EmptyState title={empty} action={<CreateLink look="plain">Create a list</CreateLink>} />
+        <EmptyState title={empty} action={!isFirst && <CreateLink look="plain">Create a list</CreateLink>} />
       )}
     </section>
   );
@@ -102,6 +105,8 @@ interface HomeProps {
 export function Home({ preview, thanks, year, origin, today }: HomeProps) {
   const { banned } = useAuth();
   const feed = useFeed(newest([...preview.recent, ...preview.airing]));
+  const total = feed.total ?? preview.total;
+  const isFirst = total === 0;
   const airing = withQuery('/staff-lists', { airing: 'RELEASING', year, status: 'IN_PROGRESS' });
   return (
     <Page description={mission} address={`${origin}/`}>
@@ -140,17 +145,19 @@ export function Home({ preview, thanks, year, origin, today }: HomeProps) {
         </div>
         <p className="md:text-right">
           <span className="block text-2xl leading-none font-semibold tracking-tight">
-            <Counter total={feed.total ?? preview.total} />
+            <Counter total={total} />
           </span>
           <span className="mt-1 block text-muted">staff lists so far</span>
         </p>
       </section>
+      {isFirst && <FirstSteps />}
       <Row
         title="Airing this season"
         more={airing}
         cards={current(preview.airing, feed)}
         editing={feed.editing}
         empty="No lists for this season yet."
+        isFirst={isFirst}
         eager={6}
       />
       <Row
@@ -159,8 +166,9 @@ export function Home({ preview, thanks, year, origin, today }: HomeProps) {
         cards={withFresh(preview.recent, feed, Math.max(preview.recent.length, shownRecent))}
         editing={feed.editing}
         empty="No list yet."
+        isFirst={isFirst}
       />
-      <Needed />
+      {!isFirst && <Needed />}
       <ThankYou thanks={thanks} />
     </Page>
   );

@@ -37,7 +37,7 @@ describe.each(names)('the text of /%s', (name) => {
 it('the addresses of /developers exist', () => {
   const text = read('developers');
   const paths = [...text.matchAll(/(?:(POST) )?(\/api\/v1\/[a-z][^\s`')?]*)/g)].map(
-    ([, method = 'GET', path]) => `${method} ${path!.replace('900101', ':id').replace(/\{(\w+)\}/g, ':$1')}`,
+    ([, method = 'GET', path]) => `${method} ${path!.replace('900005', ':id').replace(/\{(\w+)\}/g, ':$1')}`,
   );
   const known = Object.keys(endpoints).map((route) => route.replace(/\/$/, ''));
   expect(paths.length).toBeGreaterThan(8);

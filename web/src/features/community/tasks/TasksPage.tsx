@@ -1,6 +1,7 @@
 'use client';
 import { ArrowRight, PartyPopper } from '../../../ui/icons/lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLoaded } from '../../../lib/use-loaded';
 import { count, digits } from '../../../lib/words';
 import { useAuth } from '../../../stores/auth';
 import { Button } from '../../../ui/actions/Button';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../../ui/messages/EmptyState';
 import { Link } from '../../../ui/actions/Link';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Page } from '../../shell/frame/Page';
+import { FirstSteps } from '../../shell/new-list/FirstSteps';
 import { seasonName, seasonOf } from '../../directory/seasons/season';
 import { choiceIn, type Size } from './choice';
 import { OwnTasks } from './OwnTasks';
@@ -90,6 +92,8 @@ export function TasksPage({ search }: { search: string }) {
     return size !== undefined && size !== 'failed' && size.count === 0 && !size.isMore;
   };
   const open = tasks.filter((task) => !isDone(task));
+  const { data: lists } = useLoaded('GET /api/v1/lists', { query: { size: 1 } });
+  const isEmptySite = lists?.total === 0;
   return (
     <Page
       title="What needs doing"
@@ -97,11 +101,12 @@ export function TasksPage({ search }: { search: string }) {
     >
       <h1 className="text-xl font-semibold tracking-tight">What needs doing</h1>
       <p className="mt-1 mb-5 max-w-prose text-muted">
-        Pick something that fits the time you have. Times are estimates.
-        {!auth.loggedIn && ' Log in to see more of it.'}
+        {isEmptySite
+          ? 'Nothing waits yet.'
+          : `Pick something that fits the time you have. Times are estimates.${auth.loggedIn ? '' : ' Log in to see more of it.'}`}
       </p>
-      <TaskFilters path="/tasks" choice={choice} />
-      {open.length === 0 ? (
+      {isEmptySite ? <FirstSteps /> : <TaskFilters path="/tasks" choice={choice} />}
+      {isEmptySite ? null : open.length === 0 ? (
         <EmptyState Icon={PartyPopper} title="Nothing to do">
           {followed
             ? 'What you follow needs nothing that you may do.'
@@ -118,7 +123,7 @@ export function TasksPage({ search }: { search: string }) {
           ))}
         </ul>
       )}
-      {Object.values(sizes).includes('failed') && (
+      {!isEmptySite && Object.values(sizes).includes('failed') && (
         <Button className="mt-4" onPress={again}>
           Count again
         </Button>
