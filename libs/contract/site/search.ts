@@ -91,7 +91,9 @@ export const OverlayAnswer = z.object({
       match,
     }),
   ),
-  stafflists: z.array(SearchResults.shape.stafflists.element.extend({ match })),
+  stafflists: z.array(
+    SearchResults.shape.stafflists.element.extend({ native: z.string().nullable(), match }),
+  ),
 });
 export type OverlayAnswer = z.infer<typeof OverlayAnswer>;
 
