@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './support/test.js';
-import { expectNoErrors, painted, whenHydrated } from './support/site.js';
+import { expectNoErrors, openSettled, painted, whenHydrated } from './support/site.js';
 
 async function open(page: Page, path = '/') {
   await page.goto(path);
@@ -17,7 +17,7 @@ function sent(page: Page): string[] {
   const queries: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === '/api/search/') queries.push(url.searchParams.get('q')!);
+    if (url.pathname === '/api/v1/search/overlay') queries.push(url.searchParams.get('q')!);
   });
   return queries;
 }
@@ -78,7 +78,7 @@ test(
 
     // A failed one silently clears the results.
     const results = page.locator('#search-results');
-    await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.route('**/api/v1/search/overlay?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await box.fill('shirasaki');
     await expect(results).toBeEmpty();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -86,27 +86,62 @@ test(
 );
 
 test(
-  'search works with the keyboard alone, and closes when the route changes',
+  'search works with the keyboard alone, selects what matches best, and closes when the route changes',
   { tag: '@smoke' },
   async ({ page }) => {
     const box = await open(page);
-    await box.fill('an');
+    await box.fill('shimo');
     const selected = page.locator('#search-results [data-active]');
-    await expect(selected).toHaveCount(1);
-    const first = await selected.getAttribute('href');
+    // Lists only resemble that, and come first all the same.
+    await expect(page.getByRole('group', { name: 'Staff Lists' })).toContainText('Similar:');
+    await expect(selected).toHaveText(/Fumihiko Shimo.*\d+ credits/);
+    const best = await selected.getAttribute('href');
     await box.press('ArrowDown');
-    await expect(selected).not.toHaveAttribute('href', first!);
+    await expect(selected).not.toHaveAttribute('href', best!);
     await box.press('ArrowUp');
-    await expect(selected).toHaveAttribute('href', first!);
+    await expect(selected).toHaveAttribute('href', best!);
     await box.press('ArrowUp');
-    await expect(selected).toHaveAttribute('href', /^\/(person|studio)\//);
-    const last = await selected.getAttribute('href');
+    await expect(selected).toHaveAttribute('href', /^\/staff\//);
+    await box.press('ArrowDown');
     await box.press('Enter');
-    await expect(page).toHaveURL(last!);
+    await expect(page).toHaveURL(best!);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
 );
+
+test('the search begins with what was looked at last, and offers pages and what the page can do', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await openSettled(page, '/studio/900005');
+  await openSettled(page, '/staff/iron-orchard?edit');
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  const box = page.getByRole('combobox', { name: 'Search lists, people and studios' });
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await box.fill('checker');
+  await expect(page.getByRole('option', { name: 'Open checker' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('group', { name: 'Staff', exact: true })).toBeVisible();
+  await box.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Checker' })).toBeVisible();
+
+  // Not the page that is open.
+  await page.keyboard.press('Control+k');
+  const last = page.getByRole('group', { name: 'Looked at last' }).getByRole('option');
+  await expect(last).toHaveText([/Hokuto Eiga/]);
+  await box.press('Enter');
+  await expect(page).toHaveURL('/studio/900005');
+  await page.keyboard.press('Control+k');
+  await expect(last).toHaveText([/Iron Orchard/]);
+  await page.getByRole('button', { name: 'Clear what was looked at last' }).click();
+  await expect(last).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: 'Create list' })).toBeVisible();
+  await expect(last).toHaveCount(0);
+  noErrors();
+});
 
 test(
   'Escape and the backdrop close the search, and the page behind it does not scroll meanwhile',

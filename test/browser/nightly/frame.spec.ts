@@ -114,6 +114,77 @@ test('a phone has five entries within reach, and no page is wider than its scree
   await context.close();
 });
 
+const named = {
+  visitor: ['Search', 'Home', 'All lists', 'Create list', 'Guidelines', 'Log In'],
+  user: [
+    'Search',
+    'Home',
+    'All lists',
+    'My lists',
+    'Reports',
+    'Create list',
+    'Guidelines',
+    'Account: pausebutton',
+  ],
+  moderator: [
+    'Search',
+    'Home',
+    'All lists',
+    'My lists',
+    'Reports',
+    'Create list',
+    'Guidelines',
+    'Moderation',
+  ],
+};
+
+for (const who of ['visitor', 'user', 'moderator'] as const)
+  test(`what the navigation promises is one press away from a ${who}, and nothing of it is cut`, async ({
+    page,
+  }) => {
+    if (who !== 'visitor') await signInByApi(page.request, who);
+    for (const [width, height] of [
+      [1440, 900],
+      [900, 900],
+      [1024, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await openSettled(page, '/faq');
+      const aside = page.getByRole('complementary', { name: 'Site' });
+      for (const name of named[who]) {
+        const entry = aside.getByRole('link', { name }).or(aside.getByRole('button', { name, exact: true }));
+        // Whole, and above everything.
+        await entry.first().click({ trial: true });
+        await expect(entry.first()).toBeInViewport({ ratio: 1 });
+      }
+      expect(
+        await aside
+          .getByRole('navigation', { name: 'Main' })
+          .evaluate((nav) => nav.scrollHeight - nav.clientHeight),
+      ).toBeLessThanOrEqual(0);
+      await expect(aside.getByRole('link', { name: 'Roles' })).toHaveCount(0);
+      await aside.getByRole('button', { name: 'More' }).click();
+      await expect(aside.getByRole('link', { name: 'Roles' })).toBeVisible();
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openSettled(page, '/faq');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    const inBar = bar.getByRole('link').or(bar.getByRole('button'));
+    await expect(inBar).toHaveText(
+      who === 'visitor'
+        ? ['Home', 'Lists', 'Search', 'Create', 'Log In']
+        : ['Home', 'Lists', 'Search', 'My lists', /^Account: /],
+    );
+    // What has no room there ends every page.
+    const footer = page.getByRole('contentinfo');
+    for (const name of [
+      'Create a list',
+      'Guidelines',
+      ...(who === 'visitor' ? [] : ['My account', 'My history']),
+    ])
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveCount(1);
+  });
+
 test('a link that cannot be followed offline says so, and works again once online @window', async ({
   page,
   context,

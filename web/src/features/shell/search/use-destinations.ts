@@ -36,7 +36,7 @@ export function useDestinations(): Destination[] {
   // As they are when the search is opened.
   const [offered] = useState(() => offeredCommands());
   const { loggedIn, banned, id } = auth;
-  const pages = [...work, ...readers, ...more].filter((place) => isFor(place, auth));
+  const pages = [...readers, ...work, ...more].filter((place) => isFor(place, auth));
   return [
     ...offered.map((command) => ({ ...command, Icon: CornerDownRight })),
     ...pages.filter(({ to }) => to === '/staff/create/1'),

@@ -8,7 +8,7 @@ import { useDestinations } from './use-destinations';
 import { minimum, useSearch } from './use-search';
 
 /** Pages and commands that are shown before anything is typed. */
-const mostAtFirst = 9;
+const mostAtFirst = 12;
 
 type Reached = Pick<Destination, 'to' | 'run'>;
 
