@@ -163,7 +163,7 @@ for (const who of ['visitor', 'user', 'moderator'] as const)
           .evaluate((nav) => nav.scrollHeight - nav.clientHeight),
       ).toBeLessThanOrEqual(0);
       await expect(aside.getByRole('link', { name: 'Roles' })).toHaveCount(0);
-      await aside.getByRole('button', { name: 'More' }).click();
+      await aside.getByRole('button', { name: 'More pages' }).click();
       await expect(aside.getByRole('link', { name: 'Roles' })).toBeVisible();
     }
     await page.setViewportSize({ width: 390, height: 844 });
@@ -173,7 +173,7 @@ for (const who of ['visitor', 'user', 'moderator'] as const)
     await expect(inBar).toHaveText(
       who === 'visitor'
         ? ['Home', 'Lists', 'Search', 'Create', 'Log In']
-        : ['Home', 'Lists', 'Search', 'My lists', /^Account: /],
+        : ['Home', 'Lists', 'Search', 'My lists', /Account: /],
     );
     // What has no room there ends every page.
     const footer = page.getByRole('contentinfo');

@@ -134,8 +134,8 @@ export function Home({ preview, thanks, year, origin, today }: HomeProps) {
             the credits.{' '}
             {!banned && (
               <>
-                Something missing? <CreateLink className="underline underline-offset-2">Create it</CreateLink>{' '}
-                or pick up one in progress.
+                Something missing? <CreateLink className="underline underline-offset-2">Create it</CreateLink>
+                {isFirst ? '.' : ' or pick up one in progress.'}
               </>
             )}
           </p>

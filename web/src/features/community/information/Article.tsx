@@ -1,9 +1,11 @@
 import { hasJapaneseLetter } from '@libs/names/japanese.js';
 import { Link as LinkIcon } from '../../../ui/icons/lucide';
 import type { ComponentProps, ReactNode } from 'react';
+import { langOf } from '../../../lib/lang-of';
 import { siteOrigin } from '../../../lib/site-origin';
 import { renderMarkdown } from '../../../lib/markdown';
 import { Link } from '../../../ui/actions/Link';
+import { Ja } from '../../../ui/text/Ja';
 import { Page } from '../../shell/frame/Page';
 import { Contents } from './Contents';
 import { anchorOf, headingsOf, headingText } from './headings';
@@ -37,11 +39,20 @@ export function Article({ title, path, description, text, children }: ArticlePro
   );
 }
 
-const langOf = (children: ReactNode) => (hasJapaneseLetter(headingText(children)) ? { lang: 'ja' } : {});
-
+/** A name or term is Japanese as a whole; in longer code, only what is. */
 function Code({ children }: ComponentProps<'code'>) {
-  return <code {...langOf(children)}>{children}</code>;
+  const text = headingText(children);
+  if (!hasJapaneseLetter(text)) return <code>{children}</code>;
+  if (langOf(text) === 'ja') return <code lang="ja">{children}</code>;
+  return (
+    <code>
+      {text.split(japaneseRuns).map((run, place) => (place % 2 === 1 ? <Ja key={place}>{run}</Ja> : run))}
+    </code>
+  );
 }
+
+/** Kept by `split`: every second piece is Japanese. */
+const japaneseRuns = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー〆]+)/u;
 
 function heading(Level: 'h2' | 'h3') {
   return function Heading({ children }: ComponentProps<'h2'>) {

@@ -6,6 +6,8 @@ import { Link } from '../../../ui/actions/Link';
 interface NavItemProps {
   Icon: IconComponent;
   title: string;
+  /** Heard after the title, where that alone does not say what it is. */
+  more?: string;
   /** The target; otherwise `onPress`. */
   to?: string;
   onPress?: () => void;
@@ -29,6 +31,7 @@ const shape = (current: boolean) =>
 export function NavItem({
   Icon,
   title,
+  more,
   to,
   onPress,
   current = false,
@@ -40,7 +43,10 @@ export function NavItem({
   const inside = (
     <>
       <Icon aria-hidden className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
-      <span className="truncate collapsed:sr-only">{title}</span>
+      <span className="truncate collapsed:sr-only">
+        {title}
+        {more && <span className="sr-only"> {more}</span>}
+      </span>
       {number > 0 && (
         <span className="tabular ml-auto rounded-full bg-primary px-1.5 text-xs font-medium text-on-primary collapsed:absolute collapsed:top-0 collapsed:right-0 collapsed:px-1">
           <span aria-hidden>{number > 99 ? '99+' : number}</span>

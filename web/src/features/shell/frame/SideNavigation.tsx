@@ -56,7 +56,13 @@ function More({ path }: { path: string }) {
   const isOpen = chosen ?? isHere;
   return (
     <>
-      <NavItem Icon={Ellipsis} title="More" onPress={() => setChosen(!isOpen)} isExpanded={isOpen} />
+      <NavItem
+        Icon={Ellipsis}
+        title="More"
+        more="pages"
+        onPress={() => setChosen(!isOpen)}
+        isExpanded={isOpen}
+      />
       {isOpen && <Entries of={more} path={path} />}
     </>
   );

@@ -19,7 +19,7 @@ export function FirstSteps() {
           <>
             <Step
               title={<Link to="/staff/create/1">Create a list</Link>}
-              about="Give the AniList address of an anime, or its title, and paste the credits as text."
+              about="Give the AniList address of an anime, or fill in the details yourself, and paste the credits as text."
             />
             <Step
               title={<Link to="/staff/create/1#upload">Upload a list</Link>}

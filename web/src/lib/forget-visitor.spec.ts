@@ -1,0 +1,21 @@
+import { forgetVisitor } from './forget-visitor';
+import { lookedAtKey } from './looked-at';
+
+it('forgets what was looked at last, and keeps the choices of this browser', async () => {
+  const kept = new Map([
+    [lookedAtKey, '[]'],
+    ['staffroll:theme', 'dark'],
+  ]);
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    value: { removeItem: (key: string) => kept.delete(key) },
+  });
+  try {
+    await forgetVisitor();
+  } finally {
+    if (before) Object.defineProperty(globalThis, 'localStorage', before);
+    else Reflect.deleteProperty(globalThis, 'localStorage');
+  }
+  expect([...kept.keys()]).toEqual(['staffroll:theme']);
+});
