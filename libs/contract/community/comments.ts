@@ -11,7 +11,7 @@ const CommentText = trimmed(commentLimits.text, `At most ${commentLimits.text} c
 
 /** `POST /api/v1/lists/{id}/comments` */
 export const AddComment = z.object({
-  /** Markdown. `@name` mentions a member by screen name. */
+  /** With links, emphasis and code as in Markdown. `@name` mentions a member by screen name. */
   text: CommentText,
   /** The comment that this one answers: one of the list that is no reply itself. */
   parent: id.optional(),

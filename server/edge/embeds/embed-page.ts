@@ -1,4 +1,5 @@
 import { escapeMarkup } from '@libs/characters/escape-markup.js';
+import { inlineText } from '@libs/characters/inline-marks.js';
 import type { Category, Menu, Role, StaffRow } from '@libs/list/model/interchange.types.js';
 
 interface EmbeddedEpisode {
@@ -90,5 +91,5 @@ function nameOf({ ja, en, unconfirmed, comment }: StaffRow): string {
   const known = en && en !== '???' && en !== ja;
   const native = ja ? `<span lang="ja">${escapeMarkup(ja)}</span>` : '';
   const both = known && native ? `${native} <small>${english}</small>` : native || english;
-  return comment ? `${both} <small>(${escapeMarkup(comment)})</small>` : both;
+  return comment ? `${both} <small>(${escapeMarkup(inlineText(comment))})</small>` : both;
 }

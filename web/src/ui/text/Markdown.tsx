@@ -2,12 +2,15 @@
 import { pictureAddress } from '@libs/pictures/address.js';
 import { type ComponentProps, Suspense, use, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../../lib/cx';
+import { isInlineOnly } from '@libs/characters/inline-marks.js';
 import type { Components } from '../../lib/markdown';
 import { PicturePlaceContext } from '../pictures/picture-place';
+import { Inline, newTab } from './Inline';
 
 /**
  * Reading Markdown takes a large script. The server renders notes with the page, and browsers keep what it rendered: only
- * for a text that they render themselves they load the script, and until then they show it as it was typed.
+ * for a text that they render themselves they load the script, and until then they set what comments may have. A note that has
+ * nothing else never needs it.
  */
 let reader = import.meta.env.SSR ? await import('../../lib/markdown') : null;
 let loading: Promise<typeof import('../../lib/markdown')> | null = null;
@@ -21,12 +24,21 @@ const load = () =>
     },
   ));
 
+/** Paragraphs of a note that has nothing but what comments may have. */
+const Paragraphs = ({ text }: { text: string }) =>
+  text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map((part, index) => (
+      <p key={index}>
+        <Inline text={part} />
+      </p>
+    ));
+
 function Rendered({ text, components }: { text: string; components: Components }) {
   const { renderMarkdown } = reader ?? use(load());
   return renderMarkdown(text, components);
 }
-
-const newTab = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' };
 
 /** Links to other sites open in a new tab, so that nothing typed on this page is lost. */
 function Anchor({ href = '', children, ...props }: ComponentProps<'a'>) {
@@ -88,6 +100,13 @@ export function Markdown({ text, opensTabs = 'other-sites', className, noteOf }:
     if (served !== null && !box.current?.firstChild) setServed(null);
   }, [served]);
   const attributes = { className: cx('markdown', className), ...(noteOf ? { 'data-note': noteOf } : {}) };
+  if (isInlineOnly(text)) {
+    return (
+      <div key="inline" {...attributes}>
+        <Paragraphs text={text} />
+      </div>
+    );
+  }
   const rendered = <Rendered text={text} components={opensTabs === 'all' ? outward : inward} />;
   if (served === text) return <div key="served" ref={box} {...attributes} {...asInDocument} />;
   return (
@@ -95,7 +114,15 @@ export function Markdown({ text, opensTabs = 'other-sites', className, noteOf }:
       {import.meta.env.SSR ? (
         rendered
       ) : (
-        <Suspense fallback={<p className="whitespace-pre-line">{text}</p>}>{rendered}</Suspense>
+        <Suspense
+          fallback={
+            <p className="whitespace-pre-line">
+              <Inline text={text} />
+            </p>
+          }
+        >
+          {rendered}
+        </Suspense>
       )}
     </div>
   );

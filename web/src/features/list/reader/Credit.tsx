@@ -2,6 +2,7 @@ import { isUnconfirmed, staffKind } from '@libs/list/model/credits.js';
 import type { CreditNode, JsonObject } from '@libs/list/model/document.js';
 import { isJsonObject } from '@libs/list/model/json.js';
 import { cx } from '../../../lib/cx';
+import { Inline } from '../../../ui/text/Inline';
 import { Person } from './Person';
 
 const affiliationOf = ({ studio }: JsonObject): JsonObject | null => {
@@ -48,7 +49,11 @@ export function Credit({ credit, heading = false }: { credit: CreditNode; headin
           />
         </span>
       )}
-      {comment && <span className="text-xs text-muted max-sm:reading:text-center">{comment}</span>}
+      {comment && (
+        <span className="text-xs text-muted max-sm:reading:text-center">
+          <Inline text={comment} />
+        </span>
+      )}
       {data['isNC'] === true && (
         <span
           className="rounded-sm border border-line px-1 text-xs text-muted"

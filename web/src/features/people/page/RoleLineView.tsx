@@ -2,6 +2,7 @@
 import type { CreditedRole } from '@libs/contract/people/person-page.js';
 import { useState } from 'react';
 import { listAddress } from '../../../lib/addresses';
+import { Inline } from '../../../ui/text/Inline';
 import { Ja } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
 
@@ -42,7 +43,12 @@ export function RoleLineView({ list, role }: RoleLineViewProps) {
             {credit.studio && (
               <span className="text-xs text-muted"> {credit.studio.en || <Ja>{credit.studio.ja}</Ja>}</span>
             )}
-            {credit.comment && <span className="text-xs text-muted"> ({credit.comment})</span>}
+            {credit.comment && (
+              <span className="text-xs text-muted">
+                {' ('}
+                <Inline text={credit.comment} />)
+              </span>
+            )}
             {credit.uncredited && (
               <abbr title="Not credited on screen" className="ml-1 text-xs text-warning no-underline">
                 uncredited

@@ -5,6 +5,7 @@ import { createContext, memo, use, useEffect, useMemo, useRef, useState, type Re
 import { cx } from '../../../../lib/cx';
 import { count } from '../../../../lib/words';
 import { Button } from '../../../../ui/actions/Button';
+import { Inline } from '../../../../ui/text/Inline';
 import { Ruby } from '../../../../ui/text/Ruby';
 import { splitName } from '../../reader/split-name';
 
@@ -203,7 +204,12 @@ function Row({ row }: { row: StaffRow }) {
           ({row.studio.ja ?? row.studio.en})
         </span>
       )}
-      {row.comment && <span className="text-xs text-muted"> {row.comment}</span>}
+      {row.comment && (
+        <span className="text-xs text-muted">
+          {' '}
+          <Inline text={row.comment} />
+        </span>
+      )}
       {row.isNC && <span className="text-xs text-muted"> uncredited</span>}
     </span>
   );

@@ -13,9 +13,8 @@ import { popup } from '../../../../stores/toasts';
 import { Avatar } from '../../../../ui/pictures/Avatar';
 import { IconButton } from '../../../../ui/actions/IconButton';
 import { Link } from '../../../../ui/actions/Link';
-import { Markdown } from '../../../../ui/text/Markdown';
+import { Inline } from '../../../../ui/text/Inline';
 import { Menu, MenuItem } from '../../../../ui/overlays/Menu';
-import { PicturePlaceContext } from '../../../../ui/pictures/picture-place';
 import { RelativeTime } from '../../../../ui/text/RelativeTime';
 import { CommentForm } from './CommentForm';
 
@@ -132,9 +131,9 @@ export function CommentText({ uuid, comment, onChanged, children }: CommentTextP
             }}
           />
         ) : (
-          <PicturePlaceContext value={null}>
-            <Markdown text={text} className="wrap-anywhere" />
-          </PicturePlaceContext>
+          <p className="wrap-anywhere whitespace-pre-line">
+            <Inline text={text} />
+          </p>
         )}
         {children}
       </div>

@@ -1,4 +1,5 @@
 'use client';
+import { inlineText } from '@libs/characters/inline-marks.js';
 import type { DiscussionComment } from '@libs/contract/community/comments.js';
 import { CircleCheck, CornerDownRight, MapPin, Reply, RotateCcw } from '../../../../ui/icons/lucide';
 import { useState } from 'react';
@@ -52,7 +53,9 @@ export function Thread({ uuid, comment, asked, onJump, onChanged }: ThreadProps)
         >
           <CircleCheck aria-hidden className="size-4 shrink-0 text-primary" />
           <span className="shrink-0 text-xs">Resolved</span>
-          <span className="min-w-0 truncate">{[place, comment.text].filter(Boolean).join(': ')}</span>
+          <span className="min-w-0 truncate">
+            {[place, inlineText(comment.text)].filter(Boolean).join(': ')}
+          </span>
         </button>
       </li>
     );

@@ -1,4 +1,5 @@
 import type { AnimeStaff } from '@libs/contract/lists/anime.js';
+import { Inline } from '../../../../ui/text/Inline';
 import { Ja } from '../../../../ui/text/Ja';
 
 /** Each role with its people, below its category. */
@@ -23,7 +24,11 @@ export function StaffPreview({ credits }: Pick<AnimeStaff, 'credits'>) {
                   {role.staff.map(({ id, ja, en, comment }) => (
                     <span key={id} className="block">
                       {en} {ja && <Ja className="text-muted">{ja}</Ja>}{' '}
-                      {comment && <span className="text-xs text-muted">{comment}</span>}
+                      {comment && (
+                        <span className="text-xs text-muted">
+                          <Inline text={comment} />
+                        </span>
+                      )}
                     </span>
                   ))}
                 </dd>
