@@ -28,6 +28,19 @@ describe('the card of a work without a cover', () => {
     }
   });
 
+  it('ends a column at a space, and never within 第2期 or a word', () => {
+    for (const title of [
+      '灯台守の長い夜と朝 第2期',
+      '鉄の果樹園と海辺の町 第12期',
+      '第2期 月うさぎ',
+      '灯台 THE LONG NIGHT 編',
+    ]) {
+      const columns = titleCard('', title).lines.map(({ text }) => text);
+      for (const word of title.split(' ').filter((one) => /第|[A-Z]/.test(one)))
+        expect([word, columns.some((column) => column.includes(word))]).toEqual([word, true]);
+    }
+  });
+
   it('cuts what is too long, at the end', () => {
     const long = titleCard('', '転生したら'.repeat(50));
     expect(long.lines.at(-1)!.text).toMatch(/…$/);

@@ -193,6 +193,10 @@ const neverFirst = /^[ー〜～、。，．,.!?！？」』）)\]】〉》…‥
 /** After what a column ends well. */
 const endsWell = /[\s　・、。！？!?」』）)〜～：:]$/u;
 
+/** What stays together: 第2期, 12話, words of Latin letters. */
+const staysTogether =
+  /^(?:第[\d\p{Script=Han}]|[\d一二三四五六七八九十][\d期部話章巻回季幕夜弾]|[A-Za-z\d][A-Za-z\d])$/u;
+
 /** A particle, and a new word after it. */
 const pauses = /^\p{Script=Hiragana}[\p{Script=Han}\p{Script=Katakana}A-Z]$/u;
 
@@ -263,14 +267,20 @@ function columnsOf(characters: readonly string[], count: number): string[] {
   let start = 0;
   for (let left = count; left > 1 && start < characters.length; left -= 1) {
     const even = start + Math.ceil((characters.length - start) / left);
-    const near = [0, 1, -1, 2, -2].map((by) => even + by);
-    const possible = near.filter(
-      (end) => end > start + 1 && end < characters.length && !neverFirst.test(characters[end]!),
+    const near = [0, 1, -1, 2, -2, 3, -3, 4, -4].map((by) => even + by);
+    const allowed = near.filter(
+      (end) =>
+        end > start + 1 &&
+        end < characters.length &&
+        !neverFirst.test(characters[end]!) &&
+        !staysTogether.test(`${characters[end - 1]}${characters[end]}`),
     );
+    const possible = allowed.filter((end) => Math.abs(end - even) <= 2);
     const end =
+      allowed.find((one) => characters[one - 1] === ' ') ??
       possible.find((one) => endsWell.test(characters[one - 1]!)) ??
       possible.find((one) => pauses.test(`${characters[one - 1]}${characters[one]}`)) ??
-      possible[0] ??
+      allowed[0] ??
       even;
     columns.push(characters.slice(start, end).join('').trim());
     start = end;

@@ -27,7 +27,7 @@ export function DailyEpisode({ episode }: { episode: NonNullable<DailyRoll['epis
     >
       <div className="flex shrink-0 flex-col gap-4 px-6 pt-6 md:w-64 md:justify-between md:py-8 md:pl-8">
         {native && (
-          <Ja className="display-ja line-clamp-2 text-xl md:line-clamp-none md:max-h-64 md:self-start md:overflow-hidden md:text-2xl md:[text-orientation:upright] md:[writing-mode:vertical-rl]">
+          <Ja className="display-ja name line-clamp-2 text-xl md:line-clamp-none md:max-h-64 md:self-start md:overflow-hidden md:text-2xl md:[text-orientation:upright] md:[writing-mode:vertical-rl]">
             {native}
           </Ja>
         )}

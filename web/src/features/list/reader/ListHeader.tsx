@@ -100,7 +100,7 @@ export function ListHeader({ head, content, tree, mayReview, changed, children }
           {content.title}
         </h1>
         {card.native && card.native !== content.title && (
-          <Ja className="display-ja mt-0.5 line-clamp-2 text-base sm:line-clamp-none sm:text-lg md:text-xl">
+          <Ja className="display-ja name mt-0.5 line-clamp-2 text-base sm:line-clamp-none sm:text-lg md:text-xl">
             {card.native}
           </Ja>
         )}
