@@ -32,6 +32,7 @@ if(t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)
 if(localStorage.getItem('${sidebarKey}')==='collapsed')e.dataset.sidebar='collapsed';
 var a=localStorage.getItem('${memberKey}');
 if(a){e.dataset.auth=a==='1'?'member':a;
+if(innerWidth>=768&&/^\\/staff\\/[^/]/.test(location.pathname)&&/[?&]edit(?:[=&]|$)/.test(location.search))e.dataset.editing='on';
 if(a!=='banned'&&new Date().getMonth()===10&&localStorage.getItem('${novemberKey}')===null)e.dataset.november='';}
 var p=JSON.parse(localStorage.getItem('${preferencesKey}')||'{}');
 if(p.englishSize>0&&p.englishSize!==${defaultPreferences.englishSize})e.style.setProperty('--english-size',p.englishSize+'rem');

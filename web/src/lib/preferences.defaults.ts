@@ -10,6 +10,8 @@ export interface Preferences {
   staffPageProvider: string;
   /** How high the rows are while a list is edited: `compact` or `comfortable`. */
   gridDensity: string;
+  /** Widths of columns while a list is edited, and which are hidden: `ja:140 -studio`. Empty: as they fit the texts. */
+  gridColumns: string;
   /** How the credits of an episode are set (`readCreditsView`). */
   creditsView: string;
   /** Whether names that are pointed at have a card (`NameCards`). */
@@ -26,6 +28,7 @@ export const defaultPreferences: Preferences = {
   searchSystem: 'new',
   staffPageProvider: 'kfsl',
   gridDensity: 'compact',
+  gridColumns: '',
   creditsView: 'automatic',
   nameCards: true,
 };

@@ -72,4 +72,7 @@ export function resetPreferences(): void {
   show();
 }
 
+/** Outside of components. */
+export const preferencesNow = (): Readonly<Preferences> => state;
+
 export const usePreferences = () => useSnapshot(state);

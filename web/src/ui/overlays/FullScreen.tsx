@@ -23,6 +23,7 @@ export function FullScreen({ label, isOpen, onClose, isWhole = false, children }
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable
+      data-scrim={isWhole ? 'black' : 'dark'}
       className={cx(
         'dark fixed inset-0 z-50 flex h-dvh justify-center text-text transition-opacity data-entering:opacity-0 data-exiting:opacity-0',
         isWhole ? 'overflow-hidden bg-black' : 'overflow-y-auto bg-zinc-950/90 backdrop-blur-sm',

@@ -35,6 +35,7 @@ export function Modal(props: ModalProps) {
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!stays && !mustAnswer}
       isKeyboardDismissDisabled={mustAnswer}
+      data-scrim="dim"
       className="fixed inset-0 z-50 flex items-center justify-center overflow-y-auto bg-black/50 p-4 transition-opacity data-entering:opacity-0 data-exiting:opacity-0"
     >
       <AriaModal

@@ -15,7 +15,7 @@ import {
   Undo2,
   UserCheck,
 } from '../../../ui/icons/lucide';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { withKey } from '../../shell/keys/keys';
 import { Button } from '../../../ui/actions/Button';
 import { IconButton } from '../../../ui/actions/IconButton';
@@ -67,6 +67,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const density = useDensity();
   return (
     <div
+      ref={useToldHeight()}
       role="toolbar"
       aria-label="Editing"
       className="@container sticky short:static top-(--list-top) z-20 -mx-2 mb-1 border-b border-line bg-page px-2 py-1"
@@ -169,4 +170,18 @@ export function EditorToolbar(props: EditorToolbarProps) {
       <SaveTrouble session={session} />
     </div>
   );
+}
+
+/** The names of the columns stay in sight below the tools, however high those are. */
+function useToldHeight() {
+  const tools = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = tools.current!;
+    const sizes = new ResizeObserver(() =>
+      element.parentElement?.style.setProperty('--tools', `${element.offsetHeight}px`),
+    );
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, []);
+  return tools;
 }

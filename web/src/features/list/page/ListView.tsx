@@ -73,7 +73,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
           ref={top}
           id={landing}
           className={cx(
-            '[--list-top:2.75rem] rail:grid rail:grid-cols-[14rem_minmax(0,1fr)] rail:gap-8 rail:[--list-top:0px]',
+            '[--list-top:2.75rem] rail:grid rail:grid-cols-[14rem_minmax(0,1fr)] rail:gap-8 editing:rail:grid-cols-[10.5rem_minmax(0,1fr)] editing:rail:gap-4 rail:[--list-top:0px]',
             isFolded ? 'mt-2' : 'mt-1 sm:mt-4',
             panels.isOpen('print') ? 'print:hidden' : 'print:block',
           )}

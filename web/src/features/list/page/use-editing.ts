@@ -1,5 +1,5 @@
 import { policy } from '@libs/contract/accounts/policy.js';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useLayoutEffect, useReducer } from 'react';
 import { isCopy } from '../../../lib/is-copy';
 import { useAuth } from '../../../stores/auth';
 import { useEditMode } from '../reader/use-edit-mode';
@@ -16,5 +16,28 @@ export function useEditing(isDeleted: boolean) {
   const [hasBegun, remember] = useReducer((_: boolean, now: boolean) => now, false);
   const editing = isEditing && (mayTry || hasBegun);
   useEffect(() => remember(editing), [editing]);
-  return { mode, auth, actor, mayTry, editing, isInEditor: editing && mode === 'credits', setEditing };
+  const isInEditor = editing && mode === 'credits';
+  useFoldedNavigation(isInEditor, auth.known);
+  return { mode, auth, actor, mayTry, editing, isInEditor, setEditing };
+}
+
+/** The slide of the style sheet, in milliseconds, and some frames. */
+const slideTime = 300;
+
+/** The side navigation leaves its room to the grid, in the frame in which that appears. */
+function useFoldedNavigation(isInEditor: boolean, isKnown: boolean) {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (!isInEditor) {
+      // The first paint expected an editor, for somebody who may not edit.
+      if (isKnown && dataset['editing'] === 'on') delete dataset['editing'];
+      return;
+    }
+    dataset['editing'] = 'on';
+    return () => {
+      dataset['editing'] = 'off';
+      // What comes to this page later did not slide.
+      setTimeout(() => dataset['editing'] === 'off' && delete dataset['editing'], slideTime);
+    };
+  }, [isInEditor, isKnown]);
 }

@@ -226,7 +226,7 @@ export function MenuRail(choice: MenuChoice) {
       {menus.length > searchedFrom && (
         <SearchField
           aria-label="Find an episode"
-          placeholder="Find an episode"
+          placeholder={choice.isEditing ? 'Episode' : 'Find an episode'}
           value={query}
           onChange={setQuery}
           onSubmit={open}

@@ -36,6 +36,7 @@ export { ClipboardPaste } from './clipboard-paste';
 export { Clock } from './clock';
 export { CloudOff } from './cloud-off';
 export { CodeXml } from './code-xml';
+export { Columns3 } from './columns-3';
 export { Copy } from './copy';
 export { CopyPlus } from './copy-plus';
 export { CornerDownLeft } from './corner-down-left';

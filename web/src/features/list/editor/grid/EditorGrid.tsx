@@ -32,6 +32,7 @@ import { useRowSelection } from './use-row-selection';
 import { TakenNotice } from './TakenNotice';
 import { useTakenLine } from './use-taken-line';
 import { useSteadyGrid } from './use-steady-grid';
+import { isHidden, showColumn, type Columns } from './use-columns';
 
 /**
  * In longer menus, only visible lines are rendered. A line is some sixty elements, and every new one costs a layout of all of them.
@@ -53,12 +54,14 @@ interface EditorGridProps {
   actions: EditorActions;
   isRefused: boolean;
   density: Density;
+  columns: Columns;
   onMenu: OnMenu;
   focusing: Requests<[id: string, column: Column]>;
 }
 
 /** The selected menu as a grid of fields: for assistive technology, too. */
-export function EditorGrid({ menu, actions, isRefused, density, onMenu, focusing }: EditorGridProps) {
+export function EditorGrid(props: EditorGridProps) {
+  const { menu, actions, isRefused, density, columns, onMenu, focusing } = props;
   const stored = useMemo(() => gridItems(menu), [menu]);
   const container = useRef<HTMLDivElement>(null);
   const { items, taken, ...removed } = useTakenLine(container, menu, stored, actions);
@@ -142,7 +145,7 @@ export function EditorGrid({ menu, actions, isRefused, density, onMenu, focusing
         : {})}
       className="rounded-sm"
     >
-      {items.length > 0 && <ColumnNames isLong={isLong} />}
+      {items.length > 0 && <ColumnNames {...{ isLong, columns }} />}
       <div
         ref={container}
         {...(items.length > 0 ? { role: 'rowgroup' } : {})}
@@ -192,6 +195,8 @@ function useWishedFocus(
     const cell = cellIn(container, wished.current);
     // An open menu keeps the focus until it closes.
     if (!cell || document.querySelector('[role="menu"], [role="dialog"]')) return;
+    if (cell.closest('[data-row]') && isHidden(wished.current.column))
+      return showColumn(wished.current.column);
     wished.current = null;
     cell.focus({ preventScroll: true });
     if (cell instanceof HTMLInputElement) cell.setSelectionRange(cell.value.length, cell.value.length);

@@ -18,6 +18,7 @@ import { episodeHeading } from '../../reader/use-episode-focus';
 import { unconfirmed } from './rows/CreditRow';
 import type { Requests } from './requests';
 import type { OnMenu } from './rows/row.types';
+import { useColumns } from './use-columns';
 
 interface EpisodePaneProps {
   menu: MenuNode;
@@ -33,6 +34,7 @@ interface EpisodePaneProps {
 export function EpisodePane(props: EpisodePaneProps) {
   const { menu, actions, isRefused, onMenu, focusing, onPasteText, onMainStaff } = props;
   const density = useDensity();
+  const columns = useColumns(menu);
   const isEmpty = menu.categories.length === 0;
   const line = { menu, actions, isRefused, onMenu };
   const addCategory = (
@@ -42,10 +44,10 @@ export function EpisodePane(props: EpisodePaneProps) {
   );
   return (
     <div
-      className={cx(
-        '@container/grid [--role:clamp(15rem,33cqi,20rem)] [--row:2rem]',
-        density === 'compact' && 'md:[--row:1.625rem]',
-      )}
+      ref={columns.pane}
+      style={columns.style}
+      data-hides={columns.choice.hidden.join(' ')}
+      className={cx('@container/grid [--row:2rem]', density === 'compact' && 'md:[--row:1.625rem]')}
     >
       <h2 id={episodeHeading} data-editing tabIndex={-1} className="peer sr-only">
         Editing <ByLetters text={cellText('menu', menu.data, 'en') || 'an episode without a name'} />
@@ -63,7 +65,7 @@ export function EpisodePane(props: EpisodePaneProps) {
       <span id={unconfirmed.doubted} hidden>
         Unconfirmed, written before the Japanese name changed. {keyOf('confirm')} confirms it.
       </span>
-      <EditorGrid key={menu.id} {...line} density={density} focusing={focusing} />
+      <EditorGrid key={menu.id} {...line} {...{ density, columns, focusing }} />
       {!isEmpty && <div className="mt-4">{addCategory}</div>}
       {!isRefused && <RoleSuggestions actions={actions} />}
       <AnilistLookups

@@ -9,6 +9,7 @@ import { addBeside, addNode, cellText, remove } from '@libs/list/operations/sing
 import type { EditorActions, EditorPage } from '../state/editor.types';
 import { commandOf, commandsAt, type CommandAt } from '../../../shell/keys/keys';
 import { commitCell } from './use-editor-keys';
+import { isHidden } from '../grid/use-columns';
 import { cellBeside, firstCell, type CellPlace } from '../state/grid-items';
 
 const columns: readonly Column[] = ['ja', 'en', 'studio', 'comment'];
@@ -81,7 +82,9 @@ export function cellKeys(actions: () => EditorActions, page: EditorPage, show: (
     const field = event.currentTarget;
     const edge = by > 0 ? field.value.length : 0;
     if (field.selectionStart !== field.selectionEnd || field.selectionStart !== edge) return false;
-    const there = columns.filter((one) => columnFields[found.kind][one]);
+    const there = columns.filter(
+      (one) => columnFields[found.kind][one] && !(found.kind === 'credit' && isHidden(one)),
+    );
     const next = there[there.indexOf(column) + by];
     if (!next) return false;
     page.focus(found.node.id, next);

@@ -145,6 +145,7 @@ type FlagsProps = Pick<RowProps<CreditNode>, 'node' | 'actions' | 'isRefused'> &
 function Flags({ node: { id, data }, label, actions, isRefused }: FlagsProps) {
   return (
     <span
+      data-flags
       className={cx(
         // On a phone they extend into the space of the comment, so that all rows have the same columns.
         'col-start-4 row-start-2 -ml-8 flex justify-end max-md:self-end md:ml-0',

@@ -7,11 +7,17 @@ import { Cell } from '../Cell';
 import { HeadingRow } from './HeadingRow';
 import type { RowProps } from './row.types';
 
-const look = (isSelected: boolean) =>
+const lookOf = (hasNote: boolean) => (isSelected: boolean) =>
   cx(
-    'mt-1.5 rounded-sm font-medium beside:absolute beside:top-0 beside:left-0 beside:mt-0 beside:w-[calc(var(--role)-0.25rem)] beside:grid-cols-[1.25rem_minmax(0,10fr)_minmax(0,13fr)]',
+    'mt-1.5 rounded-sm font-medium beside:mt-0',
+    hasNote
+      ? // In the flow of the grid: a note of several lines makes room for itself.
+        'items-start beside:grid-cols-[1.25rem_calc((var(--role)-1.5rem)*var(--role-share))_calc((var(--role)-1.5rem)*(1-var(--role-share)))_2.5rem_minmax(0,1fr)_5.25rem]'
+      : 'beside:absolute beside:top-0 beside:left-0 beside:w-[calc(var(--role)-0.25rem)] beside:grid-cols-[1.25rem_calc((var(--role)-1.5rem)*var(--role-share))_minmax(0,1fr)]',
     isSelected ? 'bg-primary-soft' : 'bg-hover beside:bg-transparent beside:hover:bg-hover',
   );
+/** Stable, so that lines are not rendered again. */
+const looks = { withNote: lookOf(true), plain: lookOf(false) };
 
 const [japaneseCell, englishCell] = [[2], [3]] as const;
 
@@ -34,9 +40,11 @@ export const RoleRow = memo(function RoleRow(props: RowProps<RoleNode>) {
       <HeadingRow
         {...props}
         kind="role"
-        className={look}
+        className={note ? looks.withNote : looks.plain}
         noteClass={cx(
-          'beside:absolute beside:top-0 beside:left-[calc(100%+2.25rem)] beside:col-auto beside:w-80',
+          note
+            ? 'beside:col-start-5 beside:col-span-1 beside:max-w-prose'
+            : 'beside:absolute beside:top-0 beside:left-[calc(100%+2.25rem)] beside:col-auto beside:w-80',
           // Reached by Tab or through its menu; until then it takes no space.
           !note &&
             !isAlone &&

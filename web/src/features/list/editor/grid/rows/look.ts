@@ -1,6 +1,6 @@
 /** The columns of the grid; on a phone, a row takes two lines. */
 export const gridColumns =
-  'grid grid-cols-[2rem_minmax(0,1fr)_minmax(0,1.2fr)_2rem] md:grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,0.8fr)_minmax(0,0.75fr)_5.25rem]';
+  'grid grid-cols-[2rem_minmax(0,1fr)_minmax(0,1.2fr)_2rem] md:grid-cols-(--columns)';
 
 /** Leaves room for the role next to its names. */
 export const besideRole = 'beside:ml-(--role)';
