@@ -262,7 +262,7 @@ function inColumns(title: string, area: Box, at: Design['at']): Pick<TitleCard, 
 }
 
 /** About equally long, broken where the title pauses if that is near. */
-function columnsOf(characters: readonly string[], count: number): string[] {
+export function columnsOf(characters: readonly string[], count: number): string[] {
   const columns: string[] = [];
   let start = 0;
   for (let left = count; left > 1 && start < characters.length; left -= 1) {

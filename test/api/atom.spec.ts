@@ -33,6 +33,11 @@ describe('Atom feeds', () => {
     expect(text).toContain('<title>Cats &amp; &lt;Dogs&gt; &quot;in&quot; Autumn (雀の灯台)</title>');
     expect(text).toContain('href="https://staffroll.example/staff/cats"');
     expect(text).not.toContain('A Secret Draft');
+    // HTML, escaped as a text of XML; a title cannot leave it.
+    const content = /<content type="html">(.*?)<\/content>/.exec(text)![1]!;
+    expect(content).toContain('雀の灯台 · Studio Kazamidori · Spring 2024 · 12 episodes');
+    expect(content).toContain('https://staffroll.example/cards/list/cats.png');
+    expect(content).toContain('Cats &amp;amp; &amp;lt;Dogs&amp;gt;');
     const etag = headers.get('etag')!;
     expect((await server.get('/api/v1/feeds/lists.atom', { 'if-none-match': etag })).status).toBe(304);
     await server.upload(sampleDocument({ title: 'Another' }), user);
@@ -47,6 +52,7 @@ describe('Atom feeds', () => {
     await server.upload({ ...document, title: 'Rivers of Ice' }, user);
     const { text } = await feed(`lists/${document.uuid}`);
     expect(text).toContain('Rivers of Ice: 1 change on ');
+    expect(text).toMatch(/&lt;p&gt;1 change on [\d-]+: /);
     const hidden = sampleDocument({ status: 'UNLISTED' });
     await server.upload(hidden, user);
     const refused = await server.get(`/api/v1/feeds/lists/${hidden.uuid}.atom`);
@@ -61,6 +67,7 @@ describe('Atom feeds', () => {
     const { text } = await feed(`people/${encodeURIComponent('ja:鷺沼港')}`);
     expect(text).toContain('Herons');
     expect(text).toContain('<summary>1 credit</summary>');
+    expect(text).toContain('&lt;p&gt;1 credit of Minato Saginuma – 鷺沼港&lt;/p&gt;');
     expect((await feed('studios/7001')).text).toContain('Staff lists with Studio Kazamidori');
     expect((await server.get('/api/v1/feeds/people/999999.atom')).body).toMatchObject({
       code: 'person-not-found',

@@ -53,16 +53,18 @@ describe('cards: the pictures that other sites show beside a link', () => {
   };
 
   it('draws lists, people and studios in the size that every site shows whole, in both themes', async () => {
-    for (const path of ['list/long-title', `list/${uuid}`, 'person/501', 'studio/9']) {
-      const light = await picture(`/cards/${path}.png`);
-      expect([path, light.response.status, light.response.headers.get('content-type')]).toEqual([
+    const ofPages = ['home', 'staff-lists', 'seasons', 'seasons-2024-fall'].map((page) => `page/${page}`);
+    for (const path of ['list/long-title', `list/${uuid}`, 'person/501', 'studio/9', ...ofPages]) {
+      // As the roll on the pages: black.
+      const dark = await picture(`/cards/${path}.png`);
+      expect([path, dark.response.status, dark.response.headers.get('content-type')]).toEqual([
         path,
         200,
         'image/png',
       ]);
-      const { format, width, height } = await sharp(light.body).metadata();
+      const { format, width, height } = await sharp(dark.body).metadata();
       expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
-      const dark = await picture(`/cards/${path}.png?theme=dark`);
+      const light = await picture(`/cards/${path}.png?theme=light`);
       const mean = async (body: Buffer) =>
         (await sharp(body).flatten().greyscale().stats()).channels[0]!.mean;
       expect(await mean(light.body)).toBeGreaterThan(200);
@@ -97,6 +99,8 @@ describe('cards: the pictures that other sites show beside a link', () => {
       'person/9999.png',
       'list/long-title.jpg',
       'menu/1.png',
+      'page/account.png',
+      'page/seasons-2024-autumn.png',
     ])
       expect([path, (await picture(`/cards/${path}`)).response.status]).toEqual([path, 404]);
     const path = `/api/v1/lists/${uuid}`;

@@ -1,15 +1,33 @@
+import { departmentOf, type Department } from '@libs/roles/departments.js';
+import { ofOklch, writeHex } from '@libs/pictures/colour.js';
+import { columnsOf } from '@libs/pictures/title-card.js';
+
+/** A line of the roll: what somebody did, and who. */
+export interface CardLine {
+  /** Empty: the same as in the line above. */
+  role: string;
+  /** As printed, and the category: they say which department the role belongs to. */
+  original: string;
+  category: string;
+  name: string;
+  /** The name in its other script, or what else there is to say. */
+  beside: string;
+  /** Whom the page is about: the other lines are dim. */
+  isLit?: boolean;
+}
+
 /** What a card says. All texts are shortened by its layout, never by whoever fills it in. */
 export interface CardContent {
-  /** In its own language; drawn large. */
+  /** In its own language; drawn in columns if it is Japanese and there is no picture. */
   native: string;
-  /** In English; drawn large if there is no `native`. */
+  /** In English. */
   title: string;
-  /** Above the titles: what the page is about, for example an episode or "Studio". */
-  kind: string;
-  /** Below the titles, in one line. */
+  /** Above the roll: an episode, a category, a work. */
+  heading: string;
+  /** Below the titles. */
   facts: string[];
-  /** Roles and names in the manner of a credit roll; at most as many as fit. */
-  credits: { role: string; names: string }[];
+  /** As on the screen; at most as many as fit. */
+  lines: CardLine[];
   /** A picture (PNG or JPEG) as a data address. */
   picture: string | null;
   /** A face instead of a cover. */
@@ -28,30 +46,40 @@ export interface CardNode {
 }
 export type CardChild = string | CardNode | CardChild[];
 
+/** The roll is black, as on the pages; on paper it is for those who ask for it. */
 const colours = {
   light: {
     page: '#ffffff',
     text: '#18181b',
     muted: '#52525b',
-    line: '#e4e4e7',
-    accent: '#047857',
-    soft: '#ecfdf5',
+    lit: '#047857',
+    lightness: 0.56,
+    chroma: 0.12,
   },
-  dark: {
-    page: '#09090b',
-    text: '#fafafa',
-    muted: '#a1a1aa',
-    line: '#27272a',
-    accent: '#34d399',
-    soft: '#022c22',
-  },
-} as const satisfies Record<CardTheme, Record<string, string>>;
+  dark: { page: '#000000', text: '#fafafa', muted: '#a1a1aa', lit: '#34d399', lightness: 0.72, chroma: 0.1 },
+} as const satisfies Record<CardTheme, Record<string, string | number>>;
+type Colours = (typeof colours)[CardTheme];
 
-/** Pixels for the words above the line at the bottom, and for one line of credits. */
-const wordsHeight = 440;
-const creditHeight = 43;
-/** Pixels that words have beside a picture, and without one. */
-const wordsWidth = { face: 750, cover: 725, none: 1_072 };
+/** As in the style sheet of the pages. */
+const hues: Record<Department, number> = {
+  direction: 25,
+  design: 50,
+  writing: 80,
+  art: 115,
+  cg: 210,
+  animation: 250,
+  photography: 280,
+  sound: 310,
+  music: 350,
+  production: 250,
+};
+
+/** Lines that fit, and how bright they are: the roll goes on below the card. */
+export const cardLines = 8;
+const fading = [1, 1, 1, 1, 1, 1, 0.6, 0.3];
+const dim = 0.42;
+/** Pixels for a name. */
+const nameWidth = 400;
 
 const box = (style: Record<string, string | number>, children?: CardChild): CardNode => ({
   type: 'div',
@@ -74,90 +102,188 @@ const clamped = (text: string, lines: number, style: Record<string, string | num
   },
 });
 
-/** In widths of a Latin letter: kana and kanji are about twice as wide. */
-const widthOf = (text: string): number =>
-  Array.from(text).reduce((sum, letter) => sum + (letter > '\u2E7F' ? 2 : 1), 0);
-
-/** Long titles are set smaller before they are cut. */
-function titleSize(text: string): number {
-  const width = widthOf(text);
-  if (width <= 24) return 68;
-  return width <= 48 ? 54 : 42;
-}
-
 /** The card as a tree for satori. */
 export function layOut(content: CardContent, theme: CardTheme): CardNode {
   const colour = colours[theme];
-  const { native, title, kind, facts, picture, isPortrait } = content;
-  const large = native || title;
-  const size = titleSize(large);
-  const room = wordsWidth[picture ? (isPortrait ? 'face' : 'cover') : 'none'];
-  // Letters are about half as wide as high.
-  const titleLines = (widthOf(large) * size) / 2 > room ? 2 : 1;
-  const left = wordsHeight - 46 - titleLines * size * 1.25 - (native && title ? 52 : 0) - 50 - 26;
-  const credits = content.credits.slice(0, Math.floor(left / creditHeight));
-  const words = box({ flexDirection: 'column', flex: 1, minWidth: 0 }, [
-    box({ color: colour.accent, fontSize: 26, fontWeight: 700, marginBottom: 14 }, kind),
-    clamped(large, 2, { fontSize: size, fontWeight: 700, lineHeight: 1.25, color: colour.text }),
-    ...(native && title
-      ? [
-          clamped(title, credits.length > 0 ? 1 : 2, {
-            fontSize: 32,
-            lineHeight: 1.3,
-            marginTop: 10,
-            color: colour.muted,
-          }),
-        ]
-      : []),
-    ...(facts.length > 0
-      ? [clamped(facts.join('  ·  '), 1, { fontSize: 26, marginTop: 18, color: colour.muted })]
-      : []),
-    ...(credits.length > 0 ? [roll(credits, colour)] : []),
-  ]);
   return box(
     {
       width: '100%',
       height: '100%',
-      flexDirection: 'column',
       backgroundColor: colour.page,
+      color: colour.text,
       fontWeight: 500,
-      padding: '56px 64px 40px',
+      padding: '56px 60px 48px 64px',
       boxSizing: 'border-box',
     },
     [
-      box({ flex: 1, minHeight: 0 }, [words, ...(picture ? [framed(picture, isPortrait, colour)] : [])]),
-      box({ alignItems: 'center', borderTop: `2px solid ${colour.line}`, paddingTop: 26, marginTop: 20 }, [
-        mark(colour.accent, colour.page),
-        box({ fontSize: 30, fontWeight: 700, marginLeft: 18, color: colour.text }, 'Staffroll'),
-        box({ fontSize: 24, marginLeft: 18, color: colour.muted }, 'スタッフロール'),
+      titles(content, colour),
+      box({ flexDirection: 'column', flex: 1, minWidth: 0, marginLeft: 36 }, [
+        roll(content, colour),
+        box({ alignItems: 'center', justifyContent: 'flex-end' }, [
+          mark(colour.lit, colour.page),
+          box({ fontSize: 26, fontWeight: 700, marginLeft: 14 }, 'Staffroll'),
+        ]),
       ]),
     ],
   );
 }
 
-/** Roles right-aligned against an axis, names beside them. */
-const roll = (credits: CardContent['credits'], colour: (typeof colours)[CardTheme]): CardNode =>
-  box(
-    { flexDirection: 'column', marginTop: 26 },
-    credits.map(({ role, names }) =>
-      box({ fontSize: 27, lineHeight: 1.4, marginBottom: 5 }, [
-        clamped(role, 1, { width: 340, textAlign: 'right', color: colour.muted }),
-        clamped(names, 1, { flex: 1, minWidth: 0, marginLeft: 32, fontWeight: 700, color: colour.text }),
-      ]),
+const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** At the left: the title in columns, or a picture; below them the title in English, and what else is known. */
+function titles({ native, title, facts, picture, isPortrait }: CardContent, colour: Colours): CardNode {
+  const isVertical = !picture && japanese.test(native);
+  // Beside a picture, the title in its own language stands below it.
+  const below = isVertical ? [] : [native];
+  const words = [...below, title].filter((text, at, all) => text && all.indexOf(text) === at);
+  return box({ flexDirection: 'column', justifyContent: 'space-between', width: 296, flexShrink: 0 }, [
+    picture ? framed(picture, isPortrait) : isVertical ? columns(native) : box({}),
+    box({ flexDirection: 'column' }, [
+      ...words.map((text, at) =>
+        clamped(text, at === 0 ? 3 : 1, {
+          fontSize: at === 0 ? 30 : 24,
+          fontWeight: at === 0 ? 700 : 500,
+          lineHeight: 1.3,
+          marginTop: at === 0 ? 0 : 6,
+          color: at === 0 ? colour.text : colour.muted,
+        }),
+      ),
+      ...(facts.length > 0
+        ? [
+            clamped(facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('  ·  '), 2, {
+              fontSize: 21,
+              lineHeight: 1.45,
+              marginTop: 10,
+              color: colour.muted,
+            }),
+          ]
+        : []),
+    ]),
+  ]);
+}
+
+/** The room of a vertical title. */
+const column = { height: 340, most: 3, size: 62, smallest: 26 } as const;
+const advance = 1.28;
+/** What stands on its side between characters that stand upright. */
+const turned = /[ー〜～…‥—–\-()（）[\]「」『』【】〈〉《》:：=＝]/u;
+
+/** Small kana and full stops stand at the upper right of their place. */
+const small = /[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/u;
+const stops = /[、。，．]/u;
+
+function uprightLook(sign: string, size: number): { transform?: string } {
+  if (turned.test(sign)) return { transform: 'rotate(90deg)' };
+  const by = small.test(sign) ? 0.1 : stops.test(sign) ? 0.55 : 0;
+  return by === 0 ? {} : { transform: `translate(${Math.round(size * by)}px, ${-Math.round(size * by)}px)` };
+}
+
+/** A Japanese title, in columns from the right. */
+function columns(native: string): CardNode {
+  const all = Array.from(native.trim().replace(/\s+/gu, ' ')).slice(0, 40);
+  let set = [native];
+  let size = 0;
+  for (let count = 1; count <= column.most; count += 1) {
+    const tried = columnsOf(all, count);
+    const longest = Math.max(1, ...tried.map((one) => Array.from(one).length));
+    const fitting = Math.min(column.size, column.height / (longest * 1.08));
+    if (fitting > size * 1.25) [set, size] = [tried, fitting];
+  }
+  size = Math.max(column.smallest, Math.floor(size));
+  const most = Math.floor(column.height / (size * 1.08));
+  return box(
+    { flexDirection: 'row-reverse', justifyContent: 'flex-end', height: column.height },
+    set.map((text) =>
+      box(
+        { flexDirection: 'column', alignItems: 'center', width: Math.round(size * advance) },
+        Array.from(text)
+          .slice(0, most)
+          .map((sign) =>
+            box(
+              {
+                fontSize: size,
+                lineHeight: 1,
+                height: sign === ' ' ? size * 0.4 : size * 1.08,
+                alignItems: 'center',
+                justifyContent: 'center',
+                fontFamily: titleFont,
+                ...uprightLook(sign, size),
+              },
+              sign,
+            ),
+          ),
+      ),
     ),
   );
+}
 
-const framed = (src: string, isPortrait: boolean, colour: (typeof colours)[CardTheme]): CardNode => ({
+/** Marks the texts that are set in the typeface of titles; whoever draws the card names its files. */
+export const titleFont = 'title';
+
+/** Roles right-aligned against an axis in the colours of their departments, names beside them. */
+function roll({ heading, lines }: CardContent, colour: Colours): CardNode {
+  const hasLit = lines.some(({ isLit }) => isLit);
+  return box({ flexDirection: 'column', flex: 1, minHeight: 0 }, [
+    clamped(heading, 1, {
+      fontSize: 25,
+      fontWeight: 700,
+      letterSpacing: 0.6,
+      textAlign: 'center',
+      paddingLeft: 20,
+      marginBottom: 20,
+      color: colour.text,
+    }),
+    ...lines.slice(0, cardLines).map((line, at) => {
+      const opacity = hasLit ? (line.isLit ? 1 : dim) : (fading[at] ?? 1);
+      const text = line.isLit ? colour.lit : colour.text;
+      return box({ height: 48, alignItems: 'center', opacity }, [
+        clamped(line.role, 1, { width: 292, fontSize: 23, textAlign: 'right', color: colour.muted }),
+        box({
+          width: 3,
+          height: 26,
+          marginLeft: 24,
+          marginRight: 24,
+          backgroundColor: line.isLit ? colour.lit : barOf(line, colour),
+        }),
+        box({ flex: 1, minWidth: 0, alignItems: 'baseline' }, [
+          clamped(line.name, 1, {
+            fontSize: 26,
+            fontWeight: line.isLit ? 700 : 500,
+            maxWidth: nameWidth,
+            color: text,
+          }),
+          ...(line.beside
+            ? [
+                clamped(line.beside, 1, {
+                  flexShrink: 1,
+                  fontSize: 23,
+                  marginLeft: 14,
+                  color: line.isLit ? colour.lit : colour.muted,
+                }),
+              ]
+            : []),
+        ]),
+      ]);
+    }),
+  ]);
+}
+
+function barOf({ role, original, category }: CardLine, { lightness, chroma }: Colours): string {
+  const department = departmentOf(role, original, category);
+  if (!department) return 'transparent';
+  const part = department === 'production' ? 0.2 : 1;
+  return writeHex(ofOklch({ lightness, chroma: chroma * part, hue: hues[department] }));
+}
+
+const framed = (src: string, isPortrait: boolean): CardNode => ({
   type: 'img',
   props: {
     src,
     style: {
-      width: isPortrait ? 260 : 285,
-      height: isPortrait ? 260 : 404,
+      width: isPortrait ? 216 : 228,
+      height: isPortrait ? 216 : 324,
       objectFit: 'cover',
-      borderRadius: isPortrait ? 130 : 14,
-      border: `2px solid ${colour.line}`,
-      marginLeft: 56,
+      borderRadius: isPortrait ? 108 : 10,
     },
   },
 });
@@ -166,8 +292,8 @@ const framed = (src: string, isPortrait: boolean, colour: (typeof colours)[CardT
 const mark = (accent: string, page: string): CardNode => ({
   type: 'svg',
   props: {
-    width: 44,
-    height: 44,
+    width: 36,
+    height: 36,
     viewBox: '0 0 32 32',
     children: [
       { type: 'rect', props: { width: 32, height: 32, rx: 7, fill: accent } },

@@ -10,6 +10,7 @@ import {
   cardSize,
   type CardTheme,
   layOut,
+  titleFont,
 } from './card-layout.js';
 
 export interface CardTask {
@@ -19,7 +20,7 @@ export interface CardTask {
 
 interface Font {
   name: string;
-  weight: 500 | 700;
+  weight: 500 | 600 | 700;
   style: 'normal';
   data: Buffer;
 }
@@ -39,6 +40,8 @@ const { default: satori } = load('satori') as {
 /** The face for each weight of a card. */
 const faces = { 500: 'noto-sans-jp-400', 700: 'noto-sans-jp-700' } as const;
 const weights = [500, 700] as const;
+/** Of titles that stand upright, as on the pages. */
+const titleFace = 'shippori-mincho-600';
 
 const nodesOf = (child: CardChild): CardNode[] => {
   if (typeof child === 'string') return [];
@@ -57,6 +60,23 @@ async function withFonts(card: CardNode): Promise<Font[]> {
     [props.children, '…'].flat().filter((one) => typeof one === 'string'),
   );
   const fonts: Font[] = [];
+  const titles = nodes.filter(({ props }) => props.style?.['fontFamily'] === titleFont);
+  const signs = titles.flatMap(({ props }) =>
+    [props.children].flat().filter((one) => typeof one === 'string'),
+  );
+  if (signs.length > 0) {
+    const files = [...new Set((await filesOf(signs.join(''), titleFace)).values())];
+    const opened = await Promise.all(files.map(openFont));
+    // Satori finds a face by name and weight; these names belong to titles alone.
+    files.forEach((name, at) =>
+      fonts.push({ name: `title ${name}`, weight: 600, style: 'normal', data: opened[at]! }),
+    );
+    for (const { props } of titles)
+      Object.assign(props.style!, {
+        fontFamily: files.map((name) => `title ${name}`).join(','),
+        fontWeight: 600,
+      });
+  }
   for (const weight of weights) {
     const files = [...new Set((await filesOf(text.join(''), faces[weight])).values())];
     const opened = await Promise.all(files.map(openFont));

@@ -14,7 +14,7 @@ export class CardsController {
 
   /**
    * `/cards/list/{slug or uuid}.png`, `/cards/person/{id}.png`, `/cards/studio/{id}.png`: 1200 × 630 pixels, PNG;
-   * `?theme=dark`; for a list `?menu=`: one episode, named as in its address. Pages name it with `?v=`, so that sites that show it ask again after changes. Failures: those of
+   * `?theme=light` on white; `/cards/page/{home, staff-lists, seasons, seasons-2026-fall}.png`; for a list `?menu=`: one episode, named as in its address. Pages name it with `?v=`, so that sites that show it ask again after changes. Failures: those of
    * `Cards.get`.
    */
   @Get(':kind/:file')
@@ -30,7 +30,7 @@ export class CardsController {
     const id = /^(.{1,1600})\.png$/u.exec(file)?.[1];
     if (!id || !isKind(kind)) throw new Failure('not-found');
     const shown = { kind, id, menu };
-    const { body, etag } = await this.cards.get(shown, theme === 'dark' ? 'dark' : 'light', caller);
+    const { body, etag } = await this.cards.get(shown, theme === 'light' ? 'light' : 'dark', caller);
     response
       .setHeader('ETag', etag)
       .setHeader('Cache-Control', 'public, max-age=3600')

@@ -2,20 +2,30 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { Failure } from '@libs/contract/base/errors.js';
-import type { ListHead } from '@libs/contract/lists/lists.js';
-import type { PersonProfile } from '@libs/contract/people/person-page.js';
+import type { DailyRoll, HomePreview, ListHead, ListPage } from '@libs/contract/lists/lists.js';
+import type { SeasonLists, Seasons } from '@libs/contract/lists/seasons.js';
+import type { CreditsByYear, PersonProfile } from '@libs/contract/people/person-page.js';
 import type { PictureShape } from '@libs/pictures/address.js';
 import { EndpointCalls } from '../../base/http/endpoints/endpoint-calls.js';
 import { Limits } from '../../base/http/limits/limits.service.js';
 import { Pictures } from '../../shared/pictures/pictures.service.js';
 import { BusyError } from '../../shared/pictures/slots.js';
 import { WorkerPool } from '../../base/workers/worker-pool.js';
-import { cardOfEpisode, cardOfList, cardOfPerson } from './card-content.js';
+import {
+  cardOfEpisode,
+  cardOfHome,
+  cardOfList,
+  cardOfLists,
+  cardOfPerson,
+  cardOfSeason,
+  cardOfSeasons,
+  type ShownCredit,
+} from './card-content.js';
 import type { CardContent, CardTheme } from './card-layout.js';
 import type { CardTask } from './card.worker.js';
 
 /** What has a card. */
-export const cardKinds = ['list', 'person', 'studio'] as const;
+export const cardKinds = ['list', 'person', 'studio', 'page'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
 /** What a card shows. */
@@ -34,7 +44,7 @@ interface Card {
 
 const file = new URL('./card.worker.js', import.meta.url);
 /** Increase when the layout changes. */
-const version = 3;
+const version = 4;
 /** Cards in memory; each has 10 to 150 KB. */
 const maxKept = 150;
 
@@ -52,7 +62,12 @@ export class CardsService {
 
   /** Failures: not-found; too-many-requests and busy, if too many have to be drawn. */
   async get({ kind, id, menu }: Shown, theme: CardTheme, caller: string): Promise<Card> {
-    const { content, cover } = kind === 'list' ? await this.list(id, menu) : await this.person(kind, id);
+    const { content, cover } =
+      kind === 'list'
+        ? await this.list(id, menu)
+        : kind === 'page'
+          ? { content: await this.page(id), cover: null }
+          : await this.person(kind, id);
     const key = createHash('sha256')
       .update(JSON.stringify([version, content, cover, theme]))
       .digest('base64url')
@@ -85,7 +100,50 @@ export class CardsService {
     const route = kind === 'person' ? 'GET /api/v1/people/:id/profile' : 'GET /api/v1/studios/:id/profile';
     const profile = (await this.endpoints.call(route, { path: { id } }, null)) as PersonProfile;
     if (profile.isStudio !== (kind === 'studio')) throw new Failure('not-found');
-    return { content: cardOfPerson(profile), cover: profile.image };
+    return { content: cardOfPerson(profile, await this.credit(kind, id)), cover: profile.image };
+  }
+
+  /** The episode of their newest credit; null: they have none that everybody may see. */
+  private async credit(kind: 'person' | 'studio', id: string): Promise<ShownCredit | null> {
+    const route = kind === 'person' ? 'GET /api/v1/people/:id/credits' : 'GET /api/v1/studios/:id/credits';
+    const answer = (await this.endpoints.call(route, { path: { id }, query: {} }, null)) as CreditsByYear;
+    const list = answer.items.find(({ isAdult }) => !isAdult);
+    const episode = list?.roles[0]?.credits[0]?.episode;
+    if (!list || episode === undefined) return null;
+    try {
+      const asked = { path: { id: list.uuid }, query: { menu: episode } };
+      return (await this.endpoints.call('GET /api/v1/lists/:id/head', asked, null)) as ListHead;
+    } catch (error) {
+      // It was renamed or hidden, and what people are credited for follows a second later.
+      if (error instanceof Failure && /not-found/.test(error.code)) return null;
+      throw error;
+    }
+  }
+
+  /** Pages that are about many: `home`, `staff-lists`, `seasons`, `seasons-2026-fall`. */
+  private async page(id: string): Promise<CardContent> {
+    if (id === 'home') {
+      const roll = (await this.endpoints.call('GET /api/v1/daily-roll', {}, null)) as DailyRoll;
+      const { total } = (await this.endpoints.call('GET /api/v1/preview', {}, null)) as HomePreview;
+      return cardOfHome(roll, total);
+    }
+    if (id === 'staff-lists') {
+      const lists = (await this.endpoints.call('GET /api/v1/lists', { query: {} }, null)) as ListPage;
+      return cardOfLists(lists.items, lists.total);
+    }
+    if (id === 'seasons') {
+      const { years } = (await this.endpoints.call('GET /api/v1/seasons', {}, null)) as Seasons;
+      return cardOfSeasons(years);
+    }
+    const [, year, season] = /^seasons-(\d{4})-(winter|spring|summer|fall)$/.exec(id) ?? [];
+    if (!year || !season) throw new Failure('not-found');
+    const asked = { path: { year, season }, query: {} };
+    const lists = (await this.endpoints.call(
+      'GET /api/v1/seasons/:year/:season',
+      asked,
+      null,
+    )) as SeasonLists;
+    return cardOfSeason(lists, lists.items, lists.total);
   }
 
   private async draw(content: CardContent, cover: string | null, theme: CardTheme, caller: string) {

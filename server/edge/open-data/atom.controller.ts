@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { escapeMarkup } from '@libs/characters/escape-markup.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { FollowedEntry } from '@libs/contract/community/follows.js';
 import { PathList, PathName, PathPerson } from '@libs/contract/base/scalars.js';
@@ -58,6 +59,9 @@ export class AtomController {
         title: `${list.title}: ${number(changes, 'change')} on ${day}`,
         link: this.address(pathOf(list)),
         at,
+        content: this.contentOf(list, [
+          `${number(changes, 'change')} on ${day}: <a href="${escapeMarkup(this.address(pathOf(list)))}?history">what changed</a>`,
+        ]),
       };
     });
     const first = this.entryOf(list, list.uuid);
@@ -99,6 +103,7 @@ export class AtomController {
       link: this.address(pathOf(entry.list)),
       at: entry.at,
       summary: followedText(entry),
+      content: `<p>${escapeMarkup(followedText(entry))}</p>`,
     }));
     const path = `/api/v1/feeds/following/${token}.atom`;
     await this.send(request, response, path, 'What you follow', '/following', entries, 'private, no-cache');
@@ -112,6 +117,9 @@ export class AtomController {
     const entries = lists.map((list) => ({
       ...this.entryOf(list, `${list.uuid}:${person.key}`),
       summary: number(list.credits, 'credit'),
+      content: this.contentOf(list, [
+        `${number(list.credits, 'credit')} of ${escapeMarkup([en, ja].filter(Boolean).join(' – '))}`,
+      ]),
     }));
     await this.send(
       request,
@@ -130,7 +138,24 @@ export class AtomController {
       title,
       link: this.address(pathOf(list)),
       at: list.at,
+      content: this.contentOf(list, []),
     };
+  }
+
+  /** The picture of a list, what is known of it, and what else there is to say, as HTML. */
+  private contentOf(list: ListEntry, more: string[]): string {
+    const card = this.address(`/cards/list/${encodeURIComponent(list.slug ?? list.uuid)}.png`);
+    const facts = [
+      list.native ?? '',
+      ...list.studios.slice(0, 3),
+      list.season && list.seasonYear ? `${capitalized(list.season)} ${list.seasonYear}` : '',
+      list.episodes > 1 ? number(list.episodes, 'episode') : '',
+    ].filter(Boolean);
+    return [
+      ...more.map((text) => `<p>${text}</p>`),
+      ...(facts.length > 0 ? [`<p>${escapeMarkup(facts.join(' · '))}</p>`] : []),
+      `<p><img src="${escapeMarkup(card)}" width="600" height="315" alt="${escapeMarkup(list.title)}"></p>`,
+    ].join('');
   }
 
   private address(path: string): string {
@@ -157,6 +182,8 @@ export class AtomController {
 
 const pathOf = ({ slug, uuid }: Pick<ListEntry, 'slug' | 'uuid'>) =>
   `/staff/${encodeURIComponent(slug ?? uuid)}`;
+
+const capitalized = (word: string) => word.charAt(0) + word.slice(1).toLowerCase();
 
 /** “3 changes” */
 const number = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;

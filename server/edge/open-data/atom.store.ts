@@ -13,6 +13,11 @@ export interface ListEntry {
   slug: string | null;
   title: string;
   native: string | null;
+  format: string | null;
+  season: string | null;
+  seasonYear: number | null;
+  studios: string[];
+  episodes: number;
   /** Epoch seconds. */
   at: number;
   credits: number;
@@ -25,7 +30,18 @@ interface DayOfList {
 }
 
 const eb = expressionBuilder<Tables & { l: Tables['list'] }, 'l'>();
-const columns = ['l.uuid', 'l.slug', 'l.title', 'l.native', epoch(eb.ref('l.created_at')).as('at')] as const;
+const columns = [
+  'l.uuid',
+  'l.slug',
+  'l.title',
+  'l.native',
+  'l.format',
+  'l.season',
+  'l.season_year as seasonYear',
+  'l.studios',
+  'l.episodes',
+  epoch(eb.ref('l.created_at')).as('at'),
+] as const;
 
 /** What feeds show. */
 @Injectable()

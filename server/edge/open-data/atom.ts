@@ -7,6 +7,8 @@ export interface AtomEntry {
   link: string;
   at: number;
   summary?: string;
+  /** HTML: what readers of feeds show. */
+  content: string;
 }
 
 /** XML 1.0 forbids most control characters, even escaped. */
@@ -42,7 +44,8 @@ export function atomFeed(feed: {
       (entry) =>
         `<entry><id>${xml(entry.id)}</id><title>${xml(entry.title)}</title><updated>${time(entry.at)}</updated>` +
         `<link rel="alternate" type="text/html" href="${xml(entry.link)}"/>` +
-        `${entry.summary ? `<summary>${xml(entry.summary)}</summary>` : ''}</entry>`,
+        `${entry.summary ? `<summary>${xml(entry.summary)}</summary>` : ''}` +
+        `<content type="html">${xml(entry.content)}</content></entry>`,
     ),
     '</feed>',
     '',

@@ -12,6 +12,7 @@ export default function SeasonsPage() {
         title="Anime by season"
         description="Staff lists of anime by year and season, and how complete they are."
         address={`${siteOrigin()}/seasons`}
+        card="seasons"
       >
         <h1 className="mb-3 text-xl font-semibold tracking-tight">Seasons</h1>
         <Seasons {...all} />

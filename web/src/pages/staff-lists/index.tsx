@@ -15,6 +15,7 @@ export default definePage([], ({ query }) => {
         title="All lists"
         description="Every staff list, by status, season, year and format."
         address={siteOrigin() + listsAddress(filters)}
+        card="staff-lists"
       >
         <h1 className="mb-5 text-xl font-semibold tracking-tight">All lists</h1>
         <Lists page={page} query={filters} />

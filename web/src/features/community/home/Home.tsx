@@ -109,7 +109,7 @@ export function Home({ preview, thanks, year, origin, today }: HomeProps) {
   const isFirst = total === 0;
   const airing = withQuery('/staff-lists', { airing: 'RELEASING', year, status: 'IN_PROGRESS' });
   return (
-    <Page description={mission} address={`${origin}/`}>
+    <Page description={mission} address={`${origin}/`} card="home">
       <div className="mb-4 md:mb-6">
         <SearchButton isLarge />
       </div>

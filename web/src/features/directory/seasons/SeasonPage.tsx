@@ -33,6 +33,7 @@ export function SeasonPage({ lists, all }: { lists: Answer; all: Seasons }) {
       title={`Anime of ${name}`}
       description={`The staff lists of the anime of ${name}, and how complete they are.`}
       address={siteOrigin() + seasonAddress(lists, page)}
+      card={`seasons-${year}-${season.toLowerCase()}`}
     >
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="text-xl font-semibold tracking-tight">{name}</h1>

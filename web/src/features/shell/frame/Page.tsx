@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/cx';
+import { CardMeta } from './CardMeta';
 
 interface PageProps {
   /** Title of the browser tab, without the site's name; omitted on the home page. */
@@ -14,6 +15,8 @@ interface PageProps {
   address?: string;
   /** `content`: 75rem; `list`: 96rem. */
   width?: 'content' | 'list';
+  /** Which picture other sites show beside a link to it (server/edge/cards): `home`. */
+  card?: string;
   className?: string;
   children: ReactNode;
 }
@@ -25,6 +28,7 @@ export function Page({
   description,
   address,
   width = 'content',
+  card,
   className,
   children,
 }: PageProps) {
@@ -41,7 +45,11 @@ export function Page({
           <meta property="og:title" content={title ?? whole} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={address} />
-          <meta name="twitter:card" content="summary" />
+          {card ? (
+            <CardMeta address={`${new URL(address).origin}/cards/page/${card}.png`} alt={title ?? whole} />
+          ) : (
+            <meta name="twitter:card" content="summary" />
+          )}
         </>
       )}
       <div
