@@ -542,7 +542,7 @@ describe('Addresses', () => {
       expect((await settled(hook, ([line]) => line!.state === 'failed'))[0]).toMatchObject({
         status: null,
         milliseconds: 0,
-        error: 'No host with this name was found on the public internet.',
+        error: 'This host was not found on the public internet.',
       });
     expect((await settled(redirected, ([line]) => line!.state === 'failed'))[0]).toMatchObject({
       status: 302,

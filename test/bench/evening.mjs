@@ -134,7 +134,7 @@ async function makeList({ page, url, shoot, say }, title, known, last) {
   await person.wait(() => page.getByRole('region', { name: 'Review names' }).waitFor({ state: 'detached' }));
 
   person.station('set Completed');
-  await person.click(page.getByRole('button', { name: 'Then set its status' }));
+  await person.click(page.getByRole('button', { name: 'Set its status' }));
   const completed = page.locator('label', { has: page.getByRole('radio', { name: /^Completed/ }) });
   await person.decide();
   await shoot('status');

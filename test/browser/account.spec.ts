@@ -77,8 +77,8 @@ test.describe('with Discord', { tag: '@nightly' }, () => {
       page.getByRole('main').getByRole('button', { name: 'Log in' }).click(),
     ]);
     await popup.getByRole('link', { name: 'Cancel' }).click();
-    await expect(popup.getByRole('alert')).toContainText('You did not let Discord tell us who you are');
-    await expect(page.getByText('You did not let Discord tell us who you are')).toBeVisible();
+    await expect(popup.getByRole('alert')).toContainText('Discord login was cancelled');
+    await expect(page.getByText('Discord login was cancelled')).toBeVisible();
     discord.faults.token = { status: 503, body: 'down' };
     await popup.getByRole('link', { name: 'Try again' }).click();
     await popup.getByRole('link', { name: 'Authorize' }).click();
@@ -176,13 +176,13 @@ test(
       .getByText('Members only')
       .click();
     await page.route('**/api/v1/account/profile', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.getByRole('button', { name: 'Save the profile' }).click();
+    await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'The profile could not be saved' })).toBeVisible();
     await page.unroute('**/api/v1/account/profile');
     await page.reload({ waitUntil: 'networkidle' });
     await expect(screenName).toHaveValue(`${own.name} II`);
-    await page.getByRole('button', { name: 'Save the profile' }).click();
-    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('Profile saved')).toBeVisible();
     await expect(page.getByRole('link', { name: `Account: ${own.name} II` })).toBeVisible();
 
     const profile = await (await browser.newContext()).newPage();

@@ -166,7 +166,7 @@ test(
     await expect(editor).toBeVisible();
 
     await openSettled(page, path);
-    await change(() => settings.getByRole('switch', { name: 'Shortcuts of a single key' }).press('Space'));
+    await change(() => settings.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space'));
     await openSettled(page, path);
     for (const key of ['x', 'e', '?', '/', 'f']) await page.keyboard.press(key);
     // One with Ctrl still works; what the others had opened would be there before it.

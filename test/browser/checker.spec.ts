@@ -24,7 +24,7 @@ test('the checker jumps to its findings, fixes them, and merges two names; undo 
   await page.goto(`/staff/${list.uuid}?edit`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Checker' });
-  await expect(panel.getByText('Names twice in a role')).toBeVisible();
+  await expect(panel.getByText('Duplicate names in a role')).toBeVisible();
 
   await panel.getByRole('button', { name: /海野岬.*twice/ }).click();
   await expect(page.getByRole('textbox', { name: 'Japanese, row 3' })).toBeFocused();
@@ -33,7 +33,7 @@ test('the checker jumps to its findings, fixes them, and merges two names; undo 
   expect(row!.y + row!.height).toBeLessThanOrEqual((await panel.boundingBox())!.y);
   await expect(page).toHaveURL(/#01/);
   await panel.getByRole('button', { name: 'Remove the second one' }).click();
-  await expect(panel.getByText('Names twice in a role')).toBeHidden();
+  await expect(panel.getByText('Duplicate names in a role')).toBeHidden();
 
   await panel.getByRole('button', { name: 'Same as 渡邊正二郎' }).click();
   await expect(panel.getByText('No problems found.')).toBeVisible();
@@ -41,7 +41,7 @@ test('the checker jumps to its findings, fixes them, and merges two names; undo 
   const undo = page.getByRole('button', { name: 'Undo (Ctrl+Z)' });
   await undo.click();
   await undo.click();
-  await expect(panel.getByText('Names twice in a role')).toBeVisible();
+  await expect(panel.getByText('Duplicate names in a role')).toBeVisible();
   await expect(panel.getByText('Names that look alike')).toBeVisible();
   await panel.getByRole('button', { name: 'Close the checker' }).click();
   await expect(panel).toBeHidden();

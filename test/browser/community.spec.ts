@@ -78,7 +78,7 @@ test(
     await visitor.reload({ waitUntil: 'networkidle' });
     await visitor.getByRole('button', { name: 'Claim this list' }).click();
     await visitor.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-    await expect(visitor.getByText('You are the author of this list now.').first()).toBeVisible();
+    await expect(visitor.getByText('You are now the author of this list.').first()).toBeVisible();
     await expect(visitor.getByRole('button', { name: 'Claim this list' })).toBeHidden();
     await openSettled(visitor, `/reports?list=${list.uuid}`);
     await expect(visitor.getByRole('article')).toContainText('Anonymous');

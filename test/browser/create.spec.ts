@@ -276,7 +276,7 @@ test(
     const there = newList({ title: `Twin Herons ${Date.now()}` });
     await importList(page.request, there);
     const spelled = there.title.toUpperCase().replace('HERONS ', 'Herons: ');
-    const notice = page.getByRole('status').filter({ hasText: 'This list exists: open it, or is yours' });
+    const notice = page.getByRole('status').filter({ hasText: 'This list already exists. Is yours' });
     const link = notice.getByRole('link', { name: `Open ${there.title}` });
     await openSettled(page, '/staff/create/2');
     await field(page, 'Title').fill(`${spelled} 2nd season`);
@@ -290,7 +290,7 @@ test(
     // Nothing is in the way of going on; the last step says it again.
     await openSettled(page, '/staff/create/5');
     await expect(link).toBeVisible();
-    await notice.getByRole('button', { name: 'Mine is another one' }).click();
+    await notice.getByRole('button', { name: 'Mine is different' }).click();
     await expect(notice).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Create list' })).toBeEnabled();
@@ -306,7 +306,7 @@ test(
     await title.fill(spelled);
     await title.press('Enter');
     await expect(link).toBeVisible();
-    await notice.getByRole('button', { name: 'Mine is another one' }).press('Enter');
+    await notice.getByRole('button', { name: 'Mine is different' }).press('Enter');
     await expect(notice).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(field(page, 'Synonyms')).toBeFocused();

@@ -168,7 +168,7 @@ test(
     ]);
     await page.getByRole('button', { name: `Actions for role ${role}` }).click();
     await page.getByRole('menuitem', { name: 'Move to Overview' }).click();
-    await expect(page.getByText('The role is in Overview now.').first()).toBeVisible();
+    await expect(page.getByText('Moved the role to Overview.').first()).toBeVisible();
     await expect.poll(() => names(page)).toBe('');
     await select(page, 'Overview');
     await expect(page.getByRole('textbox', { name: `Comment, row 1, ${role}` })).toHaveValue('Episodes 1-3');

@@ -23,7 +23,7 @@ test('a member follows a list and a person, and hears at once what happens to th
 
   await signInByApi(page.request, 'user');
   await page.goto('/following');
-  await expect(page.getByText('You follow nothing yet', { exact: true })).toBeVisible();
+  await expect(page.getByText('You are not following anything yet', { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await openSettled(page, `/staff/${list.uuid}`);

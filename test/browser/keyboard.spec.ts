@@ -57,7 +57,7 @@ test(
     steps += 1;
     const all = await names(page);
     expect(all.match(/山田/g)).toHaveLength(12);
-    await expect(page.getByText('Everything is saved')).toHaveCount(0);
+    await expect(page.getByText('All changes saved')).toHaveCount(0);
 
     // A key repeated as fast as possible; the effect is awaited only at the end.
     for (let step = 0; step < steps; step += 1) await press(page, keyFor('undo'));
@@ -175,7 +175,7 @@ test(
     await press(page, keyFor('untranslated'));
     await expect.poll(() => caret(page)).toContain('English, row 1');
     await expect.poll(() => names(page)).toBe('★丙丁');
-    await page.getByRole('button', { name: 'Fix all 2: Legends of wikis' }).click();
+    await page.getByRole('button', { name: 'Fix all 2: Wiki legends' }).click();
     await expect(page.getByText('Fixed 2 findings.').first()).toBeVisible();
     await expect.poll(() => names(page)).toBe('丙丁');
     await field(page, 'Japanese', 2).focus();
@@ -426,16 +426,16 @@ function waysBefore(page: Page): Record<string, () => Promise<unknown>> {
     'Next episode': noCaret,
     'Find in the list': inReader,
     Edit: inReader,
-    'Show these shortcuts; the second one also while typing': noCaret,
+    'Show shortcuts; the second also while typing': noCaret,
     'Line above or below': () => caretIn('Japanese', 2),
-    '← At the edge of the text: the field beside it': async () => {
+    '← At the edge of the text: next field': async () => {
       await caretIn('English', 3);
       await press(page, 'Home');
     },
     'In a new last row: start a new role; in an empty role: a new category': emptyRow,
     'In an empty row: remove it': emptyRow,
     'Undo what was typed in the field': () => page.keyboard.insertText('x'),
-    'The suggested name of a row is right': () => caretIn('Japanese', 2),
+    'Confirm the suggested name of a row': () => caretIn('Japanese', 2),
     'Move the row, role or category': () => caretIn('Japanese', 2),
     'Ctrl+V Copy, cut, paste it, with all below it': () => press(page, keyFor('clipboard')),
     'Select lines of the same kind': () => caretIn('Japanese', 2),
@@ -455,9 +455,9 @@ function waysBefore(page: Page): Record<string, () => Promise<unknown>> {
 /** What has nothing to do in that editor. */
 const elsewhere = new Set([
   // Only while there is a panel at the bottom.
-  'To the question at the bottom edge, and back',
+  'Jump to the question at the bottom, and back',
   // In the review of names (review.spec.ts).
-  'Accept what is in the field for all rows of the name, and go to the next',
+  'Accept for all rows of the name, and go to the next',
   'Previous or next name',
   'While nothing is typed: the suggestion or person before or after',
   'While nothing is typed: that suggestion or person',

@@ -114,7 +114,7 @@ test('two people write into one field: each is told of the other’s text, and o
   await two.keyboard.press('End');
   await two.keyboard.insertText('谷');
   await write(one, 1, '甲野');
-  await expect(two.getByText('Changed in the meantime to “甲野”.')).toBeVisible();
+  await expect(two.getByText('Somebody changed this to “甲野”.')).toBeVisible();
   await two.keyboard.press('Tab');
   await expect(told(one).getByRole('definition')).toHaveText(['甲野', '甲谷']);
   await expect(field(one, 'Japanese', 1)).toHaveValue('甲谷');
@@ -123,7 +123,7 @@ test('two people write into one field: each is told of the other’s text, and o
 
   // By keyboard, from wherever the caret is.
   await one.keyboard.press('F6');
-  await expect(told(one).getByRole('button', { name: 'Take mine back' })).toBeFocused();
+  await expect(told(one).getByRole('button', { name: 'Restore mine' })).toBeFocused();
   await one.keyboard.press('Enter');
   await expect(told(one)).toHaveCount(0);
   await expect(field(two, 'Japanese', 1)).toHaveValue('甲野');
@@ -264,7 +264,7 @@ test(
     // The label of Verified rolls in once.
     await become('Verified');
     await expect.poll(rolls).toEqual([['Verified', 200]]);
-    await expect(editor.getByText('This is a working copy', { exact: false })).toBeVisible();
+    await expect(editor.getByText('Working copy: you', { exact: false })).toBeVisible();
     await write(editor, 1, '甲本');
     await expect(editor.getByText(/1 change not saved/)).toBeVisible();
     // Nothing that happens later rolls it again, and nothing rolls for who wants no motion.

@@ -62,7 +62,7 @@ test.beforeAll(async ({ browser }) => {
   await page.context().close();
 });
 
-test('all names in a list are translated at once: recognised, suggested or left to settle', async ({
+test('all names in a list are translated at once: recognised, suggested or left to review', async ({
   page,
 }) => {
   const noErrors = expectNoErrors(page);
@@ -74,7 +74,7 @@ test('all names in a list are translated at once: recognised, suggested or left 
     },
   ]);
   await pickTool(page, 'Translate names');
-  await expect(popups(page)).toContainText('2 recognised, 1 suggested, 1 to settle');
+  await expect(popups(page)).toContainText('2 recognised, 1 suggested, 1 to review');
   await expect(field(page, 'English', 1)).toHaveValue('Minoru Shioda');
   await expect(field(page, 'English', 2)).toHaveValue(/^[A-Z][a-z]+ Yamashita$/);
   await expect(field(page, 'English', 3)).toHaveValue('');
@@ -100,7 +100,7 @@ test('all names in a list are translated at once: recognised, suggested or left 
     })
     .toEqual([3, true]);
   await pickTool(page, 'Translate names');
-  await expect(popups(page)).toContainText('0 recognised, 0 suggested, 0 to settle');
+  await expect(popups(page)).toContainText('0 recognised, 0 suggested, 0 to review');
   noErrors();
 });
 

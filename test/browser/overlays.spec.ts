@@ -231,7 +231,7 @@ test(
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toHaveCount(0);
     await page.keyboard.press(keyFor('save'));
-    await expect(popups(page)).toContainText('Everything is saved');
+    await expect(popups(page)).toContainText('All changes saved');
     const stored = (await (await page.request.get(`/api/v1/lists/${list.uuid}`)).json()) as {
       menus: { credits: { studio: unknown; roles: { staff: { studio: unknown }[] }[] }[] }[];
     };
@@ -422,7 +422,7 @@ test(
     await notice.getByRole('button', { name: 'Stop' }).press('Enter');
     await expect(notice).toHaveCount(0);
     await expect(cell).toBeFocused();
-    await expect(popups(page)).not.toContainText('Everything is saved');
+    await expect(popups(page)).not.toContainText('All changes saved');
 
     // Saving from the settings asks the same, and stopping leads back to the row.
     await page.getByText('Settings', { exact: true }).click();
@@ -432,20 +432,20 @@ test(
     await expect(next).toBeFocused();
     await notice.getByRole('button', { name: 'Stop' }).press('Enter');
     await expect(cell).toBeFocused();
-    await expect(popups(page)).not.toContainText('Everything is saved');
+    await expect(popups(page)).not.toContainText('All changes saved');
 
     // Next goes through all of them, then saves.
     await page.keyboard.press('Enter');
     await page.keyboard.type('渡邊凪沙');
     await page.keyboard.press(keyFor('save'));
     await expect(next).toBeFocused();
-    await notice.getByText('They are different. Do not ask again.').click();
+    await notice.getByText('They are different. Don’t ask again.').click();
     await next.press('Enter');
     await expect(notice).toBeVisible();
     await expect(next).toBeFocused();
     await next.press('Enter');
     await expect(notice).toHaveCount(0);
-    await expect(popups(page)).toContainText('Everything is saved');
+    await expect(popups(page)).toContainText('All changes saved');
     await expect(field(page, 'Japanese', 3)).toBeFocused();
 
     // The checker remembers the same pairs, even after a reload: one of the two is left.
@@ -566,7 +566,7 @@ test(
     }
 
     await page.keyboard.press(keyFor('save'));
-    await expect(popups(page)).toContainText('Everything is saved');
+    await expect(popups(page)).toContainText('All changes saved');
 
     // A question does not follow to another page.
     await page.locator('nav a[href="/staff-lists"]').filter({ visible: true }).first().click();
@@ -610,7 +610,7 @@ test(
 
     // 25rem wide, and gone after three seconds.
     await page.keyboard.press(keyFor('save'));
-    await expect(popups(page)).toContainText('Everything is saved');
+    await expect(popups(page)).toContainText('All changes saved');
     await expect(popups(page)).toHaveCSS('width', '400px');
     await expect(popups(page)).toHaveText('');
   },

@@ -201,7 +201,7 @@ test('a second text for an episode that has its roles asks: add, replace, or com
   // English names that are filled in are steps of their own.
   const { page, uuid } = await openEditor(browser, { autoTranslation: false });
   const noErrors = expectNoErrors(page);
-  const there = dialog(page).getByRole('region', { name: 'Roles that are there already' });
+  const there = dialog(page).getByRole('region', { name: 'Roles already in the list' });
   const undo = page.getByRole('button', { name: /^Undo \(/ });
   const names = async () => japanese((await stored(page, uuid)).filter((one) => one.startsWith('#01')));
   const before = ['#01 監督: 甲'];
@@ -209,7 +209,7 @@ test('a second text for an episode that has its roles asks: add, replace, or com
     await openDialog(page);
     await dialog(page).getByRole('textbox', { name: 'Credit text' }).fill('監督：乙、丙\n脚本：丁');
     await dialog(page).getByText('Into this episode').click();
-    await expect(there).toContainText('#01 has 監督 already.');
+    await expect(there).toContainText('#01 already has 監督.');
     await there.getByText(choice, { exact: true }).click();
   };
   const after = async (expected: string[]) => {
@@ -271,7 +271,7 @@ test('a role that nobody knows is asked about once; doubts stay in the checker u
   await page.reload();
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   const checker = page.getByRole('complementary', { name: 'Checker' });
-  await expect(checker.getByRole('button', { name: /Doubts of an import 3/ })).toBeVisible();
+  await expect(checker.getByRole('button', { name: /Unclear imported lines 3/ })).toBeVisible();
   await checker
     .getByRole('button', { name: /The text said: “甲野太郎（ミナト）”/ })
     .first()
@@ -280,9 +280,9 @@ test('a role that nobody knows is asked about once; doubts stay in the checker u
   await expect(field).toHaveValue('甲野太郎');
   await field.fill('甲野次郎');
   await field.press('Enter');
-  await expect(checker.getByRole('button', { name: /Doubts of an import 2/ })).toBeVisible();
-  await checker.getByRole('button', { name: 'Dismiss all 2: Doubts of an import' }).click();
-  await expect(checker.getByRole('button', { name: /Doubts of an import/ })).toBeHidden();
+  await expect(checker.getByRole('button', { name: /Unclear imported lines 2/ })).toBeVisible();
+  await checker.getByRole('button', { name: 'Dismiss all 2: Unclear imported lines' }).click();
+  await expect(checker.getByRole('button', { name: /Unclear imported lines/ })).toBeHidden();
   noErrors();
 });
 

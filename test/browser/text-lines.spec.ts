@@ -101,7 +101,7 @@ test('an unknown layout is taught with two words, each undone at once, kept with
   await openDialog(page);
   await expect(margin(page, 2)).toHaveAccessibleName('Line 2: Names alone, as in the last text');
   await expect(result(page).getByRole('button', { name: /^#03/ })).toContainText('3 rows');
-  await dialog(page).getByRole('button', { name: 'Read it anew' }).click();
+  await dialog(page).getByRole('button', { name: 'Read again' }).click();
   await expect(margin(page, 2)).toHaveAccessibleName('Line 2: Leave out, doubtful');
   await undo(page).click();
   await expect(margin(page, 2)).toHaveAccessibleName('Line 2: Names alone, as in the last text');

@@ -26,7 +26,7 @@ test('a member offers a style, a moderator approves it, renames it and withdraws
   const noErrorsEither = expectNoErrors(moderator);
   const name = `Wiki ${Date.now()}`;
   await openSettled(page, '/account?tab=styles');
-  await expect(page.getByText('You have no styles yet.')).toBeVisible();
+  await expect(page.getByText('No styles yet.')).toBeVisible();
   expect((await page.request.post('/api/v1/text-styles', { data: { name: 'Wky', rules } })).status()).toBe(
     201,
   );
@@ -34,7 +34,7 @@ test('a member offers a style, a moderator approves it, renames it and withdraws
   // What a style is, is told to people.
   await openSettled(page, '/account?tab=styles');
   const own = page.getByRole('list', { name: 'Text styles' }).getByRole('listitem').first();
-  await expect(own).toContainText('Yours alone');
+  await expect(own).toContainText('Private');
   const said = page.getByRole('list', { name: 'Rules of Wky' }).getByRole('listitem');
   await expect(said).toHaveCount(4);
   await expect(said.first()).toContainText('作画監督：山田太郎');
@@ -53,7 +53,7 @@ test('a member offers a style, a moderator approves it, renames it and withdraws
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await expect(dialog).toBeHidden();
   await own.getByRole('button', { name: `Offer to all: ${name}` }).click();
-  await expect(own).toContainText('Waits for a moderator');
+  await expect(own).toContainText('Waiting for approval');
 
   await openSettled(moderator, '/admin');
   await moderator.getByRole('link', { name: /Styles to approve/ }).click();
@@ -64,7 +64,7 @@ test('a member offers a style, a moderator approves it, renames it and withdraws
   await expect(row).toBeHidden();
   await expect(async () => {
     await page.reload();
-    await expect(own).toContainText('Offered to all', { timeout: 2_000 });
+    await expect(own).toContainText('Shared with everyone', { timeout: 2_000 });
   }).toPass();
   await own.getByRole('button', { name: `Actions for ${name}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Rename…' })).toBeDisabled();

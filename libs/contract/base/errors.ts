@@ -7,35 +7,34 @@ import { aFewSeconds, waitInWords } from './wait.js';
  */
 export const errors = {
   'list-not-found': { status: 404, message: "This Staff List doesn't exist..." },
-  'person-not-found': { status: 404, message: 'Nobody with this id is known here.' },
+  'person-not-found': { status: 404, message: 'There is nobody with this ID.' },
   'person-merge-refused': { status: 409, message: 'These two cannot be merged.' },
   'person-ids-differ': {
     status: 409,
-    message: 'Both have an AniList ID of their own. Confirm that they are the same before merging them.',
+    message: 'Both have an AniList ID. Confirm that they are the same before merging.',
   },
   'person-not-merged': { status: 409, message: 'These two are no longer merged. Reload the page.' },
   'person-busy': {
     status: 409,
-    message: 'Credits of this name are being changed right now. Wait until that is done, or cancel it.',
+    message: 'Credits of this name are being changed right now. Wait until that is done or cancel it.',
   },
   'list-task-busy': {
     status: 409,
-    message: 'This is being worked on in many lists right now. Wait until that is done, or stop it.',
+    message: 'Many lists are being changed for this right now. Wait until that is done or stop it.',
   },
   'list-task-failed': {
     status: 500,
-    message: 'The work on the lists could not be started. Nothing was changed; please try again in a moment.',
+    message: 'The change could not be started, and nothing was changed. Please try again in a moment.',
   },
-  'list-task-undone': { status: 409, message: 'There is nothing left of this to undo.' },
+  'list-task-undone': { status: 409, message: 'Nothing left to undo.' },
   'person-name-empty': { status: 400, message: 'A name needs a Japanese or an English form.' },
   'person-name-same': {
     status: 409,
-    message:
-      'The other one needs a name of their own. Add what tells them apart, such as a number in brackets.',
+    message: 'They need different names. Add something that tells them apart, such as a number in brackets.',
   },
   'person-task-open': {
     status: 409,
-    message: 'This is still being done. Stop it first, or wait until it is done.',
+    message: 'This is still running. Stop it or wait until it is done.',
   },
   'sync-refused': { status: 409, message: 'The credits of this name cannot be synced.' },
   'studio-update-failed': { status: 400, message: 'The studio was not updated.' },
@@ -55,7 +54,7 @@ export const errors = {
     message:
       'Too many programs follow the changes right now. Please try again in a moment, or ask from time to time.',
   },
-  'bad-request': { status: 400, message: 'The request is not valid. Check what was sent.' },
+  'bad-request': { status: 400, message: 'This request is not valid.' },
   'headers-too-large': {
     status: 431,
     message: 'The address or the headers of this request are too long: at most 16 KB in all.',
@@ -94,7 +93,7 @@ export const errors = {
   },
   'precondition-failed': {
     status: 412,
-    message: 'Somebody has changed this since you read it. Read it again, and repeat your change.',
+    message: 'Somebody changed this since you read it. Read it again and repeat your change.',
   },
   'idempotency-key-invalid': {
     status: 400,
@@ -116,7 +115,7 @@ export const errors = {
   },
   'warning-unread': {
     status: 403,
-    message: 'A moderator has warned you. Read the warning first, on any page of this site; then go on.',
+    message: 'A moderator has warned you. Read the warning on any page of this site first.',
   },
   'warning-not-found': { status: 404, message: 'You have no such warning.' },
   'warning-failed': {
@@ -133,7 +132,7 @@ export const errors = {
   'slug-taken': { status: 409, message: 'This slug is already in use.' },
   'slug-confusable': {
     status: 409,
-    message: 'This slug looks too much like that of another list. Choose a more distinct one.',
+    message: 'This slug is too similar to another list’s. Choose a different one.',
   },
   'slug-invalid': {
     status: 400,
@@ -159,7 +158,7 @@ export const errors = {
   },
   'anilist-members': {
     status: 401,
-    message: 'Only members can search AniList. Log in first, or go on by hand.',
+    message: 'Only members can search AniList. Log in, or continue by hand.',
   },
   'anime-not-found': { status: 404, message: 'AniList has no anime with this ID.' },
   'anime-no-staff': {
@@ -199,8 +198,7 @@ export const errors = {
   },
   'regex-unavailable': {
     status: 0,
-    message:
-      'Regular expressions need background scripts, which this browser does not run here. Search for plain text instead.',
+    message: 'This browser cannot run regular expressions here. Search for plain text instead.',
   },
   'search-failed': {
     status: 503,
@@ -214,11 +212,11 @@ export const errors = {
   },
   'person-search-failed': {
     status: 503,
-    message: 'The people could not be searched. Narrow the search with a filter, or try again in a minute.',
+    message: 'The people search failed. Narrow it with a filter, or try again in a minute.',
   },
   'replace-failed': {
     status: 409,
-    message: 'The replacement failed and this list is unchanged. Search again to see what it contains now.',
+    message: 'The replacement failed and this list is unchanged. Search again to see its current text.',
   },
   'replace-not-undone': {
     status: 409,
@@ -239,7 +237,7 @@ export const errors = {
   'history-gone': { status: 404, message: 'The history of this list has no such entry.' },
   'revision-gone': {
     status: 410,
-    message: 'What changed since this revision is not known any more. Read the whole list instead.',
+    message: 'Changes since this revision are no longer kept. Read the whole list instead.',
   },
   'history-too-large': {
     status: 413,
@@ -253,7 +251,7 @@ export const errors = {
   'text-style-not-found': { status: 404, message: 'There is no such style. It may have been deleted.' },
   'text-style-limit': {
     status: 409,
-    message: 'You already keep 50 styles, which is the maximum. Delete one first.',
+    message: 'You already have 50 styles, which is the maximum. Delete one first.',
   },
   'text-style-name-taken': {
     status: 409,
@@ -261,20 +259,20 @@ export const errors = {
   },
   'text-style-name-offered': {
     status: 409,
-    message: 'Another style with this name is offered to all. Rename one of the two first.',
+    message: 'Another shared style has this name. Rename one of them first.',
   },
   'text-style-changed': {
     status: 409,
-    message: 'This style has been changed meanwhile. Look at it again before you go on.',
+    message: 'Somebody changed this style. Look at it again before you continue.',
   },
   'text-style-approved': {
     status: 409,
     message:
-      'This style is offered to all, so only moderators can rename or withdraw it. Save yours under another name.',
+      'This style is shared with everyone, so only moderators can rename or withdraw it. Save yours under another name.',
   },
   'text-style-full': {
     status: 409,
-    message: 'Already 200 styles are offered to all, which is the maximum. Withdraw one first.',
+    message: '200 styles are already shared, which is the maximum. Withdraw one first.',
   },
   'text-style-failed': {
     status: 500,
@@ -282,12 +280,11 @@ export const errors = {
   },
   'login-refused': {
     status: 403,
-    message: 'You did not let Discord tell us who you are, so you are not logged in. Nothing was stored.',
+    message: 'Discord login was cancelled, so you are not logged in. Nothing was stored.',
   },
   'login-expired': {
     status: 400,
-    message:
-      'This login was not started in this browser, took too long, or was already used. Start it again.',
+    message: 'This login expired or was started in another browser. Start again.',
   },
   'login-unreachable': {
     status: 502,
@@ -343,7 +340,7 @@ export const errors = {
     message:
       'This list already has 30 relations that members entered, which is the maximum. Remove one first.',
   },
-  'relation-not-found': { status: 404, message: 'Nobody entered this relation, or it was removed already.' },
+  'relation-not-found': { status: 404, message: 'This relation does not exist, or was already removed.' },
   'comment-not-found': { status: 404, message: 'This comment does not exist. It may have been removed.' },
   'comment-replies': {
     status: 409,
@@ -355,9 +352,9 @@ export const errors = {
   },
   'role-unknown': {
     status: 404,
-    message: 'No list has a role of this name. Choose one of the roles on the page of roles.',
+    message: 'No list has a role with this name. Choose one from the roles page.',
   },
-  'follow-not-found': { status: 404, message: 'You do not follow this any more.' },
+  'follow-not-found': { status: 404, message: 'You no longer follow this.' },
   'webhook-limit': {
     status: 409,
     message: 'You already have five webhooks, which is the maximum. Delete one first.',
@@ -374,7 +371,7 @@ export const errors = {
   },
   'webhook-change-failed': {
     status: 500,
-    message: 'That did not work; the webhook is as before. Please try again in a moment.',
+    message: 'The webhook could not be changed. Please try again in a moment.',
   },
   'delivery-not-found': { status: 404, message: 'This delivery is no longer in the log.' },
   'member-left': { status: 410, message: 'This member has left. What they contributed stays.' },
@@ -390,7 +387,7 @@ export const errors = {
     status: 500,
     message: 'The report could not be sent. Your text is still here; please try again.',
   },
-  'report-not-found': { status: 404, message: 'There is no such report, or you may not read it.' },
+  'report-not-found': { status: 404, message: 'This report does not exist, or you cannot read it.' },
   'report-archived': { status: 409, message: 'This report is archived and can no longer be changed.' },
   'report-update-failed': {
     status: 500,
@@ -406,8 +403,7 @@ export const errors = {
   },
   'role-term-changed': {
     status: 409,
-    message:
-      'Somebody else has changed this role meanwhile. What you typed is kept: compare it, and save again.',
+    message: 'Somebody else changed this role. What you typed is kept: compare and save again.',
   },
   'client-too-old': { status: 426, message: 'This page is out of date. Reload it to continue.' },
   'login-required-to-save': {

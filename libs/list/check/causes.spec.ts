@@ -95,8 +95,8 @@ describe('one cause is told once', () => {
       ),
     );
     expect(causesOf(checkTree(tree)).map(({ message }) => message)).toEqual([
-      '“○月影忍” has a wiki legend mark at its edge.',
-      '“○海野岬” has a wiki legend mark at its edge.',
+      '“○月影忍” has a wiki legend mark.',
+      '“○海野岬” has a wiki legend mark.',
     ]);
   });
 

@@ -58,7 +58,7 @@ const base = { rule: 'import-doubt', level: flagRules['import-doubt'].level } as
 
 const number = new Intl.NumberFormat('en');
 const tooMany = (more: number): string =>
-  `${number.format(more)} more ${more === 1 ? 'doubt' : 'doubts'} about a pasted text could not be kept. Paste the text again to see them all.`;
+  `${number.format(more)} more ${more === 1 ? 'doubt' : 'doubts'} about a pasted text were not kept. Paste the text again to see them all.`;
 
 function* nodesOf(menus: ListTree['menus']) {
   for (const found of walk(menus)) {

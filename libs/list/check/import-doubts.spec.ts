@@ -344,14 +344,13 @@ describe('the doubts that a list remembers', () => {
     expect(checkTree(now)[0]).toEqual({
       rule: 'import-doubt',
       level: 'hint',
-      message:
-        '1,200 more doubts about a pasted text could not be kept. Paste the text again to see them all.',
+      message: '1,200 more doubts about a pasted text were not kept. Paste the text again to see them all.',
       path: {},
       text: 'import:doubts:a',
     });
     expect(checkTree(now)[4]).toMatchObject({
       level: 'hint',
-      message: 'Says that more people took part than are listed. The text said: “x”.',
+      message: 'Says more people took part than are listed. The text said: “x”.',
       nodeId: job.credits[0]!.id,
       text: 'x',
     });
@@ -398,7 +397,7 @@ describe('the doubts that a list remembers', () => {
     expect(moreDoubts(0)).toEqual({});
     const made = { ...tree(), settings: moreDoubts(1) };
     expect(checkTree(made).map(({ message }) => message)).toEqual([
-      '1 more doubt about a pasted text could not be kept. Paste the text again to see them all.',
+      '1 more doubt about a pasted text were not kept. Paste the text again to see them all.',
     ]);
   });
 

@@ -231,7 +231,7 @@ describe('A readable difference', () => {
       (now) => [removeNode(now, now.menus[0]!.categories[0]!.roles[0]!.credits[0]!.id)],
     );
     expect(net).toEqual({ nodes: [], settings: [] });
-    expect(summaryText(net, () => undefined)).toBe('Nothing that lasted');
+    expect(summaryText(net, () => undefined)).toBe('No net change');
   });
 
   it('sums up an added node with everything below it, and expands it step by step', () => {
@@ -716,7 +716,7 @@ describe('A revert after somebody else changed the list', () => {
       [toLayout],
       [remove(ids.role)],
       [],
-      ['“海野岬 / Misaki Unno” has no place any more: its old place has been removed since.'],
+      ['“海野岬 / Misaki Unno” has nowhere to go: its old place was removed.'],
     ],
     [
       'does not bring back what somebody removed',
@@ -776,7 +776,7 @@ describe('A revert after somebody else changed the list', () => {
       [menu],
       [remove(ids.menu)],
       [],
-      ['An episode cannot be reverted: the list would become invalid.'],
+      ['An episode cannot be reverted: it would break the list.'],
     ],
     ['brings back a removed role with its rows', [], [remove(ids.role)], [], ['insert role'], []],
     [

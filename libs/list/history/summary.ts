@@ -38,7 +38,7 @@ const maxMenus = 3;
  */
 export function summaryText(net: NetChange, menuName: (id: string) => string | undefined): string {
   const { nodes, settings } = net;
-  if (nodes.length + settings.length === 0) return 'Nothing that lasted';
+  if (nodes.length + settings.length === 0) return 'No net change';
   const where = placeText(net, menuName);
   const [node, setting] = [nodes[0], settings[0]];
   if (nodes.length === 0 && settings.length === 1) {

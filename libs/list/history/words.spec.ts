@@ -123,19 +123,13 @@ describe('words of the history', () => {
       { field: 'studio', reason: 'changed' },
       'The affiliation of A credit has been changed by somebody since.',
     ],
-    [
-      { ja: '甲', en: 'Kou', reason: 'back' },
-      '“甲 / Kou” is already back: somebody has entered it again since.',
-    ],
-    [{ reason: 'place-gone' }, 'A credit has no place any more: its old place has been removed since.'],
+    [{ ja: '甲', en: 'Kou', reason: 'back' }, '“甲 / Kou” is already back; somebody entered it again.'],
+    [{ reason: 'place-gone' }, 'A credit has nowhere to go: its old place was removed.'],
     [{ kind: 'menu', reason: 'filled' }, 'An episode contains something that somebody has added since.'],
-    [
-      { kind: 'category', reason: 'not-allowed' },
-      'A category is not taken back: you may not change it here.',
-    ],
+    [{ kind: 'category', reason: 'not-allowed' }, 'A category was left alone: you cannot change it here.'],
     [
       { ja: 'あ'.repeat(90), reason: 'refused' },
-      `“${'あ'.repeat(79)}…” cannot be reverted: the list would become invalid.`,
+      `“${'あ'.repeat(79)}…” cannot be reverted: it would break the list.`,
     ],
     [
       { kind: 'setting', id: 'author', reason: 'changed' },
@@ -228,7 +222,7 @@ describe('the summary of a run of changes', () => {
     ['Changed 3 credits in #01, #02, #03', ['m1', 'm2', 'm3'].map((id) => set(id, `${id}x`, 'en', 'A'))],
     ['Changed 4 credits in 4 episodes', ['m1', 'm2', 'm3', 'm4'].map((id) => set(id, `${id}x`, 'en', 'A'))],
     ['English: set to A in OP', [set('m4', 'm4x', 'en', 'A')]],
-    ['Nothing that lasted', [title('B'), title('A')]],
+    ['No net change', [title('B'), title('A')]],
   ])('is “%s”', (text, operations) => {
     expect(summaryText(netOf(operations), (id) => menuNames[id])).toBe(text);
   });

@@ -150,13 +150,13 @@ export const countOf = (kind: NodeKind, amount: number): string => {
 };
 
 const reasons: Record<Kept['reason'], string> = {
-  back: 'is already back: somebody has entered it again since',
+  back: 'is already back; somebody entered it again',
   gone: 'has been removed since',
   changed: 'has been changed by somebody since',
-  'place-gone': 'has no place any more: its old place has been removed since',
+  'place-gone': 'has nowhere to go: its old place was removed',
   filled: 'contains something that somebody has added since',
-  'not-allowed': 'is not taken back: you may not change it here',
-  refused: 'cannot be reverted: the list would become invalid',
+  'not-allowed': 'was left alone: you cannot change it here',
+  refused: 'cannot be reverted: it would break the list',
 };
 
 /** A sentence about something that a revert left as it is. */

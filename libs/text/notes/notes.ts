@@ -28,26 +28,26 @@ export const noteMessages: Record<TextNoteCode, { level: 'info' | 'check'; messa
   'empty-menu': { level: 'check', message: 'Nothing is credited under this heading.' },
   handover: {
     level: 'check',
-    message: 'One replaces the other during the series; both were kept with their episodes.',
+    message: 'One replaced the other during the series; both were kept with their episodes.',
   },
   'inner-role': { level: 'info', message: 'The bracket names another role, which was added.' },
   'joined-name': { level: 'info', message: 'Family and given name were written apart; they were joined.' },
   'left-out': { level: 'info', message: 'Lists have no field for this table cell.' },
   markup: { level: 'info', message: 'Markup that is not part of the credits.' },
   'maybe-studio': { level: 'check', message: 'Read as a person; it may be a studio.' },
-  'menu-name': { level: 'info', message: 'The heading was changed to the usual name of a menu.' },
+  'menu-name': { level: 'info', message: 'The heading was changed to the usual name of an episode.' },
   'missing-heading': {
     level: 'check',
-    message: 'A heading may be missing here; the menu continues.',
+    message: 'A heading may be missing here; the episode continues.',
   },
   'names-above': {
     level: 'check',
     message:
       'The names of each role may stand above it: a name is before the first role, or the last role has none.',
   },
-  'no-name': { level: 'check', message: 'This may be something other than a name.' },
+  'no-name': { level: 'check', message: 'This may not be a name.' },
   'open-bracket': { level: 'check', message: 'A bracket is not closed.' },
-  others: { level: 'check', message: 'Says that more people took part than are listed.' },
+  others: { level: 'check', message: 'Says more people took part than are listed.' },
   part: { level: 'info', message: 'Written as a comment on the rows of this part.' },
   qualifier: { level: 'info', message: 'Written as a comment.' },
   range: { level: 'info', message: 'Written as a comment with episode numbers.' },
@@ -55,7 +55,7 @@ export const noteMessages: Record<TextNoteCode, { level: 'info' | 'check'; messa
   'repeated-heading': { level: 'check', message: 'This heading occurs more than once.' },
   'repeated-role': {
     level: 'check',
-    message: 'This menu already has the same credit. Keep one of them.',
+    message: 'This episode already has the same credit. Keep one of them.',
   },
   'role-form': { level: 'info', message: 'The role is written differently here.' },
   romanised: { level: 'info', message: 'Read as the same name in the other language.' },
@@ -68,9 +68,9 @@ export const noteMessages: Record<TextNoteCode, { level: 'info' | 'check'; messa
   'table-heads': { level: 'info', message: 'Read as the headers of a table.' },
   'trailing-colon': { level: 'check', message: 'The name ends with a colon that may not be part of it.' },
   uncredited: { level: 'info', message: 'Marked as not credited on screen.' },
-  'unknown-heading': { level: 'check', message: 'Read as a heading, but an unusual one.' },
+  'unknown-heading': { level: 'check', message: 'Read as an unusual heading.' },
   'unknown-role': { level: 'check', message: 'This role is not in the dictionary. Give it an English name.' },
-  'unplaced-line': { level: 'check', message: 'This text could not be placed in the list.' },
+  'unplaced-line': { level: 'check', message: 'This text did not fit anywhere in the list.' },
 };
 
 /**

@@ -112,7 +112,7 @@ test('search results are replaced after a preview of each, as a change in the hi
   await main.getByRole('button', { name: 'Replace …' }).click();
   await main.getByLabel('Replace with').fill('$2 Kirino');
   await expect(
-    main.getByText('3 texts in 2 lists will change. You may not edit 1 of these lists.'),
+    main.getByText('3 texts in 2 lists will change. You cannot edit 1 of these lists.'),
   ).toBeVisible();
   await expect(main.locator('ins', { hasText: 'Isobe Kirino' })).toBeVisible();
   await expect(main.getByRole('checkbox', { name: `All of Verified ${tag}` })).toBeDisabled();

@@ -89,7 +89,7 @@ test('names are filled in at once, and improved when AniList has answered', asyn
   release();
 
   await expect(field(page, 'English', 1)).toHaveValue('Aoi Shiomi');
-  await expect(popups(page)).toContainText('AniList: 1 found, 1 to settle, 3 unknown.');
+  await expect(popups(page)).toContainText('AniList: 1 found, 1 to review, 3 unknown.');
   await expect(progress(page)).toHaveCount(0);
   // The same name need not be the same person: it is marked, and nobody is linked.
   await expect(chips(page).first()).toBeVisible();
@@ -150,7 +150,7 @@ test('a new list starts with the main staff from AniList on request, marked unti
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Tides ${Date.now()}`);
   await page.keyboard.press('Enter');
-  const offer = page.getByRole('button', { name: 'Add the main staff from AniList' });
+  const offer = page.getByRole('button', { name: 'Add main staff from AniList' });
   await expect(offer).toBeVisible();
   expect(anilist.questions.filter(({ staffPages }) => staffPages)).toHaveLength(0);
 
@@ -175,7 +175,7 @@ test('a new list starts with the main staff from AniList on request, marked unti
   await page.setViewportSize({ width: 390, height: 844 });
   await expectToFit(page);
   await page.setViewportSize({ width: 1280, height: 1000 });
-  await staffDialog(page).getByRole('button', { name: 'Take over 4 rows' }).press('Enter');
+  await staffDialog(page).getByRole('button', { name: 'Add to Overview 4 rows' }).press('Enter');
   await expect(page.getByText('4 rows from AniList for the Overview.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('4 rows from AniList for the Overview.')).toBeVisible();
@@ -212,7 +212,7 @@ test('the empty Overview of a list receives the main staff from AniList in one u
   await page.goto(`/staff/${list.uuid}?edit`);
   const offer = page.getByRole('button', { name: 'Main staff from AniList' });
   await offer.click();
-  await staffDialog(page).getByRole('button', { name: 'Take over 4 rows' }).click();
+  await staffDialog(page).getByRole('button', { name: 'Add to Overview 4 rows' }).click();
   await expect(field(page, 'English', 1)).toHaveValue('Noboru Sunagawa');
   await expect(page.getByTitle(/^Linked to person 801/)).toHaveCount(2);
   const fromAnilist = page.getByRole('button', { name: /^Unconfirmed name from AniList/ });
@@ -279,7 +279,7 @@ test('while AniList limits requests, the page says so and until when, and one ca
   await expect(field(page, 'English', 1)).toHaveValue(/ Kobayashi$/);
   await field(page, 'English', 1).fill('Yumi Kobayashi');
   await page.keyboard.press(keyFor('save'));
-  await expect(popups(page)).toContainText('Everything is saved');
+  await expect(popups(page)).toContainText('All changes saved');
   // It covers no field, below the grid as in the review.
   await expect(trouble).toBeInViewport();
   const under = await page.getByRole('grid').boundingBox();

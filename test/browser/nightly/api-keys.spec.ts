@@ -18,8 +18,8 @@ test('a member creates keys for their programs, copies each once, and revokes th
   await openSettled(page, '/account');
   await page.getByRole('tab', { name: 'API keys' }).click();
   await expect(page).toHaveURL(/tab=keys/);
-  await expect(page.getByText('You have no API keys yet.')).toBeVisible();
-  const name = page.getByRole('textbox', { name: 'Name of a new key' });
+  await expect(page.getByText('No API keys yet.')).toBeVisible();
+  const name = page.getByRole('textbox', { name: 'Key name' });
   const make = page.getByRole('button', { name: 'Create a key' });
   await make.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Give the key a name' })).toBeVisible();

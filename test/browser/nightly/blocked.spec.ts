@@ -82,7 +82,7 @@ test('without any way to connect, the editor says so and the credits can be read
   await page.addInitScript(noWebSocket);
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.goto('/staff/clannad-after-story?edit');
-  await expect(page.getByRole('alert')).toContainText('There is no connection for editing');
+  await expect(page.getByRole('alert')).toContainText('Cannot connect for editing');
   await expect(page.locator('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
   await expectReadable(page, { isCrosswise: true });
   await page.getByRole('button', { name: 'Stop editing' }).click();
@@ -108,10 +108,12 @@ for (const [name, script] of [
     await page.context().setOffline(true);
     await expect(page.getByText('Offline', { exact: true })).toBeVisible();
     await write(page, '山田花子');
-    await expect(page.getByRole('alert').filter({ hasText: 'This browser keeps nothing' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'This browser cannot keep your work' }),
+    ).toBeVisible();
     await page.context().setOffline(false);
     await expect(saved(page)).toBeVisible({ timeout: 40_000 });
-    await expect(page.getByText('This browser keeps nothing')).toHaveCount(0);
+    await expect(page.getByText('This browser cannot keep your work')).toHaveCount(0);
     for (const path of ['/', '/staff-lists', '/account', '/staff/create/1', '/stats']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -141,7 +143,7 @@ test('without workers, the checker says that it cannot run, and the editor works
     .getByRole('button', { name: /^Check/ })
     .first()
     .click();
-  await expect(page.getByText('The checker could not be started')).toBeVisible();
+  await expect(page.getByText('The checker did not start')).toBeVisible();
 });
 
 test('with a clock that is a day late nothing is in the future, and edits are stored', async ({

@@ -12,7 +12,7 @@ test('members discuss a list and a row of it, live; its editor resolves the doub
   await importList(page.request, list);
   const reader = await (await browser.newContext()).newPage();
   await reader.goto(`/staff/${list.uuid}`);
-  await expect(reader.getByRole('button', { name: 'Log in to write' })).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Log in to comment' })).toBeVisible();
   await signInByApi(reader.request, 'user');
   await reader.reload();
   const comments = reader.getByRole('list', { name: 'Comments' });

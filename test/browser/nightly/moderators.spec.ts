@@ -34,9 +34,7 @@ test('a warning stands before everything until it is read, and nothing typed is 
   await openSettled(page, `/user/${member.id}`);
   const moderation = page.getByRole('region', { name: 'Moderation' });
   await moderation.getByRole('button', { name: 'Warn…' }).click();
-  await dialog(page)
-    .getByLabel('What they should know')
-    .fill('Please stop.\nJokes are no credits: /guidelines');
+  await dialog(page).getByLabel('Message').fill('Please stop.\nJokes are no credits: /guidelines');
   await dialog(page).getByRole('button', { name: 'Warn', exact: true }).click();
   await expect(moderation).toContainText('not read yet');
 
@@ -54,7 +52,7 @@ test('a warning stands before everything until it is read, and nothing typed is 
   // The page of the moderator follows.
   await expect(moderation).toContainText(/read just now/);
   await own.goto('/account');
-  await expect(own.getByRole('region', { name: 'The last warning' })).toContainText('Jokes are no credits');
+  await expect(own.getByRole('region', { name: 'Latest warning' })).toContainText('Jokes are no credits');
   await context.close();
   noErrors();
 });
@@ -164,7 +162,7 @@ test('who changes a role that somebody else has changed meanwhile sees both, and
   await dialog(page).getByLabel('Description').fill('Mine.');
   await page.request.patch(`/api/v1/roles/${id}`, { data: { description: 'Theirs.' } });
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page)).toContainText('Somebody else has changed this role meanwhile');
+  await expect(dialog(page)).toContainText('Somebody else changed this role');
   await expect(dialog(page)).toContainText('Theirs.');
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine.');
   await dialog(page).getByRole('button', { name: 'Save' }).click();

@@ -125,7 +125,7 @@ test('a group that is empty, unknown, too small or without work in common says s
   await openSettled(page, '/overlap');
   await expect(page.getByText('Who do you want to compare?')).toBeVisible();
   await openSettled(page, '/overlap?people=999999991,999999992');
-  await expect(page.getByRole('alert')).toContainText('Nobody with this id');
+  await expect(page.getByRole('alert')).toContainText('There is nobody with this ID');
   await openSettled(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Worked together' });
   await whenHydrated(link);

@@ -59,7 +59,7 @@ test('read a frame in the wizard: nothing is sent while it is read, and its cred
   expect(requests.filter(({ url }) => /still-|StillsDialog/i.test(url))).toEqual([]);
 
   await open.click();
-  await expect(dialog(page)).toContainText(/downloads a reader from this site: 1\d\.\d MB, once/);
+  await expect(dialog(page)).toContainText(/downloads a reader once \(1\d\.\d MB\)/);
   await choose(page, still);
   await expect(dialog(page).getByRole('list', { name: 'Pictures' }).getByText('still.jpg')).toBeVisible();
   expect(requests.filter(({ url }) => url.startsWith('/assets/still-reader/'))).toEqual([]);

@@ -26,7 +26,7 @@ test('a member adds a webhook, tests it, follows its log, switches it off and de
   );
 
   await openSettled(page, '/account?tab=webhooks');
-  await expect(page.getByText('You have no webhooks yet.')).toBeVisible();
+  await expect(page.getByText('No webhooks yet.')).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Address' });
   const add = page.getByRole('button', { name: 'Add the webhook' });
   const alert = page.getByRole('alert').filter({ hasText: /./ });
@@ -102,5 +102,5 @@ test('a member adds a webhook, tests it, follows its log, switches it off and de
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(dialog).toContainText('and its log?');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('You have no webhooks yet.')).toBeVisible();
+  await expect(page.getByText('No webhooks yet.')).toBeVisible();
 });

@@ -110,7 +110,7 @@ it('finds episodes of one name, with their ids in a tree', () => {
   const flag = {
     rule: 'duplicate-episode',
     level: 'warning',
-    message: 'Another episode is called #01, too. Give them different names.',
+    message: 'Another episode is also called #01. Give them different names.',
     path: { menu: 2 },
     text: '#01',
   };

@@ -164,7 +164,7 @@ export const duplicateCategory: Rule = {
         ...(canJoin
           ? {
               fix: {
-                label: 'Join it to the first one',
+                label: 'Merge into the first one',
                 edits: [
                   ...category.children.map((_, role) => ({
                     do: 'move' as const,
@@ -192,7 +192,7 @@ export const duplicateEpisodes = ({ menus }: ListView): Map<number, Flag> =>
         {
           rule: 'duplicate-episode',
           level: flagRules['duplicate-episode'].level,
-          message: `Another episode is called ${name}, too. Give them different names.`,
+          message: `Another episode is also called ${name}. Give them different names.`,
           path: { menu: index },
           ...(id === undefined ? {} : { nodeId: id }),
           text: name,

@@ -48,7 +48,7 @@ export const wikiLegend: Rule = {
     const text = nodeText(node.data, first!.field);
     return [
       {
-        message: `“${text}” has a wiki legend mark at its edge.`,
+        message: `“${text}” has a wiki legend mark.`,
         text,
         fix: { label: `Change to “${first!.value}”`, edits },
       },

@@ -15,7 +15,7 @@ export const unnamedCategory: Rule = {
   find: ({ node, menu }) =>
     nodeText(node.data, 'name')
       ? none
-      : [{ message: `A category of ${shownName(menu)} has no name.`, text: '' }],
+      : [{ message: `A category in ${shownName(menu)} has no name.`, text: '' }],
 };
 
 /** A role needs at least one of the Japanese and the English name. */

@@ -74,7 +74,7 @@ export const unknownRole: Rule = {
       {
         message: near
           ? `“${text}” is not in the role dictionary. Did you mean “${near}”?`
-          : `“${text}” is not in the role dictionary. Check the spelling; if it is right, the dictionary lacks it.`,
+          : `“${text}” is not in the role dictionary. Check the spelling; it may be missing from the dictionary.`,
         text,
         ...(isTypo
           ? {

@@ -29,24 +29,24 @@ interface DiscordMessage {
 const words: Record<WebhookItem['kind'], string> = {
   'list.created': 'New list',
   'list.edited': 'List edited',
-  'list.status': 'Status of a list',
+  'list.status': 'List status',
   'list.deleted': 'List removed',
   'list.restored': 'List restored',
   'person.changed': 'Person changed',
   'person.merged': 'Person merged',
-  'person.split': 'Person no longer merged',
+  'person.split': 'Person split',
   'person.renamed': 'Person renamed',
   'studio.changed': 'Studio changed',
   'studio.merged': 'Studio merged',
-  'studio.split': 'Studio no longer merged',
+  'studio.split': 'Studio split',
   'studio.renamed': 'Studio renamed',
-  'role.created': 'New role in the dictionary',
-  'role.changed': 'Role of the dictionary changed',
+  'role.created': 'Role added to the dictionary',
+  'role.changed': 'Role changed in the dictionary',
   'role.deleted': 'Role removed from the dictionary',
-  'role.restored': 'Role of the dictionary restored',
-  'reading.created': 'New reading of a name',
-  'reading.changed': 'Reading of a name changed',
-  'reading.deleted': 'Reading of a name removed',
+  'role.restored': 'Role restored in the dictionary',
+  'reading.created': 'Name reading added',
+  'reading.changed': 'Name reading changed',
+  'reading.deleted': 'Name reading removed',
 };
 
 const colours = { new: 0x2e9e5b, changed: 0x5865f2, gone: 0xc0392b };
@@ -99,7 +99,7 @@ export function discordMessage(
   const quiet = { allowed_mentions: { parse: [] as [] } };
   if (type === 'test') return { content: `This is a test: ${site} can post here.`, ...quiet };
   if (type === 'changes-gone')
-    return { content: `Some changes could not be told here. See ${site}/history for all of them.`, ...quiet };
+    return { content: `Some changes did not make it here. See all at ${site}/history.`, ...quiet };
   const embeds: Embed[] = [];
   let length = 0;
   for (const item of items.slice(0, discordLimits.embeds)) {

@@ -70,7 +70,7 @@ export async function send(
  * The same for names that nobody knows and for those that lead to addresses which are not public, and no time: otherwise members could
  * find out which names there are in the network of this machine.
  */
-const notFound = 'No host with this name was found on the public internet.';
+const notFound = 'This host was not found on the public internet.';
 
 const isNotFound = (error: Error & { code?: string; syscall?: string }): boolean =>
   error instanceof PrivateAddressError || error.syscall === 'getaddrinfo';

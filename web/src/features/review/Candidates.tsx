@@ -19,7 +19,7 @@ interface CandidatesProps {
 /** Everything that can be confirmed for a name, each with its number key: people with their face and works, readings. */
 export function Candidates({ proposals, chosen, onChoose, onConfirm }: CandidatesProps) {
   if (proposals.all.length === 0)
-    return <p className="p-4 text-muted">Nobody with this name is known, and there are no suggestions.</p>;
+    return <p className="p-4 text-muted">Nobody known by this name, and no suggestions.</p>;
   return (
     <ol aria-label="Suggestions" className="flex flex-col p-2">
       {proposals.all.map((proposal, place) => {

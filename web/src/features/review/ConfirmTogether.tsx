@@ -54,8 +54,7 @@ export function ConfirmTogether({ names, onConfirm, onSkip }: ConfirmTogetherPro
           {count(names.length, 'name')} that you or others have confirmed before
         </h2>
         <p className="mt-0.5 text-muted">
-          Homonyms, similar names and people in a department new to them are not among these. One undo takes
-          it back.
+          Homonyms, similar names and people new to a department are left out. One undo reverts it all.
         </p>
         <div ref={button} className="mt-3 flex flex-wrap items-center gap-2">
           <Button tone="primary" isDisabled={chosen.length === 0} onPress={() => onConfirm(chosen)}>

@@ -45,7 +45,7 @@ export function WaitingNames() {
   return (
     <MembersOnly
       Icon={Languages}
-      why="Names to review in lists that you may edit are collected here."
+      why="Names to review in lists you can edit appear here."
       editing="edit lists"
       waiting={<Loading />}
     >
@@ -171,7 +171,7 @@ function Desk({ items: first, total, onClose }: FoundNames & { onClose: () => vo
     const refused = outcome ? await takeBack(outcome) : [];
     putBack(last);
     if (refused.length > 0) popup(`Not undone in ${refused.slice(0, 3).join(', ')}.`, 'error');
-    else popup(`${last.item.ja} waits again.`);
+    else popup(`${last.item.ja} is back in the queue.`);
   };
   const redo = () => {
     const last = undone.current.pop();
@@ -190,7 +190,7 @@ function Desk({ items: first, total, onClose }: FoundNames & { onClose: () => vo
   return (
     <div className="[--desk:calc(100dvh-4rem)]">
       <ReviewDesk
-        title={`${count(total, 'name')} ${total === 1 ? 'waits' : 'wait'} in your lists`}
+        title={`${count(total, 'name')} to review in your lists`}
         items={items}
         total={Math.max(total, settled + items.length)}
         left={Math.max(items.length, total - settled)}
@@ -205,7 +205,7 @@ function Desk({ items: first, total, onClose }: FoundNames & { onClose: () => vo
         onRedo={redo}
         onClose={onClose}
         renderDetails={(item) => <Where key={item.key} item={item} />}
-        nothing="Every Japanese name in the lists that you may edit has a confirmed English one."
+        nothing="Every Japanese name in the lists you can edit has a confirmed English one."
       />
       {notice && <LicenceNotice {...notice} className="mt-6" />}
     </div>

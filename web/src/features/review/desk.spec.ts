@@ -31,7 +31,7 @@ it('shows the next name, and stays there, when the current one is settled elsewh
   expect(follow(typed, items, around())).toBe(typed);
   const next = follow(typed, names('a', 'c'), around());
   expect(next).toMatchObject({ key: 'c', index: 1, typed: null, choice: null, isOtherKind: false });
-  expect(next.message).toBe('The name was settled by somebody else.');
+  expect(next.message).toBe('Somebody else reviewed this name.');
   expect(follow(next, names('new', 'a', 'c'), around())).toMatchObject({ key: 'c', index: 2 });
   expect(follow(typed, names('a', 'c'), around({ decided: ['b'] })).message).toBe('');
   expect(follow(typed, names('a'), around()).key).toBe('a');
@@ -49,7 +49,7 @@ it('asks once more before a weak guess, unless it was chosen or typed', () => {
   const desk = startAt(undefined);
   const guess = { confidence: 0.59 };
   expect(questionBefore(desk, guess)).toBe('This is a guess, 59% sure. Confirm it again if it is right.');
-  expect(questionBefore(desk, { confidence: 0 })).toMatch(/^This stands in the list, but nobody has/);
+  expect(questionBefore(desk, { confidence: 0 })).toMatch(/^This is what the list says; nobody has/);
   expect(questionBefore(desk, { confidence: 0.594 })).not.toBeNull();
   // It is shown as 60%.
   expect(questionBefore(desk, { confidence: 0.596 })).toBeNull();

@@ -68,7 +68,7 @@ export function follow(desk: Desk, items: readonly ReviewItem[], around: Around)
     // The list has not been reordered: the next name is there now.
     const next = items[Math.min(Math.max(now.index, 0), items.length - 1)]!;
     const isOthers = now.key !== '' && !decided.includes(now.key);
-    return showing(now, items, next.key, isOthers ? 'The name was settled by somebody else.' : '');
+    return showing(now, items, next.key, isOthers ? 'Somebody else reviewed this name.' : '');
   }
   return index >= 0 && index !== now.index ? { ...now, index } : now;
 }
@@ -82,6 +82,6 @@ export function questionBefore(
   const why =
     proposal.confidence > 0
       ? `This is a guess, ${confidenceWords(proposal.confidence)}.`
-      : 'This stands in the list, but nobody has confirmed it.';
+      : 'This is what the list says; nobody has confirmed it.';
   return `${why} Confirm it again if it is right.`;
 }

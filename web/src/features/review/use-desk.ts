@@ -91,7 +91,7 @@ export function useDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>) {
   const step = (by: -1 | 1) => {
     const next = nextKey(by);
     if (next) show(next);
-    else say('There are no other names to review.');
+    else say('No other names to review.');
   };
   return {
     items,
@@ -150,12 +150,12 @@ export function useDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>) {
     },
     undo() {
       const last = decisions.undo();
-      if (last === undefined) return say('There is nothing to undo.');
+      if (last === undefined) return say('Nothing to undo.');
       put({ ...desk, wanted: last });
       props.onUndo();
     },
     redo() {
-      if (decisions.redo() === undefined) return say('There is nothing to redo.');
+      if (decisions.redo() === undefined) return say('Nothing to redo.');
       const next = nextKey(1);
       props.onRedo();
       if (next) show(next);

@@ -9,8 +9,8 @@ export default function BetterNamesPage() {
     >
       <h1 className="mb-2 text-xl font-semibold tracking-tight">Better names</h1>
       <p className="mb-5 max-w-prose text-muted">
-        The site suggested these names, and nobody has confirmed them. It has since learned who they are. Each
-        one you use is a change of its list, which you can revert in the history.
+        Suggested names that nobody has confirmed, and what is now known about them. You can revert each
+        change in the history.
       </p>
       <BetterNames />
     </Page>

@@ -5,7 +5,7 @@ import { definePage } from '../../lib/waku';
 
 export default definePage([], ({ query }) => {
   return (
-    <Page title="My lists" description="Staff lists that you look after or have edited.">
+    <Page title="My lists" description="Staff lists you own or have edited.">
       <h1 className="mb-5 text-xl font-semibold tracking-tight">My lists</h1>
       <OwnLists query={readOwnListsQuery(query)} />
     </Page>

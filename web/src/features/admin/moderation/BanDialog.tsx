@@ -45,8 +45,7 @@ export function BanDialog({ member, onClose }: BanDialogProps) {
       >
         {terms.fields}
         <p className="text-muted">
-          Open pages of this member become read-only at once. Their changes stay; the page of the member can
-          revert them all.
+          Their open pages become read-only at once. Their changes stay; you can revert them on their profile.
         </p>
         {failure && (
           <p role="alert" className="text-danger">

@@ -161,7 +161,7 @@ function Work({ id, since, work, isBanned }: WorkProps) {
   return (
     <>
       {isNothing ? (
-        <p className="text-muted">Nothing in that time.</p>
+        <p className="text-muted">Nothing in this period.</p>
       ) : (
         <p>
           {numbers.map((number, at) => (
@@ -198,10 +198,7 @@ function Work({ id, since, work, isBanned }: WorkProps) {
       )}
       <dl className="mt-2 grid gap-1">
         <Named term="New lists" lists={made} />
-        <Named
-          term="Their lists that were deleted"
-          lists={deleted.map((list) => ({ ...list, slug: null }))}
-        />
+        <Named term="Their deleted lists" lists={deleted.map((list) => ({ ...list, slug: null }))} />
         <Named
           term="Comments on"
           lists={commented.map(({ list }) => list)}
@@ -209,7 +206,7 @@ function Work({ id, since, work, isBanned }: WorkProps) {
         />
       </dl>
       <p className="mt-2">
-        <Link to={withQuery('/history', { user: id })}>Their whole history</Link>
+        <Link to={withQuery('/history', { user: id })}>Full history</Link>
       </p>
       {task && (
         <div className="mt-3 border-t border-line pt-3">

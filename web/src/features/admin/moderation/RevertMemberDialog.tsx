@@ -86,7 +86,7 @@ export function RevertMemberDialog({ member, since: first, onClose }: RevertMemb
           ) : data ? (
             <Preview work={data} />
           ) : (
-            <Spinner label="Looking at what they did" />
+            <Spinner label="Checking their changes" />
           )}
           {mayBan && (
             <Checkbox isSelected={bans} onChange={setBans}>
@@ -117,8 +117,7 @@ export const BanStays = () => <p className="mt-1">The ban stays. “Lift the ban
 /** What a revert would do, list by list. */
 function Preview({ work }: { work: MemberWork }) {
   const { changes, lists, items, comments, made } = work;
-  if (changes === 0)
-    return <p aria-live="polite">They changed no list in that time, so there is nothing to revert.</p>;
+  if (changes === 0) return <p aria-live="polite">No changes in this period, so nothing to revert.</p>;
   const kept = items.reduce((sum, { revert }) => sum + (revert?.keptTotal ?? 0), 0);
   return (
     <div>
@@ -127,7 +126,7 @@ function Preview({ work }: { work: MemberWork }) {
           {count(changes, 'change')} in {count(lists, 'list')}
         </strong>{' '}
         will be reverted, in each list by one change in your name.{' '}
-        {kept > 0 && `${count(kept, 'part')} that others have changed since will stay.`}
+        {kept > 0 && `${count(kept, 'part')} that others have edited since will stay.`}
       </p>
       <ul
         aria-label="What will be reverted"
@@ -145,7 +144,7 @@ function Preview({ work }: { work: MemberWork }) {
             {revert && !revert.refusal && (
               <span className="tabular block text-xs text-muted">
                 {revert.changes === 0
-                  ? 'Nothing is left to revert'
+                  ? 'Nothing left to revert'
                   : `${count(revert.changes, 'part')} changed back`}
                 {revert.keptTotal > 0 && `, ${revert.keptTotal} left as others changed them:`}
               </span>
@@ -162,7 +161,7 @@ function Preview({ work }: { work: MemberWork }) {
           {comments > 0 && `${count(comments, 'comment')} of them will stay. `}
           {made.length > 0 && (
             <>
-              Lists that they made are not deleted:{' '}
+              Lists they created are not deleted:{' '}
               {made.map((list, index) => (
                 <span key={list.uuid}>
                   {index > 0 && ', '}

@@ -47,8 +47,8 @@ export function WarnDialog({ member, onClose }: WarnDialogProps) {
         }}
       >
         <TextArea
-          label="What they should know"
-          description="They see it at once and cannot change anything until they have read it. Say what was wrong, and what is expected."
+          label="Message"
+          description="They see it at once and cannot edit until they have read it. Say what was wrong and what you expect."
           rows={6}
           value={text}
           onChange={setText}

@@ -45,7 +45,7 @@ export function useBanTerms({ ban }: Member, isFocused = true): BanTerms {
       <>
         <TextArea
           label="Reason"
-          description="The member sees this on every page and when an action is refused."
+          description="Shown to the member on every page."
           value={reason}
           onChange={setReason}
           maxLength={2000}

@@ -61,8 +61,8 @@ export function TextStyles({ query: first }: { query: StylesQuery }) {
         keyOf={({ id }) => id}
         empty={{
           Icon: ClipboardPaste,
-          title: 'No styles wait',
-          text: 'Members keep how credit texts are built, and may offer that to all. What they offer appears here.',
+          title: 'No styles to approve',
+          text: 'Members can save how credit texts are laid out and share it. Shared styles appear here for approval.',
         }}
       />
       {renaming && (
@@ -71,7 +71,7 @@ export function TextStyles({ query: first }: { query: StylesQuery }) {
           onClose={(style) => {
             setRenaming(null);
             if (!style) return;
-            popup(`The style is called “${style.name}” now.`);
+            popup(`Renamed to “${style.name}”.`);
             reload();
           }}
         />

@@ -21,7 +21,7 @@ export function AccountView({ tab }: { tab: AccountTab }) {
   return (
     <MembersOnly
       Icon={UserRound}
-      why="Here are your settings, your profile, your sessions, your API keys, your webhooks and your text styles."
+      why="Settings, profile, sessions, API keys, webhooks and text styles."
       waiting={<Skeleton className="h-96 w-full rounded-lg" />}
     >
       <Tabs

@@ -61,7 +61,7 @@ export function DeleteAccount({ account }: { account: OwnAccount }) {
             void remove();
           }}
         >
-          <p className="mb-3">This cannot be undone, and nobody can bring the account back.</p>
+          <p className="mb-3">This cannot be undone.</p>
           {left && left.lists > 0 && (
             <p className="mb-3 text-muted">
               {count(left.lists, 'list')} will have no author; others can claim{' '}

@@ -50,7 +50,7 @@ export function KeysTab() {
   const ask = (key: KeyLine) =>
     addConfirm({
       id: `revoke-${key.id}`,
-      text: `Revoke the key **${escaped(key.name)}**? Programs that use it will stop working at once.`,
+      text: `Revoke the key **${escaped(key.name)}**? Programs using it stop working at once.`,
       callback: (yes) => void (yes && revoke(key)),
     });
 
@@ -112,7 +112,7 @@ export function KeysTab() {
             className={cx('outline-none', mayMake && 'border-t border-line pt-5')}
           >
             {data.items.length === 0 ? (
-              mayMake && <p className="text-muted">You have no API keys yet.</p>
+              mayMake && <p className="text-muted">No API keys yet.</p>
             ) : (
               <ul aria-label="API keys" className="divide-y divide-line">
                 {data.items.map((key) => (

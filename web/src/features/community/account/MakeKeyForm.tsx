@@ -61,7 +61,7 @@ export function MakeKeyForm({ isFull, onMade, onFull }: MakeKeyFormProps) {
       }}
     >
       <TextField
-        label="Name of a new key"
+        label="Key name"
         placeholder="What it is for, e.g. Season charts"
         value={name}
         onChange={(text) => {
@@ -76,7 +76,7 @@ export function MakeKeyForm({ isFull, onMade, onFull }: MakeKeyFormProps) {
         className="w-full max-w-xl"
       />
       <fieldset className="flex w-full flex-wrap gap-x-5 gap-y-2" disabled={isFull}>
-        <legend className={cx(labelLook, 'mb-1.5')}>What it may do in your name</legend>
+        <legend className={cx(labelLook, 'mb-1.5')}>What it can do as you</legend>
         {keyScopes.map((scope) => (
           <Checkbox
             key={scope}

@@ -41,14 +41,14 @@ export function PrivacyTab() {
           Contribute anonymously
         </Switch>
         <p className="mt-2 max-w-prose text-xs text-muted">
-          Lists, the history and live editing do not show your name, and only you and moderators can see your
+          Your name is hidden in lists, history and live editing, and only you and moderators see your
           profile. Author texts of lists stay as they are.
         </p>
       </Section>
       <Section level={2} title="Your data" note="Everything we store about you, as one JSON file.">
         <p className="mb-3 max-w-prose text-muted">
-          Your profile, sessions, API keys (without their secrets), the lists you look after or have changed,
-          every change you made, and your reports.
+          Your profile, sessions, API keys (without their secrets), the lists you own or have edited, every
+          change you made, and your reports.
         </p>
         <Link look="plain" to={apiAddress('GET /api/v1/account/export')} download>
           <Download aria-hidden /> Download your data

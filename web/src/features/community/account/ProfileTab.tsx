@@ -77,7 +77,7 @@ function ProfileForm({ account, onSaved }: { account: OwnAccount; onSaved: (acco
       setFailure(null);
       setTried(false);
       onSaved(saved);
-      popup('Your profile is saved.');
+      popup('Profile saved');
       await refreshAuth();
       tellWindows('changed');
     } catch (error) {
@@ -104,12 +104,12 @@ function ProfileForm({ account, onSaved }: { account: OwnAccount; onSaved: (acco
       )}
       {isTried && Object.keys(faults).length > 0 && (
         <p role="alert" className="text-danger">
-          Not saved: correct the marked fields first.
+          Not saved: fix the marked fields first.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="primary" isDisabled={!isChanged} isPending={isPending}>
-          Save the profile
+          Save profile
         </Button>
         {isChanged && (
           <Button
@@ -118,7 +118,7 @@ function ProfileForm({ account, onSaved }: { account: OwnAccount; onSaved: (acco
               setTried(false);
             }}
           >
-            Undo the changes
+            Discard changes
           </Button>
         )}
         {isChanged && (
@@ -173,7 +173,7 @@ function About({ account, draft, change, faultOf }: PartProps & { account: OwnAc
         />
         {draft.bio.trim() && (
           <div>
-            <p className="mb-1 text-xs font-medium text-muted">How it looks</p>
+            <p className="mb-1 text-xs font-medium text-muted">Preview</p>
             <PicturePlaceContext value={`member.${account.id}`}>
               <Markdown text={draft.bio} className="rounded-sm border border-line bg-page p-3" />
             </PicturePlaceContext>

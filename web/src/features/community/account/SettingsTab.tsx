@@ -29,13 +29,13 @@ export function SettingsTab() {
   const names = useNameDisplay();
   const reset = () =>
     addConfirm({
-      text: 'Reset all settings on this page to how they were at first? Nothing else changes.',
+      text: 'Reset all settings on this page to their defaults?',
       callback: (confirmed) => {
         if (!confirmed) return;
         resetPreferences();
         setNameDisplay('both');
         resetAssistance();
-        popup('All settings are reset');
+        popup('Settings reset');
       },
     });
   return (
@@ -92,7 +92,7 @@ export function SettingsTab() {
   );
 }
 
-/** The last warning that the member has read; nothing if there is none. */
+/** Latest warning that the member has read; nothing if there is none. */
 function LastWarning() {
   const { data } = useLoaded('GET /api/v1/account');
   if (!data?.lastWarning) return null;

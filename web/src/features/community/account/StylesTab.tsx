@@ -39,8 +39,8 @@ export function StylesTab() {
       });
       popup(
         state === 'waiting'
-          ? `“${name}” is offered to all once a moderator has approved it.`
-          : `“${name}” is yours alone.`,
+          ? `“${name}” will be shared once a moderator approves it.`
+          : `“${name}” is private again.`,
         'success',
         `style-${id}-${state}`,
         // What was withdrawn can only be offered again.
@@ -65,7 +65,7 @@ export function StylesTab() {
   const ask = (style: TextStyle) =>
     addConfirm({
       id: `delete-style-${style.id}`,
-      text: `Delete the style **${escaped(style.name)}**? Lists that were made with it stay as they are.`,
+      text: `Delete the style **${escaped(style.name)}**? Lists made with it stay as they are.`,
       callback: (yes) => void (yes && remove(style)),
     });
 
@@ -74,7 +74,7 @@ export function StylesTab() {
     <Section
       level={2}
       title="Text styles"
-      note={`What you taught the reader of credit texts, up to ${textStyleLimits.perMember} styles. They are recognised when you paste a text that is built alike.`}
+      note={`How credit texts you paste are laid out: up to ${textStyleLimits.perMember} styles, suggested when you paste a similar text.`}
     >
       {!own ? (
         <Skeleton className="h-32 w-full" />
@@ -82,13 +82,13 @@ export function StylesTab() {
         <div ref={place} tabIndex={-1} className="flex flex-col gap-5 outline-none">
           {auth.banned && (
             <p className="text-muted">
-              {errors.banned.message} You can only look at your styles and delete them.
+              {errors.banned.message} You can view and delete your styles, but not change them.
             </p>
           )}
           {own.length === 0 ? (
             <p className="text-muted">
-              You have no styles yet. Paste a credit text into a list, say what its lines are, and save that
-              as a style.
+              No styles yet. Paste a credit text into a list, say what its lines are, and save that as a
+              style.
             </p>
           ) : (
             <ul aria-label="Text styles" className="divide-y divide-line">
@@ -111,7 +111,7 @@ export function StylesTab() {
           onClose={(style) => {
             setRenaming(null);
             if (!style) return;
-            popup(`The style is called “${style.name}” now.`);
+            popup(`Renamed to “${style.name}”.`);
             reload();
           }}
         />
@@ -121,9 +121,9 @@ export function StylesTab() {
 }
 
 const stateTags: Record<TextStyleState, string> = {
-  own: 'Yours alone',
-  waiting: 'Waits for a moderator',
-  approved: 'Offered to all',
+  own: 'Private',
+  waiting: 'Waiting for approval',
+  approved: 'Shared with everyone',
   withdrawn: 'Withdrawn by a moderator',
 };
 

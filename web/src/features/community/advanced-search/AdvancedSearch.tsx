@@ -94,7 +94,7 @@ export function AdvancedSearch({ search }: { search: string }) {
       {answer && isReplacing ? (
         isBusy || (answer.next && answer.hits < maxReplaced) ? (
           failure ? null : (
-            <Spinner label="Reading all hits" />
+            <Spinner label="Loading all hits" />
           )
         ) : (
           <ReplacePanel
@@ -120,16 +120,15 @@ export function AdvancedSearch({ search }: { search: string }) {
           {form.in === 'lists' && form.q && !form.regex && filtersOf(form) === 0 && (
             <DidYouMean text={form.q.trim()} />
           )}
-          Try another spelling or fewer filters. Changes from the last 10 minutes may not be found yet.
+          Try another spelling or fewer filters. Changes from the last 10 minutes may be missing.
         </EmptyState>
       ) : isBusy ? (
         <FoundSkeleton />
       ) : (
         !failure && (
           <EmptyState Icon={SearchIcon} title="What are you looking for?" className="mt-6">
-            Names and roles in the credits of every list, comments and notes, or titles. Changes can be found
-            within 10 minutes, unlisted lists are only searched for people who may see them, and you can
-            search 10 times a minute.
+            Search names, roles, comments and titles in every list. Changes show up within 10 minutes; 10
+            searches a minute.
           </EmptyState>
         )
       )}

@@ -103,7 +103,7 @@ export function ReplacePanel({ form, lists, isCut, onClose }: ReplacePanelProps)
             <span className="min-w-0">
               <del className="wrap-anywhere text-danger decoration-danger/40">{before}</del>{' '}
               <ins className="wrap-anywhere text-primary no-underline">{after || '(nothing)'}</ins>
-              {!list.mayEdit && <span className="block text-xs text-muted">You may not edit this list.</span>}
+              {!list.mayEdit && <span className="block text-xs text-muted">You cannot edit this list.</span>}
             </span>
           </Checkbox>
           <Link to={spotOf(list, episode, hit)} className="ml-auto shrink-0 text-right text-xs">
@@ -141,7 +141,7 @@ export function ReplacePanel({ form, lists, isCut, onClose }: ReplacePanelProps)
               : !preview
                 ? 'Counting…'
                 : (preview.failure ?? `${amount} will change.`)}
-            {locked > 0 && ` You may not edit ${count(locked, 'of these lists', 'of these lists')}.`}
+            {locked > 0 && ` You cannot edit ${count(locked, 'of these lists', 'of these lists')}.`}
             {isCut && ` These are the first ${digits(maxReplaced)} hits; narrow the search for the others.`}
           </output>
           <Button tone="primary" isDisabled={chosen.length === 0} onPress={askOnce}>

@@ -81,7 +81,7 @@ export function TwoLists({ search }: { search: string }) {
         <EmptyState Icon={SearchX} title="Nobody is credited in both" className="mt-6">
           {pair.role
             ? `As “${data.role ?? pair.role}”. Try without a role.`
-            : 'One of the lists may still be short.'}
+            : 'One of the lists may still be incomplete.'}
         </EmptyState>
       ) : (
         <div className="mt-6">

@@ -6,7 +6,7 @@ import { Link } from '../../../ui/actions/Link';
 /** The name of somebody who is followed, which leads to their page. */
 export function FollowedName({ person: { ja, en, anilistId, isStudio } }: { person: FollowedPerson }) {
   const path = personPath({ id: anilistId, ja, en });
-  if (!path) return <span className="text-muted">Nobody who is credited now</span>;
+  if (!path) return <span className="text-muted">No longer credited</span>;
   return (
     <Link
       look="bare"

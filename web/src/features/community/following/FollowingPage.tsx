@@ -12,10 +12,7 @@ export function FollowingPage() {
   const { loggedIn } = useAuth();
   const feed = useLoaded(loggedIn ? 'GET /api/v1/account/following' : null, { query: {} });
   return (
-    <MembersOnly
-      Icon={Bell}
-      why="What happens to the lists, people and studios that you follow is collected here."
-    >
+    <MembersOnly Icon={Bell} why="News from the lists, people and studios you follow.">
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <section aria-label="News" className="min-w-0">
           <News feed={feed} />

@@ -52,7 +52,7 @@ export function News({ feed: { data, failure, reload } }: { feed: Loaded<Followe
     return (
       <EmptyState
         Icon={Bell}
-        title={isNone ? 'You follow nothing yet' : 'Nothing new yet'}
+        title={isNone ? 'You are not following anything yet' : 'Nothing new yet'}
         action={
           isNone && (
             <Link look="plain" to="/staff-lists">
@@ -62,8 +62,8 @@ export function News({ feed: { data, failure, reload } }: { feed: Loaded<Followe
         }
       >
         {isNone
-          ? 'Lists, people and studios have a Follow button. What happens to them appears here.'
-          : 'What happens to what you follow appears here, for 30 days.'}
+          ? 'Follow lists, people and studios, and their news appears here.'
+          : 'News from what you follow appears here for 30 days.'}
       </EmptyState>
     );
   }

@@ -31,7 +31,7 @@ export function PrivateFeed({ feed: { data, replace } }: { feed: Loaded<Followed
         <Rss aria-hidden className="size-4 text-muted" /> Feed
       </h2>
       <p className="text-muted">
-        The same for a feed reader. Anyone with the address can read it, so keep it to yourself.
+        The same news in your feed reader. Anyone with the address can read it, so keep it private.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" onPress={() => void copyText(window.location.origin + atom)}>
@@ -42,7 +42,7 @@ export function PrivateFeed({ feed: { data, replace } }: { feed: Loaded<Followed
           tone="quiet"
           onPress={() =>
             addConfirm({
-              text: 'Renew the address of your feed? Feed readers that use the current one will stop getting news.',
+              text: 'Renew your feed’s address? Feed readers using the current one stop getting news.',
               callback: (confirmed) => confirmed && void renew(),
             })
           }

@@ -57,18 +57,18 @@ function Row({ title, more, cards, editing, empty, isFirst, eager }: RowProps) {
 const needs = [
   {
     to: '/tasks',
-    title: 'Names, roles and reports that wait',
-    about: 'Small things, ten minutes at a time, sorted by size.',
+    title: 'Quick tasks',
+    about: 'Names, roles and reports, ten minutes at a time.',
   },
   {
     to: '/staff-lists?status=IN_PROGRESS',
     title: 'Lists in progress',
-    about: 'Enter an episode that nobody has entered yet.',
+    about: 'Add an episode that is still missing.',
   },
   {
     to: '/staff-lists?status=FINISHED',
     title: 'Lists to review',
-    about: 'A second pair of eyes before they count as complete.',
+    about: 'Give a list a second pair of eyes.',
   },
 ] as const;
 

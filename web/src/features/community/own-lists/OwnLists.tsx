@@ -37,7 +37,7 @@ const address = ({ kind, page, after, before }: OwnListsQuery): string =>
 export function OwnLists({ query }: { query: OwnListsQuery }) {
   const auth = useAuth();
   return (
-    <MembersOnly Icon={Library} why="The lists you look after are collected here." waiting={<Waiting />}>
+    <MembersOnly Icon={Library} why="Your lists appear here." waiting={<Waiting />}>
       <Found key={auth.id} query={query} />
     </MembersOnly>
   );
@@ -80,7 +80,7 @@ function Found({ query }: { query: OwnListsQuery }) {
           onChange={(to) => void push(address({ kind: to, page: 1 }), { scroll: false })}
           choices={ownListKinds.map((value) => ({
             value,
-            label: value === 'author' ? 'I am an author' : 'I edited',
+            label: value === 'author' ? 'Author' : 'Edited',
           }))}
         />
         <output className="tabular text-muted">{page && !isBusy && count(page.total, 'list')}</output>
@@ -123,9 +123,7 @@ function Found({ query }: { query: OwnListsQuery }) {
       ) : page.items.length === 0 ? (
         <EmptyState
           Icon={Library}
-          title={
-            kind === 'author' ? 'You are not the author of a list yet' : 'You have not changed a list yet'
-          }
+          title={kind === 'author' ? 'You have no lists yet' : 'You have not edited a list yet'}
           action={<CreateLink look="primary">Create a list</CreateLink>}
         >
           Create one, or claim one without an author.

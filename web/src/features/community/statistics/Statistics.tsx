@@ -26,7 +26,8 @@ export function Statistics({ statistics }: { statistics: SiteStatistics }) {
         minutes
         {computedAt !== null && (
           <>
-            , last <RelativeTime seconds={computedAt} />
+            {' '}
+            , updated <RelativeTime seconds={computedAt} />
           </>
         )}
         .
@@ -35,7 +36,7 @@ export function Statistics({ statistics }: { statistics: SiteStatistics }) {
         <Charts figures={figures} statistics={statistics} />
       ) : (
         <EmptyState
-          title={figures ? 'No lists to count yet' : 'Nothing counted yet'}
+          title={figures ? 'No lists to count yet' : 'Nothing to show yet'}
           action={
             <Link look="plain" to="/staff-lists">
               All lists
@@ -44,7 +45,7 @@ export function Statistics({ statistics }: { statistics: SiteStatistics }) {
         >
           {figures
             ? 'Lists are counted once they are To Review, Completed or Verified.'
-            : 'The first numbers will appear within a minute or two.'}
+            : 'The first numbers appear in a minute or two.'}
         </EmptyState>
       )}
     </>

@@ -56,7 +56,7 @@ export function NeedPage({ of, search }: { of: ListNeed; search: string }) {
         </div>
       ) : data.items.length === 0 ? (
         <EmptyState Icon={PartyPopper} title="Nothing to do">
-          None of the lists you may edit needs this right now.
+          None of the lists you can edit needs this right now.
         </EmptyState>
       ) : (
         <>

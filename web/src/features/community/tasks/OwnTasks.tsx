@@ -13,7 +13,7 @@ type Item = Answer['items'][number];
 const reasons: Record<Item['because'], string> = {
   author: 'You are an author.',
   followed: 'You follow it.',
-  people: 'It recently credited someone you follow.',
+  people: 'It credits someone you follow.',
 };
 
 /** The member's lists that wait, and those that they follow; who is editing one right now is on its card. */

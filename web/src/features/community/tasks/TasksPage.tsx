@@ -70,7 +70,7 @@ function TaskLine({ task, size }: { task: Task; size: Size | 'failed' | undefine
             </span>
           </>
         ) : size === 'failed' ? (
-          <span className="text-xs text-muted">Could not be counted.</span>
+          <span className="text-xs text-muted">Count unavailable.</span>
         ) : (
           <Skeleton className="h-4 w-28" />
         )}
@@ -103,16 +103,16 @@ export function TasksPage({ search }: { search: string }) {
       <p className="mt-1 mb-5 max-w-prose text-muted">
         {isEmptySite
           ? 'Nothing waits yet.'
-          : `Pick something that fits the time you have. Times are estimates.${auth.loggedIn ? '' : ' Log in to see more of it.'}`}
+          : `Pick something that fits your time. Times are estimates.${auth.loggedIn ? '' : ' Log in to see all tasks.'}`}
       </p>
       {isEmptySite ? <FirstSteps /> : <TaskFilters path="/tasks" choice={choice} />}
       {isEmptySite ? null : open.length === 0 ? (
         <EmptyState Icon={PartyPopper} title="Nothing to do">
           {followed
-            ? 'What you follow needs nothing that you may do.'
+            ? 'Nothing you follow needs you right now.'
             : chosen || studio
-              ? `Everything that is known of ${[studio, chosen && seasonName(chosen)].filter(Boolean).join(' in ')} is done.`
-              : 'Everything we know of is done. New work appears as lists grow.'}
+              ? `Nothing is open for ${[studio, chosen && seasonName(chosen)].filter(Boolean).join(' in ')}.`
+              : 'All caught up. New tasks appear as lists grow.'}
         </EmptyState>
       ) : (
         <ul aria-label="Tasks" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

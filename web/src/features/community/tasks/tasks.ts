@@ -73,7 +73,7 @@ const allTasks = (now: SeasonOfYear, choice: Choice): Task[] => [
   {
     id: 'better',
     title: 'Better names',
-    text: 'The site suggested these names and now knows better ones. Use them, or leave them.',
+    text: 'Better readings turned up for names the site suggested. Use them or leave them.',
     one: 'name',
     minutes: 0.2,
     to: '/staff-lists/better-names',
@@ -86,7 +86,7 @@ const allTasks = (now: SeasonOfYear, choice: Choice): Task[] => [
   {
     id: 'names',
     title: 'Names to review',
-    text: 'Their English is missing, or was guessed and nobody has confirmed it. One decision for each.',
+    text: 'Their English is missing or a guess. Decide once per name.',
     one: 'name',
     minutes: needWords.untranslated.minutes,
     to: '/names/review',
@@ -103,7 +103,7 @@ const allTasks = (now: SeasonOfYear, choice: Choice): Task[] => [
   {
     id: 'reports',
     title: 'Open reports',
-    text: 'Readers found mistakes. Correct them, or say why nothing is wrong.',
+    text: 'Readers found mistakes. Fix them, or say why nothing is wrong.',
     one: 'report',
     minutes: 3,
     to: '/reports?state=sent',
@@ -116,7 +116,7 @@ const allTasks = (now: SeasonOfYear, choice: Choice): Task[] => [
   {
     id: 'roles',
     title: 'Roles to add',
-    text: 'Lists use them, but the dictionary lacks them. Add them, or leave them out.',
+    text: 'Used in lists, missing from the dictionary. Add them or leave them out.',
     one: 'role',
     minutes: 1,
     to: '/roles',
@@ -153,7 +153,7 @@ const allTasks = (now: SeasonOfYear, choice: Choice): Task[] => [
   {
     id: 'missing',
     title: 'Without a list',
-    text: `Popular anime of ${choice.season ? 'the' : 'this'} season that nobody has begun a list of.`,
+    text: `Popular anime of ${choice.season ? 'the' : 'this'} season with no list yet.`,
     one: 'anime',
     many: 'anime',
     minutes: 90,

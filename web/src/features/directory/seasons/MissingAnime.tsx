@@ -71,7 +71,7 @@ export function MissingAnime(season: SeasonOfYear) {
       <p className="mt-10 text-muted">
         {failure === 'anilist-members' && !loggedIn
           ? `Log in to see which anime of ${seasonName(season)} have no list yet.`
-          : `Which anime have no list yet is not known now. ${sentenceOf(failure)} `}
+          : `Cannot tell which anime have no list yet. ${sentenceOf(failure)} `}
         {(failure !== 'anilist-members' || loggedIn) && (
           <Button size="small" onPress={again}>
             Try again
@@ -91,7 +91,7 @@ export function MissingAnime(season: SeasonOfYear) {
     if (draftAnime(draft)?.id === anime.id) return void push('/staff/create/2');
     if (!isBegun(draft)) return begin(anime);
     addConfirm({
-      text: `You have begun ${draft.title ? `a list of “${escaped(draft.title)}”` : 'another list'}. Discard it and create one of “${escaped(titleOf(anime))}”?`,
+      text: `You have started ${draft.title ? `a list of “${escaped(draft.title)}”` : 'another list'}. Discard it and create one of “${escaped(titleOf(anime))}”?`,
       callback: (confirmed) => confirmed && begin(anime),
     });
   };

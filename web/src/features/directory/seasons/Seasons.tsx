@@ -16,7 +16,7 @@ export function Seasons({ years }: AllSeasons) {
         title="No season has a list yet"
         action={<CreateLink look="primary">Create the first list</CreateLink>}
       >
-        A list belongs to a season once its anime has one.
+        Lists appear here once their anime has a season.
       </EmptyState>
     );
   const all = years.flatMap((year) => year.seasons);

@@ -45,7 +45,7 @@ export function StorageNotice({ state, onDownload, onRetry }: StorageNoticeProps
 }
 
 const losing =
-  'This browser keeps nothing (a private window, or full): do not close this page before it is saved or downloaded.';
+  'This browser cannot keep your work (private window or full storage). Save or download before you close this page.';
 
 function WorkingCopyNotice({ isLosing, onDownload }: { isLosing: boolean; onDownload: () => void }) {
   const { loggedIn } = useAuth();
@@ -53,7 +53,7 @@ function WorkingCopyNotice({ isLosing, onDownload }: { isLosing: boolean; onDown
     <div className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-4">
       <p className="min-w-0 flex-[1_1_16rem]">
         {loggedIn
-          ? 'This is a working copy: you may not edit this list, but you can try things out and download the result.'
+          ? 'Working copy: you cannot edit this list, but you can try things out and download the result.'
           : `This is a working copy. Log in to save it, or download it as a file (${keyOf('download')}).`}
         {isLosing && ` ${losing}`}
       </p>

@@ -55,8 +55,8 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
               isFolded && 'mb-6 sm:mb-9',
             )}
           >
-            {errors['list-not-found'].message} It was deleted or hidden while you had it open. If it comes
-            back, this page goes on by itself.
+            {errors['list-not-found'].message} It was deleted or hidden while you had it open. This page
+            continues if it comes back.
           </p>
         )}
         <Next view={view} />

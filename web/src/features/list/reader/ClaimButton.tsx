@@ -24,7 +24,7 @@ function useClaim({ uuid, onClaimed }: Claim): { isBusy: boolean; ask: () => voi
     try {
       const { authors } = await api.call('POST /api/v1/lists/:id/claim', { path: { id: uuid } });
       onClaimed(authors.map(({ id }) => id));
-      popup('You are the author of this list now.');
+      popup('You are now the author of this list.');
     } catch (error) {
       popup(failureIn(error, 'claim-failed').message, 'error');
     } finally {

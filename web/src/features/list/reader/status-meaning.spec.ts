@@ -12,7 +12,7 @@ describe('The sentence beside the status of a list', () => {
 
   it('does not contradict what stands beside it', () => {
     expect(meaningFor('COMPLETED', { lapse: null, completeUpTo: '#01' })).toBe(
-      'What has aired so far is entered and translated.',
+      'Complete for everything aired so far.',
     );
     expect(meaningFor('COMPLETED', { lapse, completeUpTo: null })).toBeNull();
   });

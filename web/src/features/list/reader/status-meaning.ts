@@ -6,7 +6,7 @@ export const statusMeaning: Record<ListStatus, string> = {
   UNLISTED: 'Only its authors and moderators see this list.',
   NOT_YET_RELEASED: 'The anime is not out yet.',
   IN_PROGRESS: 'Still being entered or translated.',
-  FINISHED: 'Entered completely, waiting for a review.',
+  FINISHED: 'Fully entered, waiting for a review.',
   PARTIAL: 'Some parts are missing; the Overview says which.',
   COMPLETED: 'All credits are entered and translated.',
   VERIFIED: 'Checked by the team.',
@@ -19,5 +19,5 @@ export function meaningFor(
 ): string | null {
   if (status !== 'COMPLETED') return statusMeaning[status];
   if (lapse) return null;
-  return completeUpTo ? 'What has aired so far is entered and translated.' : statusMeaning.COMPLETED;
+  return completeUpTo ? 'Complete for everything aired so far.' : statusMeaning.COMPLETED;
 }

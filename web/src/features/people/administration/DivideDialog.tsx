@@ -92,8 +92,8 @@ function DivideForm({ person, division, onClose, onBegun }: DivideDialogProps & 
     >
       <p className="text-muted">
         Choose the lists in which it is somebody else.{' '}
-        {isProposed && 'Those that are chosen are a guess by years, roles and companies: check them.'} Credits
-        keep what they say; the name below is only how pages and the editor tell the other one apart.
+        {isProposed && 'Preselected by years, roles and companies. Check them.'} Credits keep what they say;
+        the name below is only how pages and the editor tell the other one apart.
       </p>
       <ul aria-label="Lists" className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line">
         {lists.map(({ uuid, slug, title, year, credits: number, roles, studios, spellings }) => (

@@ -29,7 +29,7 @@ export function BetterNames() {
   return (
     <MembersOnly
       Icon={BadgeCheck}
-      why="Better names for your lists are collected here."
+      why="Better names for your lists appear here."
       editing="edit lists"
       waiting={<Waiting />}
     >
@@ -52,7 +52,7 @@ function Found() {
       </output>
       {names === 0 && !found.next && (
         <EmptyState Icon={BadgeCheck} title="No better names right now">
-          When a reading is confirmed or a person linked, names that were only suggested show up here.
+          Suggested names appear here once a reading is confirmed or a person linked.
         </EmptyState>
       )}
       {lists.map((one) => (

@@ -141,9 +141,7 @@ function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: Readin
     try {
       if (reading) await api.call('PATCH /api/v1/readings/:id', { path: { id: reading.id }, body });
       else await api.call('POST /api/v1/readings', { body });
-      popup(
-        reading ? 'The reading was changed.' : 'Thank you. A moderator will review it before it is used.',
-      );
+      popup(reading ? 'The reading was changed.' : 'Thank you. A moderator reviews it before it is used.');
       onStored();
     } catch (error) {
       setFailure(failureIn(error, 'reading-failed').message);

@@ -90,10 +90,10 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
       {waiting > 0 && query.state !== 'waiting' && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface px-3 py-2">
           {isModerator
-            ? `${count(waiting, 'reading')} ${waiting === 1 ? 'waits' : 'wait'} for confirmation.`
-            : `${count(waiting, 'reading')} of yours ${waiting === 1 ? 'waits' : 'wait'} for a moderator.`}
+            ? `${count(waiting, 'reading')} to confirm.`
+            : `${count(waiting, 'reading')} of yours waiting for a moderator.`}
           <Button size="small" onPress={() => change({ state: 'waiting' })}>
-            {isModerator ? 'Look at them' : 'Show'}
+            {isModerator ? 'Review' : 'Show'}
           </Button>
         </p>
       )}

@@ -27,7 +27,7 @@ function Rows({ onRestored }: Pick<DeletedRolesProps, 'onRestored'>) {
   if (failure) return <ErrorState failure={failure} onRetry={reload} />;
   if (!deleted) return <Skeleton className="m-4 h-24" />;
   const { items, total } = deleted;
-  if (items.length === 0) return <p className="px-4 py-3 text-muted">No role is deleted.</p>;
+  if (items.length === 0) return <p className="px-4 py-3 text-muted">No deleted roles.</p>;
   return (
     <>
       <ul className="max-h-[60dvh] divide-y divide-line overflow-y-auto">

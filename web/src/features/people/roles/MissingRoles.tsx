@@ -43,8 +43,8 @@ function Rows({ onAdd }: Pick<MissingRolesProps, 'onAdd'>) {
   return (
     <>
       <p className="max-w-prose px-4 py-3 text-xs text-muted">
-        Editors name these roles when they paste credits. Add a role once its name is right for every list;
-        leave it if it is no role, so that nobody is asked about it again.
+        Roles named by editors when pasting credits. Add a role if its name fits every list; leave it if it is
+        not a role, and nobody is asked again.
       </p>
       <ul className="divide-y divide-line border-t border-line">
         {missing.items.map((role) => (

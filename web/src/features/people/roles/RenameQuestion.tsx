@@ -31,8 +31,8 @@ export function RenameQuestion({ from, to, uses, busy, onAnswer, onClose }: Rena
           too?
         </p>
         <p className="text-muted">
-          Each list gets one change in your name, and the old address of the role leads to the new one. You
-          can undo all of it at once, also later, in the history of the role. Otherwise the lists keep “{from}
+          Each list gets one change in your name, and the role’s old address redirects. You can undo it all at
+          once, now or later in the role’s history. Otherwise lists keep “{from}
           ”.
         </p>
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

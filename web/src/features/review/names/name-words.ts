@@ -17,7 +17,7 @@ export function summaryOf({ recognised, suggested, toSettle, unknown, stopped }:
   const parts = [
     `${recognised} recognised`,
     `${suggested} suggested`,
-    `${toSettle} to settle`,
+    `${toSettle} to review`,
     ...(unknown ? [`${unknown} unknown`] : []),
     ...(stopped ? [`${stopped} not looked up`] : []),
   ];
@@ -36,7 +36,7 @@ export interface AnilistOutcome {
 export function anilistSummary({ found, toSettle, unknown, stopped }: AnilistOutcome): string {
   const parts = [
     `${found} found`,
-    ...(toSettle ? [`${toSettle} to settle`] : []),
+    ...(toSettle ? [`${toSettle} to review`] : []),
     `${unknown} unknown`,
     ...(stopped ? [`${stopped} not asked`] : []),
   ];

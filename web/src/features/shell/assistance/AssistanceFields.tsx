@@ -31,12 +31,12 @@ export function AssistanceFields() {
   return (
     <div className="flex flex-col gap-4">
       <Switch isSelected={!isOff} onChange={(isOn) => setAssistance({ isOff: !isOn })}>
-        Shortcuts of a single key
+        Single-key shortcuts
       </Switch>
       <fieldset disabled={isOff} className={cx('flex flex-col gap-1.5', isOff && 'opacity-60')}>
         <legend className="mb-1 text-xs text-muted">
-          With speech input a word can press them. Switch them off, or give them other keys; shortcuts with
-          Ctrl, Alt or F1 to F12 stay.
+          Speech input can trigger them by accident. Turn them off or change the keys; shortcuts with Ctrl,
+          Alt or F1–F12 stay.
         </legend>
         {names.map((name) => (
           <KeyField key={name} name={name} now={keys[name] ?? singleKeys[name]} />
@@ -47,7 +47,7 @@ export function AssistanceFields() {
         isDisabled={isOff}
         onChange={(asks) => setAssistance({ asksBeforeEditing: asks })}
       >
-        The key for Edit asks first
+        Ask before the Edit key starts editing
       </Switch>
       <Switch isSelected={tellsPresence} onChange={(tells) => setAssistance({ tellsPresence: tells })}>
         Announce who joins and leaves a list
@@ -73,7 +73,7 @@ function KeyField({ name, now }: { name: SingleKey; now: string }) {
       isChanged
         ? ''
         : owner
-          ? `${pressed.toUpperCase()} is for “${words[owner]}”.`
+          ? `${pressed.toUpperCase()} is already used for “${words[owner]}”.`
           : 'This key cannot be used.',
     );
   };

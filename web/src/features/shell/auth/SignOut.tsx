@@ -24,9 +24,7 @@ export function SignOut() {
       ) : (
         <EmptyState
           Icon={LogOut}
-          title={
-            auth.loggedIn ? `You are logged in as ${auth.screenName ?? auth.name}.` : 'You are logged out.'
-          }
+          title={auth.loggedIn ? `You are logged in as ${auth.screenName ?? auth.name}.` : 'Logged out.'}
           action={
             <div className="flex flex-wrap justify-center gap-2">
               {auth.loggedIn && (

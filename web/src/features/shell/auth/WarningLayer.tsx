@@ -32,8 +32,8 @@ export function WarningLayer({ warning }: { warning: UnreadWarning }) {
           <LinkedText text={warning.text} />
         </p>
         <p className="text-muted">
-          Written <RelativeTime seconds={warning.at} />. This is a warning: please keep to it. Until you have
-          read it, you cannot change anything; what you have typed stays. You find it again in your settings.
+          Written <RelativeTime seconds={warning.at} />. This is a warning. You cannot edit until you have
+          read it; what you typed stays. You can read it again in your settings.
         </p>
         {failure && (
           <p role="alert" className="text-danger">

@@ -52,7 +52,7 @@ const writing = {
     keys: ['←', '→'],
     by: upDown,
     at: 'line',
-    does: 'At the edge of the text: the field beside it',
+    does: 'At the edge of the text: next field',
   },
   tab: { keys: ['Tab', 'Shift+Tab'], at: 'browser', does: 'Next or previous field' },
   next: {
@@ -63,8 +63,8 @@ const writing = {
       'In a new last row: start a new role; in an empty role: a new category',
     ],
   },
-  newRow: { keys: ['Ctrl+Enter'], at: 'line', does: 'A new row here; it goes when it is left empty' },
-  spacer: { keys: ['Ctrl+Alt+Enter'], at: 'line', does: 'An empty row that stays, between groups' },
+  newRow: { keys: ['Ctrl+Enter'], at: 'line', does: 'New row here; removed if left empty' },
+  spacer: { keys: ['Ctrl+Alt+Enter'], at: 'line', does: 'Spacer row between groups' },
   newRole: { keys: ['Shift+Enter'], at: 'line', does: 'A new role' },
   newCategory: { keys: ['Ctrl+Shift+Enter'], at: 'line', does: 'A new category' },
   newEpisode: { keys: ['Alt+Shift+Enter'], at: 'page', does: 'The next episode' },
@@ -79,7 +79,7 @@ const line = {
     at: 'line',
     does: 'Both names and the ID of a row, its affiliation or the block’s studio',
   },
-  confirm: { keys: ['F4'], at: 'line', does: 'The suggested name of a row is right' },
+  confirm: { keys: ['F4'], at: 'line', does: 'Confirm the suggested name of a row' },
   move: { keys: ['Alt+↑', 'Alt+↓'], by: upDown, at: 'line', does: 'Move the row, role or category' },
   // Alt+Delete deletes a word on a Mac.
   remove: { keys: ['Alt+Delete'], mac: ['Ctrl+Shift+K'], at: 'line', does: 'Remove it' },
@@ -140,7 +140,7 @@ const review = {
   reviewConfirm: {
     keys: ['Enter'],
     at: 'review',
-    does: 'Accept what is in the field for all rows of the name, and go to the next',
+    does: 'Accept for all rows of the name, and go to the next',
   },
   reviewBeside: { keys: ['↑', '↓'], by: upDown, at: 'review', does: 'Previous or next name' },
   reviewOther: {
@@ -175,7 +175,7 @@ const list = {
   undo: { keys: ['Ctrl+Z'], at: 'page', does: 'Undo' },
   redo: { keys: ['Ctrl+Shift+Z', 'Ctrl+Y'], mac: ['Ctrl+Shift+Z'], at: 'page', does: 'Redo' },
   save: { keys: ['Ctrl+S'], at: 'page', does: 'Check for likely mistakes and save' },
-  panel: { keys: [panelKey], at: 'panel', does: 'To the question at the bottom edge, and back' },
+  panel: { keys: [panelKey], at: 'panel', does: 'Jump to the question at the bottom, and back' },
   download: { keys: ['Ctrl+Shift+S'], at: 'page', does: 'Download the working copy' },
 } as const satisfies Record<string, SheetEntry>;
 

@@ -8,5 +8,5 @@ export const listKeys = {
   find: { keys: ['F'], does: 'Find in the list' },
   review: { keys: ['F7'], does: 'Review unconfirmed names, and back' },
   edit: { keys: ['E'], does: 'Edit' },
-  help: { keys: ['?', 'Ctrl+/'], does: 'Show these shortcuts; the second one also while typing' },
+  help: { keys: ['?', 'Ctrl+/'], does: 'Show shortcuts; the second also while typing' },
 } as const;

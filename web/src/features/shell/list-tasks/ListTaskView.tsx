@@ -78,7 +78,7 @@ export function ListTaskView({ followed, onClose }: ListTaskViewProps) {
       {(mayUndo || isRunning || onClose) && (
         <div className={cx('flex flex-wrap items-center gap-2', onClose && 'mt-1 justify-end')}>
           {onClose && !over && (
-            <p className="mr-2 min-w-0 flex-1 text-muted">It goes on if you close this.</p>
+            <p className="mr-2 min-w-0 flex-1 text-muted">It continues if you close this.</p>
           )}
           {isRunning && (
             <Button size={size} isPending={isBusy} onPress={() => void press(stop)}>

@@ -49,7 +49,7 @@ export function MistakePanel({ mistake }: { mistake: PotentialMistake }) {
         </div>
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
           <Checkbox isSelected={isApart} onChange={setApart} className="mr-auto">
-            They are different. Do not ask again.
+            They are different. Don’t ask again.
           </Checkbox>
           <span className="flex gap-2">
             <Button onPress={() => answerMistake(id, false)}>Stop</Button>

@@ -56,7 +56,7 @@ export function AboutFields({ about, onChange, fault }: AboutFieldsProps) {
         </Checkbox>
         <p className="text-xs text-muted">
           The lists and people you follow, and every list that gains a credit of a person or role you follow.
-          Messages arrive about half a minute later.
+          Messages arrive about 30 seconds later.
         </p>
       </div>
       {isAboutListsOnly(about) && !onlyFollowed && (
@@ -66,7 +66,7 @@ export function AboutFields({ about, onChange, fault }: AboutFieldsProps) {
           placeholder="/staff/…"
           value={lists}
           onChange={(typed) => onChange({ ...about, lists: typed })}
-          description="Their addresses, one on each line. Leave it empty for all lists."
+          description="Addresses, one per line. Empty: all lists."
           className="w-full max-w-xl"
           isInvalid={fault?.of === 'lists'}
           errorMessage={fault?.of === 'lists' && <span role="alert">{fault.message}</span>}

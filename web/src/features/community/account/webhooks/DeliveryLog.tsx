@@ -75,9 +75,7 @@ export function DeliveryLog({ webhook, turn, isOn, onNews }: DeliveryLogProps) {
   if (failure && !data) return <ErrorState failure={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-16 w-full" />;
   if (data.items.length === 0)
-    return (
-      <p className="py-1 text-xs text-muted">Nothing has been sent yet. Send a test to see if it arrives.</p>
-    );
+    return <p className="py-1 text-xs text-muted">Nothing sent yet. Send a test to see if it arrives.</p>;
   return (
     <ul aria-label="Log" className="max-h-96 divide-y divide-line overflow-y-auto">
       {data.items.map((line) => (

@@ -116,8 +116,8 @@ export function MakeWebhookForm({ onMade, onFull }: MakeWebhookFormProps) {
         />
         <p className="text-xs text-muted">
           {format === 'discord'
-            ? 'A channel shows them as they are; nobody is notified.'
-            : 'JSON that is signed, so that your program can tell who sent it.'}
+            ? 'Posted as plain messages; nobody is pinged.'
+            : 'Signed JSON, so your program knows who sent it.'}
         </p>
       </div>
       {fault?.of === 'all' && (

@@ -69,7 +69,7 @@ export function WebhookLine({
       api.call('PATCH /api/v1/account/webhooks/:id', { path: { id }, body: { isOn: to } }),
       (changed) => {
         onChanged(changed);
-        popup(to ? 'The webhook is on. It sends what happens from now on.' : 'The webhook is off.');
+        popup(to ? 'Webhook on. It reports changes from now on.' : 'Webhook off');
         setTurn((number) => number + 1);
       },
     );
@@ -94,7 +94,7 @@ export function WebhookLine({
         void (
           yes &&
           act(api.call('DELETE /api/v1/account/webhooks/:id', { path: { id } }), () => {
-            popup('The webhook is deleted.');
+            popup('Webhook deleted');
             onDeleted();
           })
         ),

@@ -61,7 +61,7 @@ export function WebhooksTab() {
           )}
           <div ref={place} tabIndex={-1} className="outline-none">
             {data.items.length === 0 ? (
-              canChange && <p className="text-muted">You have no webhooks yet.</p>
+              canChange && <p className="text-muted">No webhooks yet.</p>
             ) : (
               <ul aria-label="Webhooks" className="divide-y divide-line">
                 {data.items.map((webhook) => (

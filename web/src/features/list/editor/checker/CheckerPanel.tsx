@@ -116,7 +116,7 @@ export function CheckerPanel(props: CheckerPanelProps) {
       <section aria-label="Findings" className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
         {failed && (
           <p role="alert" className="p-4 text-danger">
-            The checker could not be started. Reload the page to try again; nothing typed is lost.
+            The checker did not start. Reload the page to try again; nothing you typed is lost.
           </p>
         )}
         {result && flags.length + pairs.length === 0 && (
@@ -204,7 +204,7 @@ function repairs(actions: CheckerPanelProps['actions'], options: ReturnType<type
       const now = actions.tree();
       const { operations, count: fixed } = now ? fixAll(now, rules, options()) : { operations: [], count: 0 };
       actions.edit(operations);
-      if (fixed > 0) popup(`Fixed ${count(fixed, 'finding')}. ${keyOf('undo')} takes it back.`);
+      if (fixed > 0) popup(`Fixed ${count(fixed, 'finding')}. ${keyOf('undo')} undoes it.`);
       else popup('This has already been fixed.', 'info');
     },
     setAside(findings: readonly Finding[]) {

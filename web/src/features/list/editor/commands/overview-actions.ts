@@ -29,9 +29,8 @@ export function moveToOverview({ now, edit, newId }: Editing, roleId: string): s
   }
   const { operations, kept } = result;
   edit(operations);
-  const stay =
-    kept > 0 ? ` ${count(kept, 'row')} whose comment names other episodes stayed where they are.` : '';
-  if (operations.length > 0) popup(`The role is in Overview now.${stay}`);
+  const stay = kept > 0 ? ` ${count(kept, 'row')} with other episodes in the comment stayed in place.` : '';
+  if (operations.length > 0) popup(`Moved the role to Overview.${stay}`);
   else
     popup(stay ? `No row moved.${stay}` : 'Only rows of numbered episodes can be moved to Overview.', 'info');
   return null;

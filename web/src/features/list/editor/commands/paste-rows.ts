@@ -37,7 +37,7 @@ export function insertClip({ tree, edit, page, selection, chosen }: Lines, json:
     const { kind, nodes } = readClip(json, page.newId);
     const operations = pasteNodes(now, chosen()?.nodes.at(-1)!.id ?? id, kind, nodes, page.newId);
     if (!operations) {
-      popup('This cannot go here. Move the cursor into a role first.', 'info');
+      popup('This does not fit here. Put the cursor in a role first.', 'info');
       return;
     }
     const added = idsOf(edit(operations));

@@ -59,8 +59,7 @@ export function AnimeStep() {
       >
         <h2 className="text-lg font-semibold">Which anime?</h2>
         <p className="mt-1 mb-4 max-w-prose text-muted">
-          The AniList page links the list to its anime, so that others can find it. You can also make a list
-          for an anime that is not on AniList.
+          Linking AniList helps others find the list. Anime that are not on AniList work, too.
         </p>
         <TextField
           label="AniList URL or ID"

@@ -32,9 +32,9 @@ export function CreditsStep() {
     <div onKeyDownCapture={onKeyDown}>
       <h2 className="text-lg font-semibold">Credits</h2>
       <p className="mt-1 mb-4 max-w-prose text-muted">
-        Paste the credits as they appear on a website, wiki, spreadsheet or disc, in Japanese, Chinese or
-        English: headings or table rows become episodes, and each line a role with its names. You can also
-        read them from frames of the video, or leave this empty and enter them in the editor.
+        Paste credits from a website, wiki, spreadsheet or disc, in Japanese, Chinese or English. Headings and
+        table rows become episodes, lines become roles with names. You can also read them from video frames,
+        or skip this and enter them in the editor.
       </p>
       <div className="mb-3">
         <ReadPictures onText={(read) => changeDraft({ text: joinTexts(draft.text, read) })} />

@@ -48,8 +48,8 @@ export function EpisodesStep() {
     >
       <h2 className="text-lg font-semibold">Episodes</h2>
       <p className="mt-1 mb-4 max-w-prose text-muted">
-        The episodes the list starts with. Other episodes found in the credit text are added, and you can add,
-        rename and remove episodes in the editor at any time.
+        Episodes to start with. Those found in the credit text are added, and you can change them in the
+        editor at any time.
       </p>
       <div className="grid grid-cols-3 gap-4">
         <Checkbox
@@ -74,7 +74,7 @@ export function EpisodesStep() {
       </div>
       <section aria-labelledby="episodes-title" className="mt-6">
         <h3 id="episodes-title" className="text-xs text-muted">
-          {names.length > 0 ? count(names.length, 'episode') : 'None yet; the credit text may add some.'}
+          {names.length > 0 ? count(names.length, 'episode') : 'None yet. The credit text may add some.'}
         </h3>
         <ul className="mt-2 flex flex-wrap gap-1">
           {names.slice(0, shown).map((name) => (

@@ -59,7 +59,7 @@ export function ExistingLists({ anilistId, except, className }: ExistingListsPro
       <p className="mt-0.5 text-xs text-muted">
         {except
           ? 'Two lists for one anime split the work.'
-          : 'Completing it helps more than a second one. You can continue anyway.'}
+          : 'Completing it helps more than starting another. You can continue anyway.'}
       </p>
     </Notice>
   );
@@ -101,11 +101,11 @@ export function ListsOfTitle({ titles, anilistId, except, others, onOthers, clas
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-medium">
           {cards.length > 1
-            ? 'Lists with this title exist: open one, or is yours another one?'
-            : 'This list exists: open it, or is yours another one?'}
+            ? 'Lists with this title already exist. Is yours a different one?'
+            : 'This list already exists. Is yours a different one?'}
         </p>
         <Button size="small" onPress={pass}>
-          Mine is another one
+          Mine is different
         </Button>
       </div>
     </Notice>

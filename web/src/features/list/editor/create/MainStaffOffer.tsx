@@ -26,17 +26,17 @@ export function MainStaffOffer({ className }: { className?: string }) {
               {count(staff.rows, 'row')} from AniList for the Overview.
             </output>
             <Button size="small" onPress={() => changeDraft({ staff: '' })}>
-              Leave them out
+              Remove
             </Button>
           </>
         ) : (
           <>
             <p className="min-w-0 flex-1 basis-56 text-muted">
-              AniList may know the main staff. You can fill the Overview from it; each row stays marked until
-              somebody confirms it.
+              Fill the Overview with main staff from AniList. Each row stays marked until somebody confirms
+              it.
             </p>
             <Button size="small" onPress={() => setAsking(anilistId)}>
-              Add the main staff from AniList
+              Add main staff from AniList
             </Button>
           </>
         )}

@@ -25,7 +25,7 @@ export function Wizard({ step }: { step: Step }) {
   const startOver = () =>
     addConfirm({
       id: 'start-over',
-      text: 'Start over? Everything that you entered here will be cleared.',
+      text: 'Start over? Everything you entered here will be cleared.',
       callback: (confirmed) => {
         if (!confirmed) return;
         clearDraft();

@@ -80,7 +80,7 @@ function Episodes(props: EpisodesDialogProps) {
   const put = (json: string | null) =>
     json
       ? setIds(episodes.paste(json, here))
-      : popup('There is nothing to paste. Copy something in Staffroll first.', 'info');
+      : popup('Nothing to paste. Copy something in Staffroll first.', 'info');
   const cut = () => {
     clips.write('menu', picked);
     remove();

@@ -134,7 +134,7 @@ export const Cell = memo(function Cell(props: CellProps) {
       )}
       {changedMeanwhile && (
         <output className="absolute top-full left-0 z-20 mt-0.5 rounded-sm bg-raised px-2 py-1 text-xs text-warning shadow-lg">
-          Changed in the meantime to “{value || 'nothing'}”. Press Escape to accept that.
+          Somebody changed this to “{value || 'nothing'}”. Press Escape to accept.
         </output>
       )}
     </span>

@@ -201,7 +201,7 @@ function AddItems({ found, actions }: Pick<NodeItemsProps, 'found' | 'actions'>)
       </MenuItem>
       {found.kind === 'credit' && (
         <MenuItem icon={<MoveVertical aria-hidden />} onAction={() => actions.addSpacer(id)}>
-          {withKey('Add an empty row that stays', 'spacer')}
+          {withKey('Add a spacer row', 'spacer')}
         </MenuItem>
       )}
     </>
@@ -215,7 +215,7 @@ function NameItems({ found, actions }: Pick<NodeItemsProps, 'found' | 'actions'>
     <>
       {Boolean(found.node.data['unconfirmed']) && (
         <MenuItem icon={<Check aria-hidden />} onAction={() => actions.names.confirm([id])}>
-          {withKey('The suggested name is right', 'confirm')}
+          {withKey('Confirm the suggested name', 'confirm')}
         </MenuItem>
       )}
       <MenuItem icon={<Languages aria-hidden />} onAction={() => actions.names.edit(id, 'ja')}>

@@ -60,7 +60,7 @@ export function SelectionBar({ menu, rows, isRefused, onMove, lastCell, onBack }
   const counted = countOf(amount, selection.kind);
   const ask = (column: keyof typeof written) =>
     addPrompt({
-      text: `Set the **${written[column]}** of ${counted}. Leave it empty to remove what they have.`,
+      text: `Set the **${written[column]}** of ${counted}. Leave empty to clear.`,
       callback: (text) => {
         if (text !== null) rows.write(column, text);
       },
@@ -94,7 +94,7 @@ export function SelectionBar({ menu, rows, isRefused, onMove, lastCell, onBack }
             <MenuItem onAction={() => rows.flag('isStudio')}>
               {withKey('Studio, or person', 'studio')}
             </MenuItem>
-            <MenuItem onAction={rows.confirm}>{withKey('Suggested names are right', 'confirm')}</MenuItem>
+            <MenuItem onAction={rows.confirm}>{withKey('Confirm suggested names', 'confirm')}</MenuItem>
             <MenuItem onAction={() => ask('studio')}>Affiliation…</MenuItem>
             <MenuItem onAction={() => ask('comment')}>Comment…</MenuItem>
             <MenuLine />

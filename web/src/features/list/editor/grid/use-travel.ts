@@ -41,10 +41,10 @@ export function useTravel({ session, tree, selected, jumpTo, openChecker }: Trav
   };
 
   return {
-    undo: () => travel(() => session.undo(), 'You have nothing to undo.'),
+    undo: () => travel(() => session.undo(), 'Nothing to undo.'),
     /** Undoes the author's own steps until this many are left. */
     undoTo: (steps: number) => travel(() => session.undoTo(steps), 'You have nothing to undo.'),
-    redo: () => travel(() => session.redo(), 'There is nothing to redo.'),
+    redo: () => travel(() => session.redo(), 'Nothing to redo.'),
     toFinding(by: -1 | 1) {
       if (flags.current) return leadTo(flags.current, by);
       setWanted(by);

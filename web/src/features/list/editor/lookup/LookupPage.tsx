@@ -50,8 +50,7 @@ export function LookupPage() {
     >
       <h1 className="text-xl font-semibold tracking-tight">Look up names</h1>
       <p className="mt-1 mb-5 max-w-prose text-muted">
-        Paste names, or a whole credit sheet with its roles: here is who they are, and what they worked on.
-        Nothing of it is stored.
+        Paste names or a whole credit sheet to see who they are and what they worked on. Nothing is stored.
       </p>
       <TextArea
         label="Names or credit sheet"
@@ -63,7 +62,7 @@ export function LookupPage() {
         {...(isLong
           ? { errorMessage: `This is too long: at most ${digits(limits.text)} characters at once.` }
           : {
-              description: `Up to ${digits(maxNames)} names. A name in each line, or with commas between.`,
+              description: `Up to ${digits(maxNames)} names, one per line or separated by commas.`,
             })}
       />
       <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -156,7 +155,7 @@ function Result({ answer, choices, view, onView }: ResultProps) {
       </Part>
       <Part title="Unknown" of={unknown.length}>
         <p className="mb-2 text-muted">
-          Nobody is credited by these names here.{' '}
+          Nobody here is credited by these names.{' '}
           <Button
             size="small"
             tone="quiet"

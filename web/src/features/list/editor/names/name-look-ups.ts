@@ -86,7 +86,7 @@ export function nameLookUps(
     if (asked.length === 0) return void popup('Every name has both languages and is linked.', 'info');
     const answers = await Promise.all(asked.map(({ query }) => service.ask(query, listOf(before))));
     if (answers.every((answer) => answer === null) && !hasLeft())
-      return void popup('The names were not looked up. You can try again at any time.', 'error');
+      return void popup('Names not looked up. Try again any time.', 'error');
     const all = { autoTranslation: true, autoLink: true, showConflicts: true };
     const known = apply(asked, answers, all);
     if (known) popup(summaryOf(known), 'success');

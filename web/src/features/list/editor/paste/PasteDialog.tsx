@@ -153,7 +153,7 @@ function PasteForm({
     const { menus, more } = tagDoubts(read);
     const operations = pasteOver(into, target.nodeId, way, menus, newId, over.choice);
     if (operations.length === 0) {
-      popup('The place for this text no longer exists. Choose another one.', 'error');
+      popup('The place for this text is gone. Choose another.', 'error');
       return;
     }
     const doubts = takeDoubtsOf(operations);

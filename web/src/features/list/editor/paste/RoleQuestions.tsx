@@ -55,9 +55,8 @@ export function RoleQuestions({ resolving, onName, onLeaveOut, onLine }: RoleQue
         {isOpen && (
           <>
             <p className="px-3 pb-1 pl-9 text-xs text-muted">
-              Neither the role dictionary nor this list has an English name for it. Your choice applies
-              wherever the role appears in this text, and the next time it is pasted into this list. What is
-              not a role is left out of this text, with the names behind it.
+              No English name in the dictionary or this list. Your choice applies to every occurrence, now and
+              the next time this text is pasted. What is not a role is left out, with its names.
             </p>
             <ul>
               {roles.slice(0, shown).map((role) => (

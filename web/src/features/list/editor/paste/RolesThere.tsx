@@ -24,7 +24,7 @@ export function RolesThere({ there, choice, onChoose }: RolesThereProps) {
   const rows = there.reduce((sum, { role }) => sum + role.credits.length, 0);
   return (
     <section
-      aria-label="Roles that are there already"
+      aria-label="Roles already in the list"
       className="flex flex-col gap-2 rounded-sm border border-warning/50 px-3 py-2"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -33,7 +33,7 @@ export function RolesThere({ there, choice, onChoose }: RolesThereProps) {
           <Ja className="min-w-0 font-sans wrap-anywhere">{said}</Ja>
         </p>
         <SegmentedControl<RoleThereChoice>
-          aria-label="What to do about the roles that are there"
+          aria-label="What to do with roles already in the list"
           value={choice}
           onChange={onChoose}
           choices={[
@@ -43,10 +43,10 @@ export function RolesThere({ there, choice, onChoose }: RolesThereProps) {
           ]}
         />
       </div>
-      {choice === 'add' && <p className="text-xs text-muted">They will be there twice.</p>}
+      {choice === 'add' && <p className="text-xs text-muted">They will appear twice.</p>}
       {choice === 'replace' && (
         <p className="text-xs text-muted">
-          {`${count(rows, 'row')} in the list ${rows === 1 ? 'gives' : 'give'} way to those of the text.`}
+          {`${count(rows, 'row')} in the list ${rows === 1 ? 'is' : 'are'} replaced by the text.`}
         </p>
       )}
       {choice === 'complete' && <Apart there={there} />}
@@ -100,8 +100,8 @@ function sentence(there: readonly RoleThere[]): string {
   if (!first) return '';
   const menus = new Set(there.map(({ menu }) => menu)).size;
   if (menus > 1)
-    return `${count(menus, 'episode')} have ${count(there.length, 'role')} of this text already.`;
+    return `${count(menus, 'episode')} already have ${count(there.length, 'role')} from this text.`;
   const name = cellText('role', first.role.data, 'ja') || cellText('role', first.role.data, 'en');
   const more = there.length > 1 ? ` and ${count(there.length - 1, 'more role')}` : '';
-  return `${cellText('menu', first.menu.data, 'en') || 'This episode'} has ${name}${more} already.`;
+  return `${cellText('menu', first.menu.data, 'en') || 'This episode'} already has ${name}${more}.`;
 }

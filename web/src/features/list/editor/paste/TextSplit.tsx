@@ -186,8 +186,8 @@ function Result({ text, reading, read, fresh, line, onLine }: ResultProps) {
         <p className="p-4 text-muted">
           {!isReading &&
             (text.trim() === ''
-              ? 'The episodes, roles and names that are read from the text appear here.'
-              : 'Nothing in this text was read as an episode, a role or a name.')}
+              ? 'Episodes, roles and names found in the text appear here.'
+              : 'No episodes, roles or names found in this text.')}
         </p>
       )}
     </section>

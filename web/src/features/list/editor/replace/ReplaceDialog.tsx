@@ -68,8 +68,7 @@ function ReplaceForm({ tree, menuId, actions }: Omit<ReplaceDialogProps, 'isOpen
     if (!now || !found) return;
     const operations = replaceOperations(now, found.places, which);
     actions.edit(operations);
-    if (which.length > 1)
-      popup(`Replaced in ${count(which.length, 'place')}. ${keyOf('undo')} takes it back.`);
+    if (which.length > 1) popup(`Replaced in ${count(which.length, 'place')}. ${keyOf('undo')} undoes it.`);
   };
 
   return (

@@ -29,9 +29,9 @@ export function LostPanel({ lost, onDismiss, onPutBack }: LostPanelProps) {
       <h3 className="font-semibold text-warning">{count(lost.length, 'change')} could not be applied</h3>
       <p className="mt-1 text-xs text-muted">
         {lost.length === 1
-          ? 'What it belongs to has been removed in the meantime, or the server refused it.'
-          : 'What they belong to has been removed in the meantime, or the server refused them.'}
-        {onPutBack && ' What you put back goes to the end of the current role.'}
+          ? 'What it belongs to was removed, or the server refused it.'
+          : 'What they belong to was removed, or the server refused them.'}
+        {onPutBack && ' Put back, it goes to the end of the current role.'}
       </p>
       <ul className="mt-3 flex flex-col gap-2">
         {lost.map((change) => {

@@ -73,7 +73,7 @@ function OverwrittenText({
           </div>
           <div className="flex flex-wrap items-center gap-2">
             <Button size="small" data-first isDisabled={isRefused} onPress={() => onTakeBack(one)}>
-              <Undo2 aria-hidden /> Take mine back
+              <Undo2 aria-hidden /> Restore mine
             </Button>
             <Button size="small" onPress={() => onKeep([one])}>
               <Check aria-hidden /> Keep theirs

@@ -95,7 +95,7 @@ describe('saving', () => {
     await done;
     expect(asked()).toEqual([]);
     expect(save).toHaveBeenCalledTimes(1);
-    expect(toasts().map(({ message }) => message)).toEqual(['Everything is saved']);
+    expect(toasts().map(({ message }) => message)).toEqual(['All changes saved']);
     // Once skipped, they are not asked about again in this visit.
     await checked.save();
     expect(save).toHaveBeenCalledTimes(2);

@@ -15,7 +15,7 @@ import { suspects, type Suspect } from '../checker/mistakes';
 async function saveAll(session: ListSession): Promise<void> {
   try {
     await session.save();
-    popup('Everything is saved', 'success', 'saved');
+    popup('All changes saved', 'success', 'saved');
     forgetReviewed(session);
   } catch (error) {
     popup(refusalText(error as ErrorResponse), 'error', 'not-saved');

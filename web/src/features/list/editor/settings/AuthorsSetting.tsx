@@ -80,16 +80,16 @@ export function AuthorsSetting({ context, uuid, actor, list, onAuthors }: Author
 
   const add = async () => {
     const wanted = name.trim();
-    if (wanted && (await send([...names, wanted], 'The author was added'))) setName('');
+    if (wanted && (await send([...names, wanted], 'Author added'))) setName('');
   };
   const remove = ({ id, screenName }: Author) => {
     const rest = names.filter((one) => one !== screenName);
-    if (id !== actor?.id) return void send(rest, 'The author was removed');
+    if (id !== actor?.id) return void send(rest, 'Author removed');
     addConfirm({
       id: 'leave-authors',
       text: 'Leave the authors of this list? You may not be able to edit it afterwards.',
       callback: (yes) => {
-        if (yes) void send(rest, 'You have left the authors');
+        if (yes) void send(rest, 'You are no longer an author');
       },
     });
   };

@@ -31,8 +31,7 @@ export function SettingField(props: SettingFieldProps) {
         help
       ) : (
         <span className="text-warning">
-          Somebody else changed this to “{theirs}”. Press Escape to take theirs, or leave the field to keep
-          yours.
+          Somebody else changed this to “{theirs}”. Escape takes theirs; leaving the field keeps yours.
         </span>
       ),
   };

@@ -72,7 +72,7 @@ export function Settings(props: SettingsProps) {
   const atFields = new Set([lostSetting(state.lost, 'slug')?.id, lostSetting(state.lost, 'status')?.id]);
 
   const undo = () => {
-    if (session.undo().length === 0) popup('You have nothing to undo.', 'info');
+    if (session.undo().length === 0) popup('Nothing to undo.', 'info');
   };
   const save = useCheckedSave(session, onShowRow);
   useEditorKeys({
@@ -120,7 +120,7 @@ export function Settings(props: SettingsProps) {
             <SlugSetting {...{ context, actor }} trouble={state.trouble} {...lost} />
           </div>
         </Section>
-        <Section title="Status" note="How far along the list is. Unavailable choices say why.">
+        <Section title="Status" note="How far along the list is.">
           <StatusSetting
             {...{ context, actor, list, onShowRow }}
             {...lost}
@@ -142,7 +142,7 @@ export function Settings(props: SettingsProps) {
         </Section>
         <Section
           title="Related works"
-          note="Sequels, films and spin-offs. AniList connects most of them by itself; add what it does not know."
+          note="Sequels, films and spin-offs. Most come from AniList; add what is missing."
         >
           <RelationsSetting uuid={head.card.uuid} readOnly={readOnly} />
         </Section>
@@ -153,7 +153,7 @@ export function Settings(props: SettingsProps) {
           <SettingField context={context} setting={comment} label="Comment" help="Markdown" rows={5} />
         </Section>
         <TextSections context={context} />
-        <Section title="Authors" note="They edit the list, answer its reports and can add other authors.">
+        <Section title="Authors" note="Authors edit the list, answer reports and add other authors.">
           <AuthorsSetting
             context={context}
             uuid={head.card.uuid}
@@ -219,11 +219,11 @@ function TextSections({ context }: { context: SettingsContext }) {
       </Section>
       <Section
         title="Reading text"
-        note="How pasted credit text is split. The default values suit nearly all texts."
+        note="How pasted credit text is split. The defaults suit nearly all texts."
       >
         <TextSettings context={context} />
       </Section>
-      <Section title="Finding names" note="What happens with names that are typed or pasted.">
+      <Section title="Finding names" note="What happens to names you type or paste.">
         <NameSettings context={context} />
       </Section>
     </>

@@ -14,7 +14,7 @@ import type { Stills } from './use-stills';
 const comparisonWords: Record<Comparison, string> = {
   asking: 'Comparing with names known here…',
   done: 'Uncertain names were compared with names known here.',
-  failed: 'Known names could not be loaded, so uncertain names were compared only with those in this list.',
+  failed: 'Known names did not load, so uncertain names were compared only with this list.',
 };
 
 /** Finds the doubtful characters in the order of the text. */

@@ -168,12 +168,12 @@ function Choose({ stills: { stills, faults, progress, add, remove, read, stop } 
     <div className="flex flex-col gap-4">
       <div className="flex max-w-prose flex-col gap-2 text-muted">
         <p>
-          Pictures are read in this browser and never leave it. Only names that were read are sent to this
-          site, as text, to compare them with names that it knows.{' '}
+          Pictures are read in this browser and never leave it. Only the names found are sent to this site, to
+          compare them with known names.{' '}
           <strong className="font-medium text-text">
             {wasDownloaded()
-              ? `The reader (${megabytes(downloadSize)}) was downloaded before.`
-              : `Reading downloads a reader from this site: ${megabytes(downloadSize)}, once.`}
+              ? `The reader (${megabytes(downloadSize)}) is already downloaded.`
+              : `Reading downloads a reader once (${megabytes(downloadSize)}).`}
           </strong>
         </p>
         <p className={cx(stills.length > 0 && 'max-sm:hidden')}>

@@ -25,7 +25,7 @@ export function Opening({ session, state, children, onDone }: OpeningProps) {
       <AlertBox
         text={`${
           state.unreachable.code === 'network'
-            ? 'There is no connection for editing: the site is down, or this network or an extension of the browser does not let it through.'
+            ? 'Cannot connect for editing: the site is down, or your network or a browser extension blocks it.'
             : refusalText(state.unreachable)
         } The page keeps trying.`}
       >

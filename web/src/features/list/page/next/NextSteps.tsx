@@ -77,7 +77,7 @@ export function NextSteps(props: NextStepsProps) {
     >
       <div className="flex items-center gap-2">
         <h2 ref={heading} id="next-steps" className="mr-auto font-semibold">
-          {steps.length > 0 ? 'Next steps' : 'Nothing is missing'}
+          {steps.length > 0 ? 'Next steps' : 'All done'}
         </h2>
         <IconButton label="Close next steps" size="small" onPress={() => noteCreated(null)}>
           <X aria-hidden />
@@ -93,7 +93,7 @@ export function NextSteps(props: NextStepsProps) {
         ))}
         <li>
           <Button size="small" tone={steps.length > 0 ? 'quiet' : 'primary'} onPress={onSettings}>
-            <CheckCheck aria-hidden /> Then set its status
+            <CheckCheck aria-hidden /> Set its status
           </Button>
         </li>
       </ul>

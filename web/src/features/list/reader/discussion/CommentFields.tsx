@@ -85,7 +85,7 @@ export function CommentFields(props: CommentFormProps) {
       <p id={`${id}-more`} className={cx('text-xs', isLong ? 'text-danger' : 'text-muted')}>
         {isLong
           ? `This is too long: at most ${digits(commentLimits.text)} characters.`
-          : 'Markdown. @name mentions a member.'}
+          : 'Markdown for links, emphasis and code. @name mentions a member.'}
       </p>
       {children}
       {failure && (

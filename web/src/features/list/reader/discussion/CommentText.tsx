@@ -47,8 +47,7 @@ export function CommentText({ uuid, comment, onChanged, children }: CommentTextP
     addConfirm({
       text: `Remove this comment by ${escaped(name)}? This cannot be undone.`,
       callback: (confirmed) =>
-        confirmed &&
-        act(() => api.call('DELETE /api/v1/comments/:id', { path: { id } }), 'The comment was removed.'),
+        confirmed && act(() => api.call('DELETE /api/v1/comments/:id', { path: { id } }), 'Comment removed'),
     });
   const report = () =>
     addConfirm({

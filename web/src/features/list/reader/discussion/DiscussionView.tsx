@@ -72,9 +72,9 @@ export function DiscussionView({ uuid, content, selected, onJump }: DiscussionVi
       <div ref={form}>
         {!loggedIn ? (
           <p className="flex flex-wrap items-center gap-3 text-muted">
-            {data?.total === 0 && 'Questions and doubts about this list belong here.'}
+            {data?.total === 0 && 'Ask about this list or point out a doubt.'}
             <Button size="small" onPress={logIn}>
-              <LogIn aria-hidden /> Log in to write
+              <LogIn aria-hidden /> Log in to comment
             </Button>
           </p>
         ) : banned ? null : (

@@ -44,13 +44,13 @@ export function FranchisePage({ works, roles, people, several, isCut }: Franchis
             </Link>
           }
         >
-          Sequels, films and spin-offs come from AniList, or from whoever edits the list.
+          Sequels, films and spin-offs come from AniList or the list’s editors.
         </EmptyState>
       ) : (
         <>
           {isCut && (
             <p role="note" className="mb-4 max-w-prose text-muted">
-              {`More belongs to it than fits here: it is followed as far as ${franchiseLimits.works} works with a list and ${franchiseLimits.anime} in all.`}
+              {`Too large to show in full: up to ${franchiseLimits.works} works with a list, ${franchiseLimits.anime} in all.`}
             </p>
           )}
           <Works works={works} />

@@ -79,11 +79,11 @@ export function DifferenceView({ entry, onJump }: DifferenceViewProps) {
         </section>
       ))}
       {items.length + first.settings.length === 0 && (
-        <p className="text-muted">No net change: everything was undone again.</p>
+        <p className="text-muted">No net change: everything was undone.</p>
       )}
       {rest > 0 && <More rest={rest} onPress={more} />}
       {!first.complete && (
-        <p className="text-xs text-muted">This entry is very large; only its first changes are shown.</p>
+        <p className="text-xs text-muted">Large entry: only its first changes are shown.</p>
       )}
     </div>
   );

@@ -26,7 +26,7 @@ export function HistoryView({ filters }: { filters: Filters }) {
     <>
       <title>{`${title} – Staffroll`}</title>
       <h1 className="mb-5 text-xl font-semibold tracking-tight">{title}</h1>
-      <MembersOnly Icon={History} why="Your changes across all lists are collected here.">
+      <MembersOnly Icon={History} why="Your changes across all lists appear here.">
         <Filtered key={`${auth.id} ${filters.list} ${user}`} {...{ filters, name }} onFound={learn} />
       </MembersOnly>
     </>

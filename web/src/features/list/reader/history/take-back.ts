@@ -14,10 +14,10 @@ export type TakeBack = 'revert' | 'restore';
 const questions: Record<TakeBack, (entry: HistoryEntry) => string> = {
   revert: ({ changes, began, date }) =>
     `**Revert this entry?** (${count(changes, 'change')}, ${timeText(began, date)})\n\n` +
-    'Parts that somebody has edited since stay as they are. Reverting is a new change of the list, so you can undo it.',
+    'Parts edited since stay as they are. You can undo the revert.',
   restore: ({ date }) =>
     `**Bring the list back to what it was after this entry?** (${timeText(date, date)})\n\n` +
-    'All later changes, by anybody, are undone by one new change, which you can undo, too.',
+    'Undoes all later changes by anybody, in one step that you can undo.',
 };
 
 /**

@@ -24,7 +24,7 @@ export function MainStaffDialog({ anilistId, onClose, onTake }: MainStaffDialogP
             <Button onPress={onClose}>Cancel</Button>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- in a dialog the focus belongs where it goes on */}
             <Button tone="primary" onPress={() => onTake(staff)} autoFocus>
-              Take over {count(staff.rows, 'row')}
+              Add to Overview {count(staff.rows, 'row')}
             </Button>
           </DialogButtons>
         </>
@@ -42,8 +42,8 @@ function StaffSummary({ staff }: { staff: AnimeStaff }) {
         {count(people, 'person', 'people')} in {count(rows, 'row')}
       </p>
       <p className="mt-1 text-muted">
-        AniList’s members collected this, and not always from the credits on screen. Each row stays marked as
-        unconfirmed until somebody confirms it.
+        Collected by AniList’s members, not always from the screen. Each row stays unconfirmed until somebody
+        confirms it.
       </p>
       {unknownRoles.length > 0 && (
         <p className="mt-1 text-muted">Not in the role dictionary: {unknownRoles.join(', ')}.</p>

@@ -77,7 +77,7 @@ export function ReportBar({ id, uuid, tree, onJump, save, onClose }: ReportBarPr
       onClose();
     } catch (error) {
       popup(
-        isRefusal(error) ? 'The correction is not stored yet, so the report stays open.' : sentence(error),
+        isRefusal(error) ? 'The fix is not saved yet, so the report stays open.' : sentence(error),
         'error',
       );
       setBusy(false);

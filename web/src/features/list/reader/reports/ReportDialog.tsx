@@ -88,7 +88,7 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
       keepDraft(uuid, null);
       popup(
         auth.loggedIn
-          ? 'Thank you. Your report was sent; you will find the answer under Reports.'
+          ? 'Report sent. The answer will appear under Reports.'
           : 'Thank you. Your report was sent.',
       );
       onClose();
@@ -124,8 +124,7 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
       />
       {auth.known && !auth.loggedIn && (
         <p className="text-muted">
-          You are not logged in: the report is sent anonymously, may be ignored, and you will not see the
-          answer.{' '}
+          You are not logged in. Your report is anonymous, may be ignored, and you will not see the answer.{' '}
           <Button tone="quiet" size="small" onPress={logIn}>
             Log in
           </Button>

@@ -44,7 +44,7 @@ export function ReportsView({ query }: { query: ReportsQuery }) {
   return (
     <MembersOnly
       Icon={Flag}
-      why="Errors you reported, and reports on your lists, are collected here."
+      why="Reports you sent and reports on your lists appear here."
       waiting={<Waiting />}
     >
       <Reports key={auth.id} first={query} isModerator={auth.isModerator && !auth.banned} />

@@ -35,7 +35,7 @@ export function Summary({ source }: { source: InterchangeDocument | ListTree }) 
       {found.length === 0 && (
         <EmptyState title={wanted ? 'Nobody with this name' : 'No credits yet'}>
           {wanted
-            ? 'No person, studio or role in this list has this name.'
+            ? 'Nobody and no role in this list has this name.'
             : 'Nobody has entered the credits of this list yet.'}
         </EmptyState>
       )}

@@ -33,7 +33,7 @@ export const unconfirmed = {
 const reasons = {
   guessed: 'Suggested by a dictionary',
   linked: 'Name and person are from AniList',
-  doubted: 'Written before the Japanese name changed',
+  doubted: 'Older than the Japanese name',
 };
 
 /** One credit. Rerendered only if its own node, number or selection changes. */
@@ -89,7 +89,7 @@ export const CreditRow = memo(function CreditRow(
             tabIndex={-1}
             disabled={isRefused}
             aria-label={`Unconfirmed name${doubt === 'linked' ? ' from AniList' : ''}: confirm it, ${label}`}
-            title={withKey(`${reasons[doubt]}. Press when it is right`, 'confirm')}
+            title={withKey(`${reasons[doubt]}. Press to confirm`, 'confirm')}
             onClick={() => actions.names.confirm([id])}
             className="mr-1 flex h-(--target) min-w-(--target) shrink-0 items-center justify-center gap-0.5 rounded-full text-[0.6875rem] 2xl:border 2xl:border-warning/50 2xl:px-1.5 leading-none text-warning hover:bg-hover"
           >

@@ -138,11 +138,7 @@ function sampleOf(text: string, line: number): string {
 /** What a reading would give: a role and its names in a line each. */
 function Credits({ reading: { as, credits } }: { reading: ShapeQuestion['readings'][number] }) {
   if (credits.length === 0)
-    return (
-      <span className="text-xs text-muted">
-        {as === 'left-out' ? 'Nothing of it is taken in' : 'No credits of its own'}
-      </span>
-    );
+    return <span className="text-xs text-muted">{as === 'left-out' ? 'Left out' : 'No credits'}</span>;
   return (
     <span className="flex w-full flex-col gap-0.5 text-xs">
       {credits.slice(0, shownCredits).map(({ role, names }, at) => (

@@ -76,13 +76,13 @@ export function StyleBar(props: StyleBarProps) {
         <Said>
           {count(remembered, 'kind')} of lines as in the last text of this list.
           <Button size="small" tone="quiet" className="text-xs" onPress={() => onAnew(true)}>
-            Read it anew
+            Read again
           </Button>
         </Said>
       )}
       {isAnew && (
         <Button size="small" tone="quiet" className="text-xs" onPress={() => onAnew(false)}>
-          Read it as the last text
+          Read like the last text
         </Button>
       )}
       {saves && (
@@ -144,9 +144,9 @@ function SaveStyle({ rules, onSave }: SaveStyleProps) {
         style are recognised.
       </p>
       <Switch isSelected={offers} onChange={setOffers}>
-        Offer it to everybody
+        Share with everyone
       </Switch>
-      {offers && <p className="text-xs text-muted">A moderator looks at it first.</p>}
+      {offers && <p className="text-xs text-muted">A moderator approves it first.</p>}
       <Button type="submit" tone="primary" isPending={isSaving} isDisabled={name.trim() === ''}>
         Save
       </Button>
