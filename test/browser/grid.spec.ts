@@ -103,6 +103,47 @@ const inSight = (page: Page): Promise<{ rows: number; first: number; height: num
     return { rows: seen.length, first: boxes[0].top, height: boxes[0].height };
   })()`);
 
+/** Columns fit their texts; widths and hidden columns are kept, until they are reset. */
+async function expectColumns(page: Page) {
+  const chief = page.getByRole('textbox', { name: 'English name of role Chief Animation Director' });
+  expect(await chief.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+  const width = async (name: string) =>
+    (await page.getByRole('columnheader', { name }).boundingBox())?.width ?? 0;
+  const before = await width('Japanese');
+  await page.getByRole('separator', { name: 'Width of Japanese' }).press('Shift+ArrowRight');
+  await expect.poll(() => width('Japanese')).toBeCloseTo(before + 40, -1);
+  const columns = page.getByRole('button', { name: 'Columns' });
+  await columns.click();
+  await page.getByRole('menuitem', { name: 'Hide affiliation' }).click();
+  await page.reload();
+  await expect(field(page, 'Affiliation', 1)).toBeHidden();
+  await expect.poll(() => width('Japanese')).toBeCloseTo(before + 40, -1);
+  // Keys pass over what is hidden.
+  await field(page, 'English', 1).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await expect(field(page, 'Comment', 1)).toBeFocused();
+  await columns.click();
+  await page.getByRole('menuitem', { name: 'Reset columns' }).click();
+  await expect(field(page, 'Affiliation', 1)).toBeVisible();
+  await expect.poll(() => width('Japanese')).toBe(before);
+
+  // A note of several lines makes room for itself, and the names of the columns stay in sight.
+  const note = page.getByRole('textbox', { name: 'Note of role Script' });
+  await note.fill('One line.\nAnother.');
+  await note.blur();
+  const bottom = async () => {
+    const box = (await note.boundingBox())!;
+    return box.y + box.height;
+  };
+  const top = async () =>
+    (await page.getByRole('textbox', { name: 'Japanese, row 1, Script' }).boundingBox())!.y;
+  await expect.poll(async () => (await bottom()) <= (await top()) + 1).toBe(true);
+  await page.evaluate('scrollTo(0, 600)');
+  await expect(page.getByRole('columnheader', { name: 'Japanese' })).toBeInViewport();
+  await page.evaluate('scrollTo(0, 0)');
+}
+
 test(
   '25 rows of credits are visible while a list is edited, and a phone shows the first in its upper half',
   { tag: '@nightly' },
@@ -119,7 +160,7 @@ test(
       { name: 'Main Staff', roles: [role('脚本', 'Script', 1), role('絵コンテ', 'Storyboard', 2)] },
       {
         name: 'Animation',
-        roles: [role('作画監督', 'Animation Director', 3), role('原画', 'Key Animation', 30)],
+        roles: [role('総作画監督', 'Chief Animation Director', 3), role('原画', 'Key Animation', 30)],
       },
     ];
     await importList(page.request, list);
@@ -142,6 +183,7 @@ test(
     await page.getByRole('button', { name: /^Compact rows/ }).click();
     await expect.poll(async () => (await inSight(page)).height).toBe(compact);
 
+    await expectColumns(page);
     // Collapsed parts are one press away.
     await expect(page.getByText('Contributors')).toHaveCount(0);
     await page.getByRole('button', { name: 'Show the list’s details' }).click();
@@ -455,6 +497,8 @@ test(
         })`,
         );
       const before = await places();
+      const gutterColour = 'getComputedStyle(document.documentElement).backgroundColor';
+      const light = await wide.evaluate(gutterColour);
       const overlay = wide.locator('[role="dialog"], [role="menu"]').first();
       for (const keys of [
         keyFor('replace'),
@@ -467,6 +511,8 @@ test(
         await press(wide, keys);
         await expect(overlay).toBeVisible();
         expect([keys, await places()]).toEqual([keys, before]);
+        // The room of the scroll bar is as dark as the page behind a dialog.
+        if (keys === keyFor('replace')) await expect.poll(() => wide.evaluate(gutterColour)).not.toBe(light);
         await expect(
           overlay
             .locator(':focus')

@@ -8,7 +8,8 @@ test('members discuss a list and a row of it, live; its editor resolves the doub
 }) => {
   const noErrors = expectNoErrors(page);
   await signInByApi(page.request, 'contributor');
-  const list = newList({ title: 'A Discussed List', status: 'IN_PROGRESS', menus: [{ name: '#01' }] });
+  const rows = [{ ja: '甲', en: 'Kou', comment: '**Cut 3**, [Source](https://example.com/a)' }];
+  const list = newList({ title: 'A Discussed List', status: 'IN_PROGRESS', menus: [{ name: '#01', rows }] });
   await importList(page.request, list);
   const reader = await (await browser.newContext()).newPage();
   await reader.goto(`/staff/${list.uuid}`);
@@ -16,6 +17,9 @@ test('members discuss a list and a row of it, live; its editor resolves the doub
   await signInByApi(reader.request, 'user');
   await reader.reload();
   const comments = reader.getByRole('list', { name: 'Comments' });
+  // Comments of rows are set alike; nothing is to be seen of how they were typed.
+  await expect(reader.getByText('Cut 3, Source')).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'Source' })).toHaveAttribute('href', 'https://example.com/a');
   const field = reader.getByRole('textbox', { name: 'Your comment' });
   await field.fill('Is the **third** name right?');
   // What was typed survives another look at the page.
@@ -23,6 +27,7 @@ test('members discuss a list and a row of it, live; its editor resolves the doub
   await expect(field).toHaveValue('Is the **third** name right?');
   await field.press('Control+Enter');
   await expect(comments.getByRole('listitem').first()).toContainText('Is the third name right?');
+  await expect(comments.locator('strong')).toHaveText('third');
   await expect(field).toHaveValue('');
   await expect(reader.getByRole('heading', { name: 'Discussion 1' })).toBeVisible();
 
