@@ -222,7 +222,7 @@ test('a second text for an episode that has its roles asks: add, replace, or com
   await begin('Add');
   await after(['#01 監督: 甲', '#01 監督: 乙, 丙', '#01 脚本: 丁']);
   await begin('Replace');
-  await expect(there).toContainText('1 row in the list gives way');
+  await expect(there).toContainText('1 row in the list is replaced');
   await after(['#01 監督: 乙, 丙', '#01 脚本: 丁']);
   await begin('Compare');
   await expect(there.getByRole('listitem')).toHaveText(
