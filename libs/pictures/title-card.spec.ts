@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { contrastOf, readHex } from './colour.js';
-import { cardDesigns, titleCard } from './title-card.js';
+import { cardDesigns, columnsOf, titleCard } from './title-card.js';
 
 const kana = fc.string({ unit: fc.constantFrom(...'塩と星あかりの灯台守ゃーっ、。「」 ・～ABC') });
 const latin = fc.string({ unit: fc.constantFrom(...'abcdeABCWM 12!:') });
@@ -29,6 +29,13 @@ describe('the card of a work without a cover', () => {
   });
 
   it('ends a column at a space, and never within 第2期 or a word', () => {
+    const signs = (title: string) => Array.from(title);
+    expect(columnsOf(signs(`${'灯'.repeat(8)} ${'鉄'.repeat(14)}`), 2)).toEqual([
+      '灯'.repeat(8),
+      '鉄'.repeat(14),
+    ]);
+    for (let length = 3; length < 12; length += 1)
+      expect(columnsOf(signs(`${'灯'.repeat(length)}第12期`), 2).join('|')).toContain('第12期');
     for (const title of [
       '灯台守の長い夜と朝 第2期',
       '鉄の果樹園と海辺の町 第12期',

@@ -48,6 +48,19 @@ it.each([
   expect(html(text)).toBe(renderToStaticMarkup(text));
 });
 
+it('A picture is none, and no link is in another one', () => {
+  const link = (address: string, text = address) => `<a href="${address}">${text}</a>`;
+  const [one, other] = ['https://a.example', 'https://b.example'];
+  expect(html(`![p](${one}/c.png)`)).toBe(`![p](${link(`${one}/c.png`)})`);
+  expect(html(`[a [b](${one}) c](${other})`)).toBe(`[a ${link(one, 'b')} c](${link(other)})`);
+});
+
+it('Emphasis is nested eight deep at most; nothing of the text is lost', () => {
+  const markup = html(`${'*'.repeat(60)}a${'*'.repeat(60)}`);
+  expect(markup.match(/<(?:em|strong)>/g)).toHaveLength(8);
+  expect(markup).toContain('a');
+});
+
 it('Links open another tab and tell it nothing', () => {
   expect(renderToStaticMarkup(Inline({ text: '[a](https://example.com)' }))).toContain(
     '<a href="https://example.com" target="_blank" rel="noopener noreferrer nofollow ugc">a</a>',
