@@ -34,7 +34,7 @@ interface EpisodePaneProps {
 export function EpisodePane(props: EpisodePaneProps) {
   const { menu, actions, isRefused, onMenu, focusing, onPasteText, onMainStaff } = props;
   const density = useDensity();
-  const columns = useColumns(menu);
+  const { pane, columns } = useColumns(menu);
   const isEmpty = menu.categories.length === 0;
   const line = { menu, actions, isRefused, onMenu };
   const addCategory = (
@@ -44,7 +44,7 @@ export function EpisodePane(props: EpisodePaneProps) {
   );
   return (
     <div
-      ref={columns.pane}
+      ref={pane}
       style={columns.style}
       data-hides={columns.choice.hidden.join(' ')}
       className={cx('@container/grid [--row:2rem]', density === 'compact' && 'md:[--row:1.625rem]')}

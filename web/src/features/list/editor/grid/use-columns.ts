@@ -37,7 +37,6 @@ export const showColumn = (column: string): void => {
 };
 
 export interface Columns {
-  pane: RefObject<HTMLDivElement | null>;
   style: CSSProperties;
   choice: ColumnChoice;
   isDefault: boolean;
@@ -51,7 +50,7 @@ export interface Columns {
  * The widths of the columns of an episode: as its texts need them, or as chosen in this browser. They stay while somebody types, and
  * are fitted again to another episode and to rows that were pasted.
  */
-export function useColumns(menu: MenuNode): Columns {
+export function useColumns(menu: MenuNode): { pane: RefObject<HTMLDivElement | null>; columns: Columns } {
   const { gridColumns } = usePreferences();
   const choice = useMemo(() => readColumns(gridColumns), [gridColumns]);
   const pane = useRef<HTMLDivElement>(null);
@@ -59,8 +58,7 @@ export function useColumns(menu: MenuNode): Columns {
   const [fitted, fit] = useState(() => ({ id: menu.id, rows, needs: needsOf(menu) }));
   if (fitted.id !== menu.id || Math.abs(fitted.rows - rows) > manyRows)
     fit({ id: menu.id, rows, needs: needsOf(menu) });
-  return {
-    pane,
+  const columns: Columns = {
     choice,
     style: columnStyle(fitted.needs, choice),
     isDefault: gridColumns === '',
@@ -79,4 +77,5 @@ export function useColumns(menu: MenuNode): Columns {
     },
     reset: () => setPreferences({ gridColumns: '' }),
   };
+  return { pane, columns };
 }
