@@ -13,6 +13,9 @@ export function focusOn(target: HTMLElement): void {
 
 let stop = () => {};
 
+/** The focus goes elsewhere: no heading is waited for any more. */
+export const stopFocusing = (): void => stop();
+
 /**
  * Leads the focus to a heading as soon as that is there, if nothing else has taken the focus until then. A later call
  * takes the place of an earlier one.

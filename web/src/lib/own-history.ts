@@ -4,6 +4,7 @@ import {
   unstable_RouterContext as RouterContext,
 } from 'waku/router/client';
 import { isAt } from './is-at';
+import { arrive } from './place/place';
 import { useRouter } from './router';
 
 const same = (path: string): string => path;
@@ -37,8 +38,8 @@ export function takeFollowed(): boolean {
   return was;
 }
 
-/** A page has arrived. */
-function endNavigation(): void {
+/** A page has arrived, or will not come. */
+export function endNavigation(): void {
   isUnderWay = false;
 }
 
@@ -56,6 +57,7 @@ export function useOwnHistory(onMove: () => void, pageOf: (path: string) => stri
     if (!isAt(pageOf(path), pageOf(window.location.pathname))) return;
     event.stopImmediatePropagation();
     onMove();
+    requestAnimationFrame(() => arrive());
     if (!isUnderWay || !router) return;
     endNavigation();
     // Navigating to the current page requests nothing, and cancels a navigation in progress.

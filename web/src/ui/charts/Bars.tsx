@@ -73,6 +73,7 @@ export function Bars({ label, bars, heads }: BarsProps) {
       {bars.length > shown && (
         <button
           type="button"
+          data-more
           onClick={() => setShown(shown + 100)}
           className="mt-1 rounded-sm py-2 text-xs font-medium text-primary hover:underline print:hidden"
         >

@@ -109,7 +109,7 @@ export function AdvancedSearch({ search }: { search: string }) {
           <FoundLists lists={answer.lists} />
           {answer.next && (
             <div className="mt-5 flex justify-center">
-              <Button isDisabled={isBusy || wait > 0} onPress={view.more}>
+              <Button data-more isDisabled={isBusy || wait > 0} onPress={view.more}>
                 {wait > 0 ? `Show more in ${wait} s` : 'Show more'}
               </Button>
             </div>

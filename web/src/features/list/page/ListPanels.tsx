@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type RefObject } from 'react';
+import { lazy, Suspense, type RefObject } from 'react';
+import { useKept } from '../../../lib/place/kept';
 import { TypedAhead } from '../../../lib/typed-ahead';
 import type { ListContent } from '../reader/content';
 import type { NameDisplay } from '../reader/name-display';
@@ -29,7 +30,7 @@ interface Panels {
 
 /** Which of a list's panels are open; several can be. The history is in the address instead. */
 export function usePanels(): Panels {
-  const [shown, setShown] = useState<readonly Panel[]>([]);
+  const [shown, setShown] = useKept<readonly Panel[]>('panels', []);
   return {
     isOpen: (panel) => shown.includes(panel),
     open: (panel) => setShown((now) => (now.includes(panel) ? now : [...now, panel])),

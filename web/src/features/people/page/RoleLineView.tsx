@@ -59,6 +59,7 @@ export function RoleLineView({ list, role }: RoleLineViewProps) {
         {!all && role.credits.length > shownEpisodes ? (
           <button
             type="button"
+            data-more
             onClick={() => setAll(true)}
             className="reach rounded-sm text-xs text-primary hover:underline"
           >

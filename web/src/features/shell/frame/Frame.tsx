@@ -30,6 +30,8 @@ import { SiteLine } from './SiteLine';
 import { SkipLinks } from './SkipLinks';
 import { AdSlot, useConsentTool } from './ThirdParties';
 import { useRouteFocus } from './use-route-focus';
+import { useTraversal } from './use-traversal';
+import { MissingPage } from '../offline/MissingPage';
 
 /** Pages in a window of their own, without navigation. */
 const bare = new Set(['/login', '/logout']);
@@ -61,6 +63,7 @@ export function Frame(props: {
   const { site, state, offline, children } = props;
   const { path, query } = useRouter();
   useRouteFocus(path, query);
+  useTraversal();
   useEffect(restoreStores, []);
   useEffect(loadMincho, [path]);
   useConsentTool(site.consent);
@@ -94,6 +97,7 @@ export function Frame(props: {
       <AssistanceDialog />
       <Overlays key={path} />
       <WarningDialog />
+      <MissingPage />
       <ToastRegion />
       <Announcer />
       <Tooltips />

@@ -81,6 +81,19 @@ function readHeld(key: string): Kept | null {
   return Array.isArray(held?.pending) ? held : null;
 }
 
+/** How many changes wait in this browser to be sent: of all lists, without working copies, which are not sent by themselves. */
+export async function countWaiting(): Promise<number> {
+  const kept = await attempt(async () => {
+    const database = await openDatabase();
+    const all = await done(
+      database.transaction(storeName, 'readonly').objectStore(storeName).getAll() as IDBRequest<Kept[]>,
+    );
+    database.close();
+    return all;
+  });
+  return (kept ?? []).reduce((sum, { pending, held }) => sum + (held ? 0 : pending.length), 0);
+}
+
 /**
  * IndexedDB, because a pasted series is larger than local storage allows. If it is disabled, nothing survives a reload.
  */

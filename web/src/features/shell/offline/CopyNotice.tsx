@@ -1,12 +1,9 @@
 import { CloudOff } from '../../../ui/icons/lucide';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Ready } from '@libs/contract/site/health';
 import { timeAgo } from '../../../lib/time';
 import { useNow } from '../../../lib/use-now';
 import { Button } from '../../../ui/actions/Button';
-
-/** Milliseconds before the site is asked for the first time; each later question comes after twice as long. */
-const pauses = { first: 2_000, most: 30_000 };
+import { whenReachable } from './when-reachable';
 
 const subscribe = (changed: () => void) => {
   window.addEventListener('online', changed);
@@ -21,7 +18,8 @@ const subscribe = (changed: () => void) => {
 export function CopyNotice({ keptAt }: { keptAt: number }) {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const now = useNow();
-  useEffect(() => (isOnline ? reloadWhenReachable() : undefined), [isOnline]);
+  // As the page without a copy does it (public/sw.js).
+  useEffect(() => whenReachable(() => window.location.reload()), []);
   return (
     <section
       aria-label="Offline copy"
@@ -38,26 +36,4 @@ export function CopyNotice({ keptAt }: { keptAt: number }) {
       </Button>
     </section>
   );
-}
-
-/** As the page without a copy does it (public/sw.js). Returns what ends it. */
-function reloadWhenReachable(): () => void {
-  const ended = new AbortController();
-  let timer: ReturnType<typeof setTimeout>;
-  const askIn = (pause: number) => {
-    timer = setTimeout(() => void ask(pause), pause);
-  };
-  const ask = async (pause: number) => {
-    const isReachable = await fetch('/api/ready', { cache: 'no-store', signal: ended.signal })
-      .then(async (response) => ((await response.json()) as Ready).read.ok)
-      .catch(() => false);
-    if (ended.signal.aborted) return;
-    if (isReachable) window.location.reload();
-    else askIn(Math.min(pause * 2, pauses.most));
-  };
-  askIn(pauses.first);
-  return () => {
-    clearTimeout(timer);
-    ended.abort();
-  };
 }

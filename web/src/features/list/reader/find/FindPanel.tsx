@@ -10,6 +10,8 @@ import {
   type RefObject,
 } from 'react';
 import { cx } from '../../../../lib/cx';
+import { useKept } from '../../../../lib/place/kept';
+import { isComingBack } from '../../../../lib/place/place';
 import { count, digits } from '../../../../lib/words';
 import { IconButton } from '../../../../ui/actions/IconButton';
 import { Ruby } from '../../../../ui/text/Ruby';
@@ -36,7 +38,7 @@ interface FindPanelProps {
  * Shift+Enter.
  */
 export function FindPanel({ content, selected, onSelect, container, onClose }: FindPanelProps) {
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useKept('find', '');
   const [current, setCurrent] = useState<number | null>(null);
   const [isListed, setListed] = useState(true);
   const input = useRef<HTMLInputElement>(null);
@@ -49,7 +51,7 @@ export function FindPanel({ content, selected, onSelect, container, onClose }: F
   useShownHits(container, here, hit?.menu === selected ? hit : null, content.menu(selected));
   useEffect(() => {
     const before = document.activeElement;
-    input.current?.focus();
+    if (!isComingBack()) input.current?.focus();
     return () => {
       // Keeps the reader's current match visible.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -83,7 +83,7 @@ export function Entries({ history, namesList, initial, empty, onJump }: EntriesP
       )}
       {(hasMore || failure) && (
         <div className="flex justify-center p-4">
-          <Button isPending={isLoading} onPress={failure ? reload : more}>
+          <Button data-more isPending={isLoading} onPress={failure ? reload : more}>
             {failure ? 'Try again' : 'Show older changes'}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { summary } from '@libs/list/check/summary.js';
 import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useKept } from '../../../../lib/place/kept';
 import { count } from '../../../../lib/words';
 import { EmptyState } from '../../../../ui/messages/EmptyState';
 import { SearchField } from '../../../../ui/fields/SearchField';
@@ -12,7 +13,7 @@ import { SummaryRoleView } from './SummaryRoleView';
 
 /** Everybody with their episodes, role by role across the whole list (rule page-6). */
 export function Summary({ source }: { source: InterchangeDocument | ListTree }) {
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useKept('summary', '');
   const wanted = useDeferredValue(query.trim());
   const [keys] = useState(nameKeyMaker);
   const roles = useMemo(() => summary(source), [source]);

@@ -76,6 +76,7 @@ export const SummaryRoleView = memo(function SummaryRoleView({ role, skips }: Su
         {people.length < role.people.length && (
           <button
             type="button"
+            data-more
             onClick={() => setAll(true)}
             className="mt-1 rounded-sm py-2 text-xs font-medium text-primary hover:underline print:hidden"
           >

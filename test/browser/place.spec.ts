@@ -1,0 +1,137 @@
+import { expect, test, type Locator, type Page } from './support/test.js';
+import { expectNoErrors, importList, newList, signInByApi, whenHydrated } from './support/site.js';
+
+/** Rows that are on no other list, so that each leads to a page of its own. */
+const people = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({
+    ja: `場所野${from + index}`,
+    en: `Place ${from + index}`,
+  }));
+
+const topOf = (element: Locator) => element.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+const scrolled = (page: Page) => page.evaluate<number>('window.scrollY');
+const scrollTo = (page: Page, y: number) => page.evaluate(`window.scrollTo(0, ${y})`);
+
+const listOf = (rows: ReturnType<typeof people>) =>
+  newList({
+    title: `Kept place ${Date.now()}`,
+    menus: [
+      { name: 'Overview', note: Array.from({ length: 40 }, (_, line) => `Line ${line}`).join('\n\n'), rows },
+      { name: '#01', rows: people(500, 620) },
+      { name: '#02', rows: people(700, 720) },
+    ],
+  });
+
+test('back and forward lead to the same line, with what was opened and the focus, also after a change and a reload', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'contributor');
+  const list = listOf(people(0, 150));
+  await importList(page.request, list);
+  await page.goto(`/staff/${list.uuid}`);
+  const credits = page.locator('#list');
+  const link = credits.getByRole('link', { name: 'Place 120' });
+  await whenHydrated(link);
+  await credits.getByRole('button', { name: 'More' }).first().click();
+  await link.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
+  const [top, y] = [await topOf(link), await scrolled(page)];
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Place 120', level: 1 })).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+
+  // What others add above does not move it.
+  await importList(page.request, { ...list, menus: listOf(people(-60, 150)).menus });
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await expect.poll(() => topOf(link)).toBeCloseTo(top, -1);
+  expect(await scrolled(page)).toBeGreaterThan(y + 200);
+  await expect(credits.getByRole('button', { name: 'Less' })).toBeVisible();
+
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Place 120', level: 1 })).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await page.reload();
+  await expect(link).toBeFocused();
+  await expect.poll(() => topOf(link)).toBeCloseTo(top, -1);
+  await expect(credits.getByRole('button', { name: 'Less' })).toBeVisible();
+  noErrors();
+});
+
+test('each episode has its own place, also in a browser that stores nothing', async ({ page }) => {
+  await page.addInitScript(
+    `for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(window, name, { get() { throw new Error('denied'); } });`,
+  );
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'contributor');
+  const list = listOf(people(0, 20));
+  await importList(page.request, list);
+  await page.goto(`/staff/${list.uuid}#01`);
+  const link = page.locator('#list').getByRole('link', { name: 'Place 600' });
+  await whenHydrated(link);
+  await link.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  const top = await topOf(link);
+  await page
+    .getByRole('navigation', { name: 'Episodes' })
+    .getByText('#02', { exact: true })
+    .filter({ visible: true })
+    .click();
+  await expect(page.locator('#list').getByRole('link', { name: 'Place 700' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => topOf(link)).toBeCloseTo(top, -1);
+
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Place 600', level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await expect.poll(() => topOf(link)).toBeCloseTo(top, -1);
+  noErrors();
+});
+
+test('a page that cannot be loaded leaves the shown one, and comes by itself once the site answers', async ({
+  page,
+}) => {
+  await page.goto('/staff/clannad-after-story');
+  const link = page.locator('#list a[href^="/person/"]').first();
+  await whenHydrated(link);
+  const title = await page.title();
+  const isDown = (url: URL) => /^\/(RSC|api\/ready)/.test(url.pathname);
+  await page.route(isDown, (route) => route.abort());
+  // As an editor leaves them.
+  await page.evaluate(`new Promise((resolve) => {
+    const request = indexedDB.open('staffroll', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('pending');
+    request.onsuccess = () => {
+      const act = request.result.transaction('pending', 'readwrite');
+      act.objectStore('pending').put({ owner: null, pending: [{}, {}], lost: [], held: false }, 'none:1');
+      act.oncomplete = resolve;
+    };
+  })`);
+  await link.click();
+  const bar = page.getByRole('region', { name: 'Missing page' });
+  await expect(bar).toContainText('could not be loaded. This page stays.');
+  await expect(bar).toContainText('2 changes wait in this browser');
+  await expect(page).toHaveURL(/\/staff\/clannad-after-story$/);
+  await expect(page).toHaveTitle(title);
+  await expect(link).toBeVisible();
+  await page.unroute(isDown);
+  await expect(page).toHaveURL(/\/person\//);
+  await expect(bar).toHaveCount(0);
+
+  // The same on the way back.
+  const there = page.url();
+  const heading = page.getByRole('heading', { level: 1 });
+  const name = await heading.innerText();
+  await page.route(isDown, (route) => route.abort());
+  await page.evaluate('void history.back()');
+  await expect(bar).toBeVisible();
+  await expect(page).toHaveURL(there);
+  await expect(heading).toHaveText(name);
+  await page.unroute(isDown);
+  await bar.getByRole('button').first().click();
+  await expect(page).toHaveURL(/\/staff\/clannad-after-story$/);
+  await expect(link).toBeVisible();
+});
