@@ -1,18 +1,26 @@
 import { pathPartOfName } from '@libs/contract/people/person-path.js';
-import { menuSegment } from '@libs/list/model/find-menu.js';
+import { menuSegment, withoutSign } from '@libs/list/model/find-menu.js';
 
-/** A list's page; `menu` selects one of its menus (rule address-4). */
-export const listAddress = (list: { slug: string | null; uuid: string }, menu?: string): `/${string}` =>
-  `/staff/${list.slug ?? list.uuid}${menu ? `#${encodeURIComponent(menu.replace(/^#/, ''))}` : ''}`;
+interface Addressed {
+  slug: string | null;
+  uuid: string;
+}
+
+/** A list's page; with `menu`, the page of one of its episodes where only its name is known (rule address-6). */
+export function listAddress(list: Addressed, menu = '', query = ''): `/${string}` {
+  const path = `/staff/${list.slug ?? list.uuid}` as const;
+  const asked = query && `?${query}`;
+  const segment = menu && menuSegment([menu], 0);
+  if (segment) return `${path}/${encodeURIComponent(segment)}${asked}`;
+  return `${path}${asked}${menu && hashed(menu)}`;
+}
+
+const hashed = (menu: string): string => `#${encodeURIComponent(withoutSign(menu))}`;
 
 /** The page of one episode, to share; that of the list with its hash where an episode has none. */
-export function episodeAddress(
-  list: { slug: string | null; uuid: string },
-  names: readonly string[],
-  index: number,
-): `/${string}` {
+export function episodeAddress(list: Addressed, names: readonly string[], index: number): `/${string}` {
   const segment = menuSegment(names, index);
-  if (segment === null) return listAddress(list, names[index]);
+  if (segment === null) return `${listAddress(list)}${hashed(names[index] ?? '')}`;
   return `${listAddress(list)}/${encodeURIComponent(segment)}`;
 }
 

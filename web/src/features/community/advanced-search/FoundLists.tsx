@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { count, releaseText } from '../../../lib/words';
 import { Link } from '../../../ui/actions/Link';
 import { StatusPill } from '../../../ui/feedback/StatusPill';
-import { hashOf } from '../../list/reader/hash';
+import { listAddress } from '../../../lib/addresses';
 import { FoundText } from './FoundText';
 
 /** The place in the list: the episode, and the row or note in it. */
 export function spotOf(list: FoundList, episode: string, hit: FoundHit): string {
-  const spot =
-    hit.position !== null ? `?row=${hit.position}` : hit.place !== null ? `?note=${hit.place}` : '';
-  return `/staff/${encodeURIComponent(list.slug ?? list.uuid)}${spot}${episode ? hashOf(episode) : ''}`;
+  const spot = hit.position !== null ? `row=${hit.position}` : hit.place !== null ? `note=${hit.place}` : '';
+  return listAddress(list, episode, spot);
 }
 
 const hitsIn = (list: FoundList): number => list.episodes.reduce((sum, { hits }) => sum + hits.length, 0);

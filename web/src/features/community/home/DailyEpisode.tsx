@@ -1,5 +1,4 @@
 import type { DailyRoll } from '@libs/contract/lists/lists.js';
-import { menuSegment } from '@libs/list/model/find-menu.js';
 import type { Menu } from '@libs/list/model/interchange.types.js';
 import { ArrowRight } from '../../../ui/icons/lucide';
 import { listAddress } from '../../../lib/addresses';
@@ -16,10 +15,6 @@ export function DailyEpisode({ episode }: { episode: NonNullable<DailyRoll['epis
   const { list, native, year, rows } = episode;
   const menu = episode.menu as Menu;
   const { label, title } = splitName(menu.name);
-  const segment = menuSegment([menu.name], 0);
-  const address = segment
-    ? `${listAddress(list)}/${encodeURIComponent(segment)}`
-    : listAddress(list, menu.name);
   return (
     <section
       aria-label="Today’s credits"
@@ -34,7 +29,7 @@ export function DailyEpisode({ episode }: { episode: NonNullable<DailyRoll['epis
         <p className="text-sm">
           <Link
             look="bare"
-            to={address}
+            to={listAddress(list, menu.name)}
             className="block text-base font-semibold after:absolute after:inset-0 after:z-10 after:rounded-lg"
           >
             {list.title}

@@ -91,7 +91,9 @@ export function TasksPage({ search }: { search: string }) {
     const size = sizes[keyOf(task)];
     return size !== undefined && size !== 'failed' && size.count === 0 && !size.isMore;
   };
-  const open = tasks.filter((task) => !isDone(task));
+  // All at once: one after the other, they would make the others jump.
+  const isCounted = tasks.every((task) => sizes[keyOf(task)] !== undefined);
+  const open = isCounted ? tasks.filter((task) => !isDone(task)) : tasks;
   const { data: lists } = useLoaded('GET /api/v1/lists', { query: { size: 1 } });
   const isEmptySite = lists?.total === 0;
   return (
@@ -115,7 +117,12 @@ export function TasksPage({ search }: { search: string }) {
               : 'All caught up. New tasks appear as lists grow.'}
         </EmptyState>
       ) : (
-        <ul aria-label="Tasks" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <ul
+          key={`${auth.known} ${isCounted}`}
+          aria-label="Tasks"
+          data-unsettled={isCounted ? undefined : ''}
+          className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
+        >
           {open.map((task) => (
             <li key={task.id} className="min-w-0">
               <TaskLine task={task} size={sizes[keyOf(task)]} />

@@ -296,7 +296,7 @@ function Actions({ report, title, people, isBusy, mayAnswer, onSet, onWrite }: A
 type ReportedList = NonNullable<Report['list']>;
 
 const placeAddress = (list: ReportedList, { episode }: Report): string =>
-  listAddress(list.isDeleted ? { ...list, slug: null } : list, episode ?? undefined);
+  listAddress(list.isDeleted ? { ...list, slug: null } : list, episode ?? '');
 
 /** Whether a report is about one row. */
 const namesRow = ({ node, place }: Report): boolean =>
@@ -311,8 +311,7 @@ function mendAddress(
   const actor = auth.id === null ? null : { ...auth, id: auth.id };
   // Who settles a report without being a moderator is an author of its list.
   if (!actor || !policy.editList(actor, { status: list.status, authorIds: [actor.id] })) return null;
-  const [path, hash = ''] = listAddress(list, episode ?? undefined).split('#');
-  return `${path}?edit&report=${id}${hash && `#${hash}`}`;
+  return listAddress(list, episode ?? '', `edit&report=${id}`);
 }
 
 /** What else can be done with a report. */
