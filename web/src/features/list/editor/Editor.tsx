@@ -7,6 +7,7 @@ import { DoneNotice, StorageNotice } from './EditorNotices';
 import { EditorToolbar } from './EditorToolbar';
 import { SelectionBar } from './grid/SelectionBar';
 import { UntranslatedNotice } from './names/UntranslatedNotice';
+import { Settling } from '../../../ui/layout/Settling';
 import { LostPanel } from './saving/LostPanel';
 import { OverwrittenPanel } from './saving/OverwrittenPanel';
 import { useSelection } from './state/selection-store';
@@ -54,6 +55,7 @@ export function Editor(props: EditorProps) {
         {...(isRefused ? {} : { onPutBack: editor.returnLost })}
       />
 
+      <Settling key={String(isReviewing)} />
       <EditorContent {...{ session, state, tree, isWhole, people, editor }} />
 
       {isChecking && isWhole && (
@@ -66,6 +68,7 @@ export function Editor(props: EditorProps) {
             onJump={jumpTo}
             {...editor.checker}
             onClose={() => opened.setChecking(false)}
+            onLost={toLastCell}
           />
         </Suspense>
       )}

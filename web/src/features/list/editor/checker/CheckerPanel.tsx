@@ -55,6 +55,8 @@ interface CheckerPanelProps {
   /** Whether the panel gets the focus when it opens. */
   takesFocus: boolean;
   onClose: () => void;
+  /** It closed, and what had the focus before is gone. */
+  onLost: () => void;
 }
 
 /**
@@ -62,7 +64,7 @@ interface CheckerPanelProps {
  * click jumps to the place; what can certainly be fixed is fixed with one click, which can be undone.
  */
 export function CheckerPanel(props: CheckerPanelProps) {
-  const { tree, actions, isRefused, onJump, onFindings, takesFocus, onClose } = props;
+  const { tree, actions, isRefused, onJump, onFindings, takesFocus, onClose, onLost } = props;
   const { result, isChecking, failed, options } = useChecker(tree);
   const heading = useRef<HTMLHeadingElement>(null);
   const report = useEffectEvent(onFindings);
@@ -72,7 +74,7 @@ export function CheckerPanel(props: CheckerPanelProps) {
     if (result) report(causes.map(({ flags: [first] }) => first));
   }, [result, causes]);
   useEffect(() => () => report(null), []);
-  usePanel(heading, takesFocus);
+  usePanel(heading, takesFocus, onLost);
   const groups = groupCauses(causes);
   const found = result ? `${count(causes.length, 'finding')}, ${count(pairs.length, 'pair')} of names` : '';
   useSaid(isChecking ? '' : found, 'checker', resting);
@@ -86,7 +88,7 @@ export function CheckerPanel(props: CheckerPanelProps) {
     <aside
       aria-label="Checker"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="fixed inset-x-0 bottom-14 z-40 flex max-h-[38dvh] flex-col border-t border-line bg-surface shadow-[0_-4px_16px_rgb(0_0_0/0.08)] md:bottom-0 md:max-h-[45dvh] md:right-(--panel-room,0px) md:left-(--sidebar)"
+      className="fixed inset-x-0 bottom-14 z-40 flex h-[38dvh] flex-col border-t border-line bg-surface shadow-[0_-4px_16px_rgb(0_0_0/0.08)] md:bottom-0 md:h-[45dvh] md:right-(--panel-room,0px) md:left-(--sidebar)"
     >
       <header className="flex items-center gap-2 border-b border-line px-4 py-2">
         <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
@@ -219,15 +221,22 @@ function repairs(actions: CheckerPanelProps['actions'], options: ReturnType<type
 }
 
 /** What the page does while the panel is open. */
-function usePanel(heading: RefObject<HTMLElement | null>, takesFocus: boolean): void {
+function usePanel(heading: RefObject<HTMLElement | null>, takesFocus: boolean, onLost: () => void): void {
   const takeFocus = useEffectEvent(() => takesFocus && heading.current?.focus());
+  const giveBack = useEffectEvent(onLost);
   useEffect(() => {
+    const before = document.activeElement;
     takeFocus();
     // The target of a jump must not end up behind the panel.
     const { style } = document.documentElement;
     style.scrollPaddingBottom = '45dvh';
     return () => {
       style.scrollPaddingBottom = '';
+      // It went with the panel; whoever has gone on to the grid stays there.
+      if (document.activeElement !== document.body) return;
+      if (before instanceof HTMLElement && before !== document.body && before.isConnected)
+        before.focus({ preventScroll: true });
+      else giveBack();
     };
   }, []);
 }

@@ -23,6 +23,7 @@ import { noteChanged } from '../saving/changed-rows';
 import { cellInstead, firstCell } from '../state/grid-items';
 import { moveNodes, moveToMenu } from '@libs/list/operations/moves.js';
 import { moveToEpisodes, moveToOverview } from './overview-actions';
+import { sayMoved } from './spoken';
 import { anilistFollower, siteAnilist } from '../names/anilist-follower';
 import { nameActions } from '../names/name-actions';
 import { nameService } from '../../../review/names/name-service';
@@ -95,7 +96,9 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
     edit,
     toggle: (id, flag) => void withTree((now) => toggleFlag(now, id, flag)),
     step(id, by, column) {
-      if (withTree((now) => moveStep(now, id, by)).length > 0 && column) page.focus(id, column);
+      const done = withTree((now) => moveStep(now, id, by));
+      sayMoved(tree(), done);
+      if (done.length > 0 && column) page.focus(id, column);
     },
     ...adding({ session, page, tree, edit, show }),
     duplicate(id) {
@@ -265,6 +268,7 @@ function moving({ session, page, tree, edit, rows, whenWhole }: Moving): EditorA
     if (moved.some(({ menu }) => menu === first.toMenu)) {
       if (moved.length > 1) rows.selection.set(selectThese(first.kind, ids));
       page.focus(first.id, firstCell(first.kind, first.id).column);
+      sayMoved(now, done);
       return;
     }
     const to = now.menus.find(({ id }) => id === first.toMenu);

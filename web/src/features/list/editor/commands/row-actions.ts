@@ -12,6 +12,7 @@ import { cellInstead, countOf, firstCell } from '../state/grid-items';
 import type { SelectionStore } from '../state/selection-store';
 import { idsOf, linesOf, type Chosen, type RowPage } from './chosen-lines';
 import { insertClip, pasteText } from './paste-rows';
+import { sayMoved } from './spoken';
 import { rowKeys } from '../keys/row-keys';
 
 export function rowActions(
@@ -61,7 +62,11 @@ export function rowActions(
       selection.set(next);
       if (next.head) page.focus(next.head, firstCell(kind, next.head).column);
     },
-    step: (by) => void change(({ now, menu, kind, ids }) => stepNodes(alone(now, menu), kind, ids, by)),
+    step: (by) =>
+      sayMoved(
+        tree(),
+        change(({ now, menu, kind, ids }) => stepNodes(alone(now, menu), kind, ids, by)),
+      ),
     flag: (flag) => changeRows((now, menu, ids) => flagRows(now, menu, ids, flag)),
     write: (column, text) => changeRows((now, menu, ids) => writeRows(now, menu, ids, column, text)),
     clear: () => changeRows(clearRows),

@@ -35,7 +35,7 @@ export function changedPlace(
     return column ? { id, column } : firstCell(kind, id);
   }
   const menu = before.menus.find((one) => one.id === operation.menu);
-  const here = menu && cellInstead(menu, id, now);
+  const here = menu && cellInstead(menu, id, now, true);
   const index = before.menus.findIndex((one) => one.id === operation.menu);
   const near = now.menus[Math.min(Math.max(index, 0), now.menus.length - 1)];
   return here ?? (near ? firstCell('menu', near.id) : null);

@@ -2,9 +2,11 @@ import { columnOf, type Flag } from '@libs/list/check/flags.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { useRef, useState } from 'react';
+import { say } from '../../../../stores/announcements';
 import { popup } from '../../../../stores/toasts';
 import type { ListSession } from '../../../shell/live/list-session';
 import type { Column } from '@libs/list/operations/columns.js';
+import { changeWords } from '../commands/spoken';
 import { changedPlace, flagBeside, focusedCell, untranslatedBeside } from './travel';
 
 interface Travelling {
@@ -26,11 +28,12 @@ export function useTravel({ session, tree, selected, jumpTo, openChecker }: Trav
   const here = () => focusedCell()?.id ?? tree.menus[selected]?.id ?? '';
 
   const shown = () => (session.state.tree ?? session.state.part) as ListTree | null;
-  const travel = (go: () => readonly Operation[], nothing: string) => {
+  const travel = (go: () => readonly Operation[], what: 'Undone' | 'Redone', nothing: string) => {
     const before = shown();
     const done = go();
     const now = shown();
     if (done.length === 0) return void popup(nothing, 'info');
+    say(`${what}: ${changeWords(done)}`, 'undo');
     const place = before && now ? changedPlace(before, now, done, tree.menus[selected]?.id) : null;
     if (place) jumpTo(place.id, place.column);
   };
@@ -41,10 +44,10 @@ export function useTravel({ session, tree, selected, jumpTo, openChecker }: Trav
   };
 
   return {
-    undo: () => travel(() => session.undo(), 'Nothing to undo.'),
+    undo: () => travel(() => session.undo(), 'Undone', 'Nothing to undo.'),
     /** Undoes the author's own steps until this many are left. */
-    undoTo: (steps: number) => travel(() => session.undoTo(steps), 'You have nothing to undo.'),
-    redo: () => travel(() => session.redo(), 'Nothing to redo.'),
+    undoTo: (steps: number) => travel(() => session.undoTo(steps), 'Undone', 'Nothing to undo.'),
+    redo: () => travel(() => session.redo(), 'Redone', 'Nothing to redo.'),
     toFinding(by: -1 | 1) {
       if (flags.current) return leadTo(flags.current, by);
       setWanted(by);

@@ -82,11 +82,14 @@ export function cellBeside(
   return by < 0 && column !== 'studio' && column !== 'comment' ? { id: menu.id, column: 'en' } : null;
 }
 
-/** Where the caret goes if its line is gone: the nearest remaining line. */
-export function cellInstead(before: MenuNode, id: string, now: ListTree): CellPlace | null {
+/**
+ * Where the caret goes if its line is gone: the nearest remaining line, below it or (`isNew`: it was made from the one above) above it.
+ */
+export function cellInstead(before: MenuNode, id: string, now: ListTree, isNew = false): CellPlace | null {
   const items = gridItems(before);
   const from = items.findIndex((item) => item.id === id);
-  const near = [...items.slice(from + 1), ...items.slice(0, Math.max(from, 0)).reverse()];
+  const [below, above] = [items.slice(from + 1), items.slice(0, Math.max(from, 0)).reverse()];
+  const near = isNew ? [...above, ...below] : [...below, ...above];
   for (const item of near) {
     if (findNode(now, item.id, before.id)?.menu.id === before.id) return firstCell(item.kind, item.id);
   }
