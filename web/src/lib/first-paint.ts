@@ -1,5 +1,6 @@
 import { defaultPreferences, fontFamilies, preferencesKey } from './preferences.defaults';
 import { hideComposing } from './composing';
+import { awaitContent } from './awaited';
 import { keepEarlyInput } from './early-input';
 import { askForTree } from './early-tree';
 import { guardReload } from './leaving';
@@ -19,12 +20,13 @@ export type AuthHint = 'member' | 'moderator' | 'banned';
  * server's HTML is the same for everybody; only attributes of <html> differ, which React leaves alone. Zod reads its
  * setting when it is loaded: without it, it tries to compile code from strings, which the Content-Security-Policy of
  * pages forbids. What is pressed before React listens is kept by early-input.ts. When a page reloads because its code is
- * not there any more: leaving.ts. Keys of input methods: composing.ts, before anything else listens.
+ * not there any more: leaving.ts. What the server could not render: awaited.ts. Keys of input methods: composing.ts, before anything else listens.
  */
 export const firstPaint = `(function(){var e=document.documentElement;
 (${hideComposing})();
 (${keepEarlyInput})();
 (${askForTree})();
+(${awaitContent})();
 (${guardReload})();
 __zod_globalConfig={jitless:true};try{
 var t=localStorage.getItem('${themeKey}');

@@ -23,7 +23,7 @@ export function EditorContent({ session, state, tree, isWhole, people, editor }:
     return (
       <Suspense
         fallback={
-          <div className="h-96">
+          <div data-unsettled className="h-dvh">
             <TypedAhead />
           </div>
         }

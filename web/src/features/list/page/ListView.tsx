@@ -60,7 +60,8 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
           </p>
         )}
         <Next view={view} />
-        <ListTools view={view} />
+        {/* Made anew with what is in it: the same elements elsewhere would be seen to jump. */}
+        <ListTools key={`tools ${isInEditor}`} view={view} />
         <ListPanels
           {...{ panels, content, selected, names, history, jump, uuid }}
           revision={history === null ? head.revision : state.revision}
@@ -70,6 +71,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
           onHistory={view.openHistory}
         />
         <div
+          key={`list ${isInEditor}`}
           ref={top}
           id={landing}
           className={cx(

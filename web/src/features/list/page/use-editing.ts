@@ -18,7 +18,7 @@ export function useEditing(isDeleted: boolean) {
   useEffect(() => remember(editing), [editing]);
   const isInEditor = editing && mode === 'credits';
   useFoldedNavigation(isInEditor, auth.known);
-  return { mode, auth, actor, mayTry, editing, isInEditor, setEditing };
+  return { mode, auth, actor, mayTry, isEditing, editing, isInEditor, setEditing };
 }
 
 /** The slide of the style sheet, in milliseconds, and some frames. */

@@ -4,6 +4,7 @@ import type { MenuNode } from '@libs/list/model/document.js';
 import { findNode } from '@libs/list/model/nodes.js';
 import type { Column } from '@libs/list/operations/columns.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { endAwaiting } from '../../../lib/awaited';
 import { popup } from '../../../stores/toasts';
 import { requests } from '../editor/grid/requests';
 import { useListHistory } from '../reader/address';
@@ -40,6 +41,9 @@ export function useListView(head: ListHead, first: MenuNode | null) {
   const { session, tree, content } = live;
   const names = useNameDisplay();
   useEffect(restoreNameDisplay, []);
+  // An address that asks for the editor is answered once it is known who is here.
+  const isAnswered = !who.isEditing || who.auth.known;
+  useEffect(() => (isAnswered ? endAwaiting() : undefined), [isAnswered]);
   const episodes = useEpisodes(head, who, live);
   const { selected, select, choose, leads } = episodes;
   const [authorIds, setAuthorIds] = useState(head.authorIds);
@@ -134,8 +138,8 @@ function useEpisodes(
   const [chosen, select] = useSelectedMenu(content.menus, mode, head.firstIndex);
   const selected = mode === 'credits' ? chosen : -1;
   const credits = useRef<HTMLDivElement>(null);
-  useDelegatedLinks(credits);
-  useSamePerson(credits, content);
+  useDelegatedLinks(credits, isInEditor);
+  useSamePerson(credits, content, isInEditor);
   const top = useRef<HTMLDivElement>(null);
 
   const leads = useEpisodeFocus(mode, isInEditor, selected);

@@ -4,9 +4,9 @@ import { useRouter } from '../../../lib/router';
 
 /**
  * Follows clicks on plain links to people and studios inside `container` without reloading: one handler for thousands
- * of links instead of a component for each.
+ * of links instead of a component for each. `mode`: whenever it changes, the container is another element.
  */
-export function useDelegatedLinks(container: RefObject<HTMLElement | null>): void {
+export function useDelegatedLinks(container: RefObject<HTMLElement | null>, mode: unknown): void {
   const { push } = useRouter();
   const follow = useEffectEvent((event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
@@ -21,5 +21,6 @@ export function useDelegatedLinks(container: RefObject<HTMLElement | null>): voi
     const element = container.current;
     element?.addEventListener('click', follow);
     return () => element?.removeEventListener('click', follow);
-  }, [container]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [container, mode]);
 }

@@ -12,8 +12,13 @@ const clear = () => {
 /**
  * Pointing at a name, or focusing it, marks the same person elsewhere in the episode, and the episodes that name them. From what is on
  * the page: each look at it is linear in its size. Not for fingers, which point only to press.
+ * `mode`: whenever it changes, the credits are in another element.
  */
-export function useSamePerson(credits: RefObject<HTMLElement | null>, { menus, source }: ListContent): void {
+export function useSamePerson(
+  credits: RefObject<HTMLElement | null>,
+  { menus, source }: ListContent,
+  mode: unknown,
+): void {
   const pointed = useRef<HTMLAnchorElement | null>(null);
   const mark = useEffectEvent(async (link: HTMLAnchorElement) => {
     const href = link.getAttribute('href')!;
@@ -58,7 +63,8 @@ export function useSamePerson(credits: RefObject<HTMLElement | null>, { menus, s
       element.removeEventListener('pointerout', leave);
       element.removeEventListener('focusout', leave);
     };
-  }, [credits]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [credits, mode]);
   // What the other episodes contain may be known only after somebody has pointed.
   const isThere = source !== null;
   useEffect(() => {

@@ -21,7 +21,13 @@ interface MembersOnlyProps {
 /** Content that requires a login: visitors are told so, and find it in the same place once logged in. */
 export function MembersOnly({ Icon, why, waiting, editing, children }: MembersOnlyProps) {
   const { known, loggedIn, banned } = useAuth();
-  if (!known) return waiting ?? children;
+  if (!known)
+    return (
+      <>
+        <span hidden data-unsettled />
+        {waiting ?? children}
+      </>
+    );
   if (banned && editing) return <BannedHere what={editing} />;
   if (loggedIn) return children;
   return (

@@ -44,7 +44,7 @@ export function Footer({ site }: { site: SiteSettings }) {
   const { loggedIn, banned } = useAuth();
   const openSearch = useOpenSearch();
   return (
-    <footer className="mt-16 border-t border-line">
+    <footer data-below className="mt-16 border-t border-line">
       <div className="mx-auto grid max-w-content grid-cols-2 gap-8 px-4 py-8 text-sm sm:grid-cols-3 md:px-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-full flex flex-col gap-2 lg:col-span-1">
           <p className="flex items-center gap-2 font-semibold">

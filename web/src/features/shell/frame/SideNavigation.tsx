@@ -99,7 +99,7 @@ export function SideNavigation({ path }: { path: string }) {
         <div className="flex justify-between border-t border-line pt-2 collapsed:flex-col collapsed:items-center">
           <ThemeMenu />
           <IconButton
-            className="beside-panel:hidden"
+            className="editing:hidden"
             label={collapsed ? 'Expand the navigation' : 'Collapse the navigation'}
             aria-expanded={!collapsed}
             onPress={toggleSidebar}

@@ -46,7 +46,7 @@ export function useTravel({ session, tree, selected, jumpTo, openChecker }: Trav
   return {
     undo: () => travel(() => session.undo(), 'Undone', 'Nothing to undo.'),
     /** Undoes the author's own steps until this many are left. */
-    undoTo: (steps: number) => travel(() => session.undoTo(steps), 'Undone', 'Nothing to undo.'),
+    undoTo: (steps: number) => travel(() => session.undoTo(steps), 'Undone', 'You have nothing to undo.'),
     redo: () => travel(() => session.redo(), 'Redone', 'Nothing to redo.'),
     toFinding(by: -1 | 1) {
       if (flags.current) return leadTo(flags.current, by);

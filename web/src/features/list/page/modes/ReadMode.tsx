@@ -68,7 +68,7 @@ export function ReadMode(props: ReadModeProps) {
         ) : menus.length === 0 ? (
           <p className="py-8 text-muted">This list has no episodes yet.</p>
         ) : (
-          <MenuSkeleton />
+          <MenuSkeleton rows={entry?.rows} />
         )}
       </div>
     </>

@@ -59,7 +59,11 @@ export function DiscussionView({ uuid, content, selected, onJump }: DiscussionVi
     reload();
   };
   return (
-    <section aria-labelledby="discussion" className="mt-12 max-w-3xl border-t border-line pt-6 print:hidden">
+    <section
+      data-below
+      aria-labelledby="discussion"
+      className="mt-12 max-w-3xl border-t border-line pt-6 print:hidden"
+    >
       <h2 id="discussion" className="mb-3 text-lg font-semibold">
         Discussion{' '}
         {data && data.total > 0 && (

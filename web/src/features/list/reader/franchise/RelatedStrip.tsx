@@ -29,7 +29,12 @@ export function RelatedStrip({ uuid }: { uuid: string }) {
   }, [data, isAsking, reload]);
   if (!data || data.items.length === 0) return null;
   return (
-    <section aria-labelledby="related" key={id} className="mt-12 border-t border-line pt-6 print:hidden">
+    <section
+      data-below
+      aria-labelledby="related"
+      key={id}
+      className="mt-12 border-t border-line pt-6 print:hidden"
+    >
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
         <h2 id="related" className="text-lg font-semibold">
           Related

@@ -1,6 +1,6 @@
 'use client';
 import { History, X } from '../../../../ui/icons/lucide';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { api } from '../../../../lib/api';
 import { EmptyState } from '../../../../ui/messages/EmptyState';
 import { IconButton } from '../../../../ui/actions/IconButton';
@@ -27,14 +27,15 @@ export function HistoryPanel({ uuid, revision, initial, onJump, onClose }: Histo
   );
   const history = useHistory(ask, revision);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Before it is painted, since it is as wide as the panel's room.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     heading.current?.focus();
     const { dataset } = document.documentElement;
     dataset['panel'] = 'history';
     return () => {
       delete dataset['panel'];
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
   const jump = (id: string) => {

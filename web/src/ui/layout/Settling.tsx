@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Next to what takes the place of something else: until that is drawn, what is below is not shown (styles.css), so that it does not
+ * jump.
+ */
+export function Settling() {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setOver(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isOver ? null : <span hidden data-unsettled />;
+}
