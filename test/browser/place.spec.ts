@@ -1,4 +1,7 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
+import { field, openEditor, row } from './support/editor.js';
+import { focusOf, listenTo } from './support/heard.js';
+import { keyFor } from './support/keys.js';
 import { expectNoErrors, importList, newList, signInByApi, whenHydrated } from './support/site.js';
 
 /** Rows that are on no other list, so that each leads to a page of its own. */
@@ -10,7 +13,6 @@ const people = (from: number, to: number) =>
 
 const topOf = (element: Locator) => element.evaluate((one) => Math.round(one.getBoundingClientRect().top));
 const scrolled = (page: Page) => page.evaluate<number>('window.scrollY');
-const scrollTo = (page: Page, y: number) => page.evaluate(`window.scrollTo(0, ${y})`);
 
 const listOf = (rows: ReturnType<typeof people>) =>
   newList({
@@ -134,4 +136,92 @@ test('a page that cannot be loaded leaves the shown one, and comes by itself onc
   await bar.getByRole('button').first().click();
   await expect(page).toHaveURL(/\/staff\/clannad-after-story$/);
   await expect(link).toBeVisible();
+});
+
+/** How far things jumped since it was last called, also right after a press: the sum of all layout shifts. */
+const jumped = async (page: Page): Promise<number> => {
+  await page.waitForFunction('!document.querySelector("[data-unsettled]")');
+  await page.evaluate(
+    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
+  );
+  return page.evaluate<number>('window.shifts.splice(0).reduce((sum, one) => sum + one, 0)');
+};
+
+test('nothing jumps when the editor, the checker, the review and the history open and close', async ({
+  page,
+}) => {
+  await page.addInitScript(`window.shifts = [];
+    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
+      .observe({ type: 'layout-shift', buffered: true });`);
+  await signInByApi(page.request, 'contributor');
+  const list = listOf(people(0, 12));
+  await importList(page.request, { ...list, settings: { categories: [{ name: 'Main Staff' }] } });
+  await page.goto(`/staff/${list.uuid}`);
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name }).filter({ visible: true }).first();
+  await whenHydrated(button('Edit'));
+  await expect(page.getByRole('heading', { name: /^Discussion/ })).toBeAttached();
+  await jumped(page);
+  for (const [name, open, shown] of [
+    ['editor', 'Edit', page.getByRole('toolbar', { name: 'Editing' })],
+    ['checker', 'Check', page.getByRole('complementary', { name: 'Checker' })],
+    ['review', 'Review names', page.locator('[data-review]')],
+    ['grid', 'Review names', page.getByRole('grid')],
+    ['credits', 'Done', button('Edit')],
+    ['history', 'History of this list', page.getByRole('complementary', { name: 'History' })],
+  ] as const)
+    await test.step(name, async () => {
+      await button(open).click();
+      await expect(shown).toBeVisible();
+      expect.soft(await jumped(page), name).toBeLessThan(0.02);
+    });
+});
+
+test('an episode in the hash is not preceded by the first one', async ({ page }) => {
+  await page.addInitScript(`window.seen = new Set();
+    const look = () => {
+      const heading = document.getElementById('episode');
+      if (heading?.checkVisibility()) window.seen.add(heading.textContent);
+      requestAnimationFrame(look);
+    };
+    look();`);
+  await signInByApi(page.request, 'contributor');
+  const list = listOf(people(0, 12));
+  await importList(page.request, list);
+  await page.goto(`/staff/${list.uuid}#01`);
+  await expect(page.locator('#list').getByRole('link', { name: 'Place 500' })).toBeVisible();
+  expect(await page.evaluate('[...window.seen]')).toEqual(['#01']);
+});
+
+test('the checker gives the focus back, and undo and moves are said and stay at their row', async ({
+  browser,
+}) => {
+  const page = await openEditor(browser, [
+    { name: 'Overview' },
+    { name: '#01', rows: [row('水瀬一', 'Hajime Minase'), row('水瀬二', 'Futa Minase')] },
+  ]);
+  const heard = await listenTo(page);
+  await page.reload();
+  await field(page, 'English', 2).click();
+  await page.keyboard.press(keyFor('move'));
+  await expect.poll(async () => (await heard()).join()).toContain('Moved to row 1 of 2 in Director');
+  await page.keyboard.press(keyFor('undo'));
+  await expect.poll(async () => (await heard()).join()).toContain('Undone: 1 row moved');
+
+  const check = page.getByRole('button', { name: 'Check', exact: true });
+  await check.focus();
+  await check.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Checker' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary', { name: 'Checker' })).toHaveCount(0);
+  await expect(check).toBeFocused();
+
+  // A new row that was written, then undone: the caret is in the row above it.
+  await field(page, 'English', 2).press('Enter');
+  await field(page, 'Japanese', 3).fill('水瀬三');
+  await field(page, 'Japanese', 3).press('Enter');
+  await expect(field(page, 'Japanese', 4)).toBeFocused();
+  await page.keyboard.press(keyFor('undo'));
+  await expect.poll(() => focusOf(page)).toMatch(/, row [23],/);
+  await page.close();
 });

@@ -101,12 +101,17 @@ for (const { name, open } of browsers) {
       await press('main a', 'After the Last Train');
       await is(path).toBe('/staff/after-the-last-train');
       await is(heading).toContain('After the Last Train');
+      await page.evaluate('void scrollTo(0, 500)');
+      await is('scrollY').toBe(500);
       await press('main a[href^="/person/"]');
       await is(path).toMatch(/^\/person\//);
       await is(heading).not.toContain('After the Last Train');
+      await is('scrollY').toBe(0);
       await back();
       await is(path).toBe('/staff/after-the-last-train');
       await is(heading).toContain('After the Last Train');
+      await is('scrollY').toBe(500);
+      await is(`document.activeElement?.getAttribute('href') ?? ''`).toMatch(/^\/person\//);
       await back();
       await is('location.pathname + location.search').toBe('/staff-lists?q=last+train');
       await is(heading).toContain('All lists');

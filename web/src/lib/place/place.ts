@@ -4,7 +4,7 @@ import type { Place } from './place.types';
 import { restorePlace, stopRestoring } from './restore';
 
 /*
- * Keeps the place of a visitor at each entry of the browser's history, and leads back to it (rule page-10). Everything here works for
+ * Keeps the place of a visitor at each entry of the browser's history, and leads back to it (rule page-12). Everything here works for
  * all pages: they need to know nothing of it.
  */
 

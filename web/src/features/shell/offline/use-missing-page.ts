@@ -33,7 +33,7 @@ function addressOf(rscPath: string, query: string): URL {
 }
 
 /**
- * A page that cannot be loaded takes the place of nothing: what is shown stays, with its address, and `MissingPage` says what is missing.
+ * A page that cannot be loaded takes the place of nothing: what is shown stays, with its address, and `MissingPage` says what is missing (rule page-13).
  * The router would show its error in place of everything.
  */
 export function useMissingPage(): void {

@@ -92,7 +92,7 @@ export function ReviewNames({ tree, actions, people, onUndo, onRedo, onJump, onC
   }, []);
 
   return (
-    <div ref={frame} className="scroll-mt-16 [--desk:calc(100dvh-8.5rem)]">
+    <div ref={frame} className="min-h-dvh scroll-mt-16 [--desk:calc(100dvh-8.5rem)]">
       {before.length > 1 ? (
         <ConfirmTogether
           names={before}
