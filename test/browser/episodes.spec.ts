@@ -67,10 +67,7 @@ test(
     await person.click();
     await expect(page).toHaveURL(/\/person\//);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(english);
-    await page
-      .locator(`main a[href="${path}#${encodeURIComponent('02「霧笛」')}"]`)
-      .first()
-      .click();
+    await page.locator(`main a[href="${path}/02"]`).first().click();
     await expect(heading(page, /霧笛/)).toBeVisible();
     await expect(page.getByRole('main')).toContainText(english);
     await page.goBack();

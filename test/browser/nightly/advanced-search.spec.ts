@@ -44,7 +44,7 @@ test('a search is filtered, marked, shared by its address, and leads to the row'
   await expect(main.getByText('1 hit in 1 list')).toBeVisible();
 
   await main.getByRole('link', { name: /Unno/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/staff/${slug}#01`));
+  await expect(page).toHaveURL(new RegExp(`/staff/${slug}/01`));
   await expect(page.getByText(`${tag}aa Unno`).filter({ visible: true }).first()).toBeInViewport();
 
   for (const [found, spot] of [

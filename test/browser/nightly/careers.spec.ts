@@ -50,7 +50,7 @@ test('a person has a career with firsts, which lead to the episode and to the hi
   await expectReadable(page, { isCrosswise: true });
   await page.setViewportSize({ width: 1280, height: 800 });
   await firsts.getByRole('link', { name: 'In-Between Walkers, #03' }).click();
-  await expect(page).toHaveURL(/#03$/);
+  await expect(page).toHaveURL(/\/03$/);
   await page.goBack();
 
   await firsts.getByRole('link', { name: 'Key Animation of Kyoudou' }).click();

@@ -118,7 +118,7 @@ test('who worked together is found from a person, compared side by side, shared 
     .getByRole('link', { name: '#3', exact: true })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/staff\/.*#3$/);
+  await expect(page).toHaveURL(/\/staff\/.*\/3$/);
 });
 
 test('a group that is empty, unknown, too small or without work in common says so', async ({ page }) => {

@@ -6,6 +6,7 @@ import { replayEarlyInput } from '../../../lib/early-input';
 import { loadJapaneseFont, loadMincho } from '../../../lib/japanese-font';
 import { restoreLocale } from '../../../lib/locale';
 import { useRouter } from '../../../lib/router';
+import { useTraversal } from '../../../lib/use-traversal';
 import { restoreAssistance } from '../../../stores/assistance';
 import { restoreAuth } from '../../../stores/auth';
 import { restorePreferences } from '../../../stores/preferences';
@@ -30,7 +31,6 @@ import { SiteLine } from './SiteLine';
 import { SkipLinks } from './SkipLinks';
 import { AdSlot, useConsentTool } from './ThirdParties';
 import { useRouteFocus } from './use-route-focus';
-import { useTraversal } from './use-traversal';
 import { MissingPage } from '../offline/MissingPage';
 
 /** Pages in a window of their own, without navigation. */

@@ -15,6 +15,8 @@ import { whenReachable } from './when-reachable';
 export function MissingPage() {
   useMissingPage();
   const { path, query } = useRouter();
+  // Another page has come.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => clearMissing(), [path, query]);
   const missing = useMissing();
   return missing && <MissingBar key={`${missing.to} ${missing.tries}`} missing={missing} />;

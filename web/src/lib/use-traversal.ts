@@ -3,8 +3,8 @@ import {
   unstable_parseRoute as parseRoute,
   unstable_RouterContext as RouterContext,
 } from 'waku/router/client';
-import { arrive, isComingBack } from '../../../lib/place/place';
-import { useRouter } from '../../../lib/router';
+import { arrive, isComingBack } from './place/place';
+import { useRouter } from './router';
 
 /**
  * Goes back and forward between pages in place of the router, which would scroll to the top, or to the hash, of a page that the visitor
@@ -19,7 +19,7 @@ export function useTraversal(): void {
     event.stopImmediatePropagation();
     const url = new URL(window.location.href);
     const route = parseRoute(url);
-    // What fails is told by what the page shows then, or by the bar (use-missing-page.ts).
+    // What fails is told by what the page shows then, or by a bar (failed-pages.ts).
     startTransition(() => {
       router.changeRoute(route, { shouldScroll: false, history: null, url }).catch(() => {});
     });
