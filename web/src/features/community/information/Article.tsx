@@ -29,7 +29,13 @@ export function Article({ title, path, description, text, children }: ArticlePro
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-12">
         <div className="order-last min-w-0 lg:order-first">
           <article className="markdown article max-w-prose">
-            {renderMarkdown(text, { a: Anchor, h2: heading('h2'), h3: heading('h3'), code: Code })}
+            {renderMarkdown(text, {
+              a: Anchor,
+              h2: heading('h2'),
+              h3: heading('h3'),
+              code: Code,
+              pre: Block,
+            })}
           </article>
           {children}
         </div>
@@ -38,6 +44,11 @@ export function Article({ title, path, description, text, children }: ArticlePro
     </Page>
   );
 }
+
+/** Longer lines go on below: nothing has to be scrolled sideways to be read, with the keyboard neither. */
+const Block = ({ children }: ComponentProps<'pre'>) => (
+  <pre className="wrap-anywhere whitespace-pre-wrap">{children}</pre>
+);
 
 /** A name or term is Japanese as a whole; in longer code, only what is. */
 function Code({ children }: ComponentProps<'code'>) {
