@@ -631,7 +631,7 @@ test('a name that is pointed at says who that is, beside it and quietly', async 
   page.on('request', (one) => one.url().endsWith('/summary') && asked.push(one.url()));
   await openSettled(page, '/staff/the-clockwork-post-office/01');
   const name = page.locator('#credits a.name').filter({ hasText: 'Hiroyuki Ogyuu' }).first();
-  const card = page.getByRole('group', { name: 'About Hiroyuki Ogyuu' });
+  const card = page.getByRole('region', { name: 'About Hiroyuki Ogyuu' });
   await name.hover();
   await expect(card).toContainText(/Hiroyuki Ogyuu\s*荻生寛之/);
   await expect(card).toContainText(/\d+ credits.*First here\s*The Clockwork Post Office/s);

@@ -20,7 +20,7 @@ interface NameCardProps {
 
 /** What is known of somebody, beside a link that names them. */
 export function NameCard({ link, card, onLeave }: NameCardProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   // As it was when the card came: what the title said, and how the name was reached.
   const [remark] = useState(() => link.title);
   const [isByKeyboard] = useState(() => link.matches(':focus-visible'));
@@ -50,11 +50,8 @@ export function NameCard({ link, card, onLeave }: NameCardProps) {
   return (
     // It only hears what its links are told.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
+    <section
       ref={box}
-      // A fieldset would be for fields.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="group"
       aria-label={`About ${card === 'failed' ? 'this name' : card.en || card.ja}`}
       data-name-card=""
       data-react-aria-top-layer="true"
@@ -74,7 +71,7 @@ export function NameCard({ link, card, onLeave }: NameCardProps) {
       ) : (
         <Summary person={card} {...{ remark, isByKeyboard }} />
       )}
-    </div>
+    </section>
   );
 }
 
