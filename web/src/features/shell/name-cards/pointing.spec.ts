@@ -74,6 +74,17 @@ describe('the card of a name', () => {
     expect([seen, asked]).toEqual([[], []]);
   });
 
+  it('waits again if the pointer moves within the name while it was asked for', async () => {
+    const { pointing, seen } = page({ takes: 50 });
+    pointing.over(one);
+    await pass(150);
+    pointing.moved();
+    await pass(cardTimes.asked - 1);
+    expect(seen).toEqual([]);
+    await pass(1);
+    expect(seen).toEqual(['one']);
+  });
+
   it('does not come for a name that was left while it was asked for', async () => {
     const { pointing, seen } = page({ takes: 500 });
     pointing.over(one);
