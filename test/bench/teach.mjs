@@ -10,7 +10,11 @@ const maxHints = 5;
 const enough = 0.97;
 /** Of a text with few credits, one may be wrong. */
 const few = 30;
-const maxShapes = 8;
+const maxShapes = 14;
+/** Hints that mend nothing alone, from which a second one is tried. */
+const maxAhead = 3;
+/** Lines of which people say something alone. */
+const maxAlone = 4;
 
 /** Texts kept elsewhere, in the format of the corpus. */
 const elsewhere = process.env.TEACH_TEXTS;
@@ -56,6 +60,7 @@ async function load() {
     ...(await from('libs/text/parser/parse.js')),
     ...(await from('libs/text/corpus/score.js')),
     ...(await from('libs/text/parser/questions.js')),
+    ...(await from('libs/text/hints/parts.js')),
     ...(await from('libs/roles/dictionary.js')),
   };
 }
@@ -70,7 +75,7 @@ const read = (folder, { readCorpusText }, kind) =>
     }));
 
 /** As right as a person wants it. */
-const isRight = (score, { recallOf, precisionOf }) =>
+export const isRight = (score, { recallOf, precisionOf }) =>
   score.expected < few
     ? Math.max(score.missed.length, score.wrong.length) <= 1
     : recallOf(score) >= enough && precisionOf(score) >= enough;
@@ -79,7 +84,7 @@ const isRight = (score, { recallOf, precisionOf }) =>
 const rightness = ({ right, expected, found }) => (2 * right) / (expected + found);
 
 /** Gives the hint that mends most, until the text is read right. */
-function teach(one, tools, roles) {
+export function teach(one, tools, roles) {
   // What mends most for each hint, or most at once: people may see either.
   const each = taught(one, tools, roles, true);
   if (isRight(each.after, tools)) return each;
@@ -88,33 +93,79 @@ function teach(one, tools, roles) {
 }
 
 function taught({ text, expected }, tools, roles, isEach) {
+  const known = new Map();
   const scored = (hints) => {
-    const result = tools.parseCreditText(text, {}, roles, { hints, lines: true });
-    return { result, score: tools.score(expected, result) };
-  };
-  let hints = [];
-  let now = scored(hints);
-  const before = now.score;
-  while (hints.length < maxHints && !isRight(now.score, tools)) {
-    let best = null;
-    for (const added of candidates(text, now.result, hints, tools)) {
-      if (hints.length + added.length > maxHints) continue;
-      const tried = scored([...hints, ...added]);
-      const gain = (rightness(tried.score) - rightness(now.score)) / (isEach ? added.length : 1);
-      if (gain > 1e-9 && (!best || gain > best.gain)) best = { ...tried, gain, hints: [...hints, ...added] };
+    const key = JSON.stringify(hints);
+    if (!known.has(key)) {
+      const result = tools.parseCreditText(text, {}, roles, { hints, lines: true });
+      known.set(key, { result, hints, score: tools.score(expected, result) });
     }
+    return known.get(key);
+  };
+  const start = scored([]);
+  let now = start;
+  while (now.hints.length < maxHints && !isRight(now.score, tools)) {
+    const tried = next(text, now, scored, tools, isEach);
+    const gain = (one) => gainOf(one, now, isEach);
+    let best = bestOf(tried, gain);
+    // Where no hint mends anything alone, people who see the layout say two.
+    if (!best && now.hints.length + 2 <= maxHints)
+      best = bestOf(
+        likeliest(tried).flatMap((one) => next(text, one, scored, tools, isEach)),
+        gain,
+      );
     if (!best) break;
-    hints = best.hints;
     now = best;
   }
-  return { before, after: now.score, hints };
+  return { before: start.score, after: now.score, hints: now.hints };
+}
+
+const gainOf = (one, now, isEach) =>
+  (rightness(one.score) - rightness(now.score)) / (isEach ? one.hints.length - now.hints.length : 1);
+
+function bestOf(tried, gain) {
+  let best = null;
+  for (const one of tried) if (gain(one) > 1e-9 && (!best || gain(one) > gain(best))) best = one;
+  return best;
+}
+
+/** Of the hints that mend nothing, for some lines each the one that does least harm. */
+function likeliest(tried) {
+  const byLine = new Map();
+  for (const one of [...tried].sort((a, b) => rightness(b.score) - rightness(a.score))) {
+    const { line } = one.hints.at(-1);
+    if (!byLine.has(line)) byLine.set(line, one);
+  }
+  return [...byLine.values()].slice(0, maxAhead);
+}
+
+/** All that people may say next. */
+function next(text, now, scored, tools, isEach) {
+  const tried = [];
+  const say = (added) => {
+    if (now.hints.length + added.length > maxHints) return null;
+    const one = scored([...now.hints, ...added]);
+    tried.push(one);
+    return gainOf(one, now, isEach);
+  };
+  saidNext(text, now, tools, say);
+  return tried;
 }
 
 const kinds = ['episode', 'category', 'role', 'names', 'studio', 'work-title', 'comment', 'left-out'];
-const between = ['、', '・', '／', ' '];
+const between = ['、', '・', '／', ' ', '  ', '   ', '<br>'];
+const layouts = [
+  ['role', 'names'],
+  ['names', 'role'],
+  ['character', 'names'],
+  ['left-out', 'names'],
+  ['role', 'names', 'comment'],
+  ['role', 'names', 'left-out'],
+  ['episode', 'role', 'names'],
+];
 
 /** What a person may say next: of each shape, the most doubtful first, what its lines are. */
-function* candidates(text, { lines }, hints, { signsOf }) {
+function saidNext(text, { result: { lines }, score, hints }, { signsOf, cellsOf }, say) {
   const source = text.split('\n');
   const said = new Set(hints.map(({ line }) => line));
   const groups = new Map();
@@ -130,36 +181,57 @@ function* candidates(text, { lines }, hints, { signsOf }) {
     // People point at a line that has all the signs.
     const [{ line }] = [...group].sort((a, b) => source[b.line - 1].length - source[a.line - 1].length);
     const hint = (as, separators, like = true) => ({ line, as, like, ...(separators ? { separators } : {}) });
-    for (const as of kinds) yield [hint(as)];
-    if (group.length < 3) for (const as of kinds) yield [hint(as, undefined, false)];
+    for (const as of kinds) say([hint(as)]);
+    if (group.length < 3) for (const as of kinds) say([hint(as, undefined, false)]);
     const signs = signsOf(texts.slice(0, 10));
     const own = signsOf([source[line - 1]]);
+    const ofNames = [...new Set([...own, ...between])].filter((sign) =>
+      sign.trim() === '' ? /\S\s+\S/.test(source[line - 1]) : source[line - 1].includes(sign),
+    );
     for (const as of ['role-names', 'names-role', 'cast']) {
-      yield [hint(as)];
-      for (const role of signs) {
-        yield [hint(as, { role })];
-        for (const names of new Set([...own, ...between]))
-          if (names !== role && source[line - 1].includes(names)) yield [hint(as, { role, names })];
+      // Who sees that a sign stands before the names also says what stands between them.
+      let best = { gain: -Infinity, role: undefined };
+      for (const role of [undefined, ...signs]) {
+        const gain = say([hint(as, role === undefined ? undefined : { role })]);
+        if (gain !== null && gain > best.gain) best = { gain, role };
       }
+      for (const names of ofNames)
+        if (names !== best.role)
+          say([hint(as, { ...(best.role === undefined ? {} : { role: best.role }), names })]);
     }
-    for (const names of own) yield [hint('names', { names })];
-    yield* turns(group, source);
-    if (signs.includes('\t') || /[|｜]/.test(texts[0])) {
-      const width = source[line - 1].split(/\t/).length;
-      for (const columns of [
-        ['role', 'names', 'comment'],
-        ['role', 'names', 'left-out'],
-        ['episode', 'role', 'names'],
-        ['names', 'role'],
-        ['character', 'names'],
-      ])
-        if (columns.length === width) yield [{ ...hint('table'), columns }];
+    for (const names of ofNames) say([hint('names', { names })]);
+    turns(group, source, say);
+    for (const role of [undefined, ...own.filter((sign) => sign.trim() !== '')]) {
+      const { length } = cellsOf(source[line - 1].trim(), role);
+      for (const columns of layouts)
+        if (columns.length === length) say([{ ...hint('table', role === undefined ? undefined : { role }), columns }]);
     }
+  }
+  alone(source, { lines, missed: score.missed, said }, signsOf, say);
+}
+
+/** Lines that name somebody who is missed: what people say of one alone. */
+function alone(source, { lines, missed, said }, signsOf, say) {
+  const names = missed.map((credit) => credit.replace(/^.*?：/, '').replace(/[@*{!( ].*$/, '')).filter(Boolean);
+  const found = lines.filter(({ line, by }) => {
+    const bare = source[line - 1].replace(/\s/g, '');
+    return by !== 'hint' && !said.has(line) && names.some((name) => bare.includes(name));
+  });
+  for (const { line } of found.slice(0, maxAlone)) {
+    const own = signsOf([source[line - 1]]);
+    const hint = (as, separators) => ({ line, as, like: false, separators });
+    for (const names of between)
+      if (source[line - 1].includes(names)) {
+        say([hint('names', { names })]);
+        for (const role of own) if (role !== names) say([hint('role-names', { role, names })]);
+        // A space may part the role and the names.
+        if (names === ' ') say([hint('role-names', { role: ' ', names })]);
+      }
   }
 }
 
 /** Two lines of the shape with no other between them: names and role in turn. */
-function* turns(group, source) {
+function turns(group, source, say) {
   for (const [index, { line }] of group.entries()) {
     const next = group[index + 1]?.line;
     if (!next || source.slice(line, next - 1).some((one) => one.trim() !== '')) continue;
@@ -169,10 +241,10 @@ function* turns(group, source) {
       ['cast', 'names'],
       ['role', 'comment'],
     ])
-      yield [
+      say([
         { line, as: one, like: true },
         { line: next, as: other, like: true },
-      ];
+      ]);
     return;
   }
 }

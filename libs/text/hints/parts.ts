@@ -1,5 +1,6 @@
 import { insideBrackets, matchBrackets } from '../words/brackets.js';
 import { dropEnd, foldWidth, isLatin } from '../../characters/characters.js';
+import { barredCells } from '../words/line-shape.js';
 import { endOfMark, rolesWithin } from '../words/role-signs.js';
 import { closerOf, keyOf, kindAt, open as opener, runsOf } from '../words/runs.js';
 import { findSeparators, type Found } from './separators.js';
@@ -18,9 +19,19 @@ const roleEnd = /[\s:：・･…‥.\-–—―=＝|｜/／→]/;
 const maxRoleLength = 120;
 const maxPairs = 60;
 
+/** `- [X] `, `> `, `12. `: the marks of an item before what it says. */
+const itemMark = /^\s*(?:[^\p{L}\p{N}\s([{（［【「『<《〈]{1,3}\s+)?(?:(?:\[.?\]|\d{1,3}[.)．）])\s+)?/u;
+/** `<#2a4b7c> {{{#ffffff …}}}`: how a cell looks, before and around what it says. */
+const look = /^(?:\s*<[^<>]{1,200}>)+|\{\{\{(?:#\S{1,40}\s)?|\}\}\}|'{2,5}/g;
+/** `[7/7]`: how many of the items below are done. */
+const progress = /\s*[[(（［]\d{1,3}[/／]\d{1,3}[\])）］]$/;
+
+/** What an item of a list, or a cell, says. */
+export const withoutMark = (text: string): string => text.replace(itemMark, '').replace(look, '').trim();
+
 /** A role without the mark before it and the frame around it. */
 export function bareRole(text: string): string {
-  let role = dropEnd(text.trim(), roleEnd);
+  let role = dropEnd(withoutMark(text).replace(progress, ''), roleEnd) || text.trim();
   const mark = endOfMark(role);
   const last = mark > 0 && kindAt(role, mark - 1) === opener ? role[mark - 1]! : '';
   const closer = last === '' ? -1 : role.indexOf(closerOf[last]!, mark);
@@ -177,8 +188,15 @@ export function splitNames(text: string, separator: string): string[] {
     from = one.to;
   }
   names.push(text.slice(from));
-  return names.map((name) => name.trim()).filter((name) => name !== '');
+  const bare = names.map((name) => name.trim().replace(wrap, '$2')).filter((name) => name !== '');
+  // Spaces that part a name of one character from another stand within names too.
+  return separator.trim() === '' && bare.length % 2 === 0 && bare.some((name) => name.length === 1)
+    ? bare.flatMap((name, index) => (index % 2 === 0 ? [`${name} ${bare[index + 1]!}`] : []))
+    : bare;
 }
+
+/** `||…||`: how a name looks. */
+const wrap = /^(\|\||[*_~]{1,2})([^|*_~]+)\1$/;
 
 /** The cells of a row. */
 export function cellsOf(text: string, separator: string | undefined): string[] {
@@ -188,13 +206,7 @@ export function cellsOf(text: string, separator: string | undefined): string[] {
     if (found.length > 0) return between(line, found);
   }
   if (text.includes('\t')) return text.split('\t');
-  if (/[|｜]/.test(text)) {
-    const bare = text
-      .trim()
-      .replace(/^[|｜]/, '')
-      .replace(/[|｜]$/, '');
-    return bare.split(bare.includes('||') ? '||' : /[|｜]/);
-  }
+  if (/[|｜]/.test(text)) return barredCells(text);
   const line = text.trim();
   return between(
     line,

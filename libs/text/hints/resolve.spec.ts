@@ -44,6 +44,21 @@ describe('what each line is', () => {
     ]);
   });
 
+  it('is alike behind a mark of several signs, whoever is named', () => {
+    expect(kinds('- [X] 海一郎\n- [ ] 山P（二）\n・川三', hint(1, 'names'))).toHaveLength(2);
+    expect(kinds('#+DATE: 2020\n#+OPTION: a:b\n# 川：三', hint(1, 'left-out'))).toHaveLength(2);
+    expect(kinds('【海】一郎\n【川】三郎（四）', hint(1, 'names'))).toHaveLength(1);
+  });
+
+  it('is not said of lines with a known role, if it is about names', () => {
+    const startsWithRole = (line: string) => line.startsWith('役');
+    const lines = linesOf('海　一\n役　山二\n役　川三');
+    const facts = (line: number) =>
+      resolveHints(lines, { hints: [hint(line, 'names')] }, startsWithRole).facts.size;
+    expect(facts(1)).toBe(1);
+    expect(facts(2)).toBe(3);
+  });
+
   it('is the same with one name or several, whatever sign stands between them', () => {
     const separators = { role: '★', names: '◆' };
     expect(kinds('役★海一◆山二\n役★川三', hint(1, 'role-names', true, { separators }))).toHaveLength(2);

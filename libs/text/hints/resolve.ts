@@ -22,6 +22,9 @@ export interface Resolved {
   problems: HintProblem[];
 }
 
+/** Whether a line is a known role with something behind it. */
+type StartsWithRole = (line: string) => boolean;
+
 /** The lines of a text as hints count them. */
 export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
@@ -61,7 +64,11 @@ function faultOf({ as, columns, separators }: LineHint, text: string): string | 
  * What each line of a text is according to hints and styles. A hint about a line comes before hints about the lines like it, and
  * those before styles.
  */
-export function resolveHints(lines: readonly string[], { hints = [], rules = [] }: Taught): Resolved {
+export function resolveHints(
+  lines: readonly string[],
+  { hints = [], rules = [] }: Taught,
+  startsWithRole: StartsWithRole = () => false,
+): Resolved {
   const problems: HintProblem[] = [];
   const said = new Map<number, Said>();
   for (const [index, hint] of hints.entries()) {
@@ -92,7 +99,7 @@ export function resolveHints(lines: readonly string[], { hints = [], rules = [] 
         first: new Set(),
       });
   const facts = new Map<number, Fact>();
-  if (turns.size > 0) spread(lines, shaper(lines, turns, said, rules), said, facts);
+  if (turns.size > 0) spread(lines, shaper(lines, turns, said, rules, startsWithRole), said, facts);
   for (const [line, { hint }] of said) facts.set(line, { ...bare(hint), by: 'hint' });
   return { facts, problems };
 }
@@ -169,13 +176,39 @@ const oddSign = ({ separators }: LineReading): string | null => {
   return sign && !usualSigns.includes(sign) ? sign : null;
 };
 
+/** A mark of several signs before the words, none of which is a bracket around them: `-[]_`, `#+`. */
+const markOf = (shape: string): string =>
+  /^>?[^\p{L}\d>⇥_（(［[【〔〈《＜<「『｛{“"|]+(?:\[\]|[^\p{L}\d（(［[【〔〈《＜<「『｛{“"])+(?=[\p{L}\d])/u.exec(shape)?.[0] ?? '';
+
+/** Lines with such a mark are alike, whoever they name and whatever else they say. */
+function marksOf(turns: ReadonlyMap<string, Turn>): Map<string, Turn> {
+  const marks = new Map<string, Turn>();
+  for (const [shape, turn] of turns) {
+    const [{ as }, other] = turn.readings as [LineReading, LineReading?];
+    const mark = !other && (as === 'names' || as === 'left-out') ? markOf(shape) : '';
+    if (mark !== '' && !marks.has(mark)) marks.set(mark, turn);
+  }
+  return marks;
+}
+
 /** Finds what is said about lines built like one: names between the given signs count as between commas. */
 function shaper(
   lines: readonly string[],
   turns: Map<string, Turn>,
   said: ReadonlyMap<number, Said>,
   rules: readonly StyleRule[],
+  startsWithRole: StartsWithRole,
 ): (line: string) => { shape: string; turn: Turn | undefined } {
+  // Among names, a line that starts with a known role is none of them, unless somebody pointed at such a line.
+  const ofNames = new Set(
+    [...turns.values()].filter(
+      ({ readings, by, first }) =>
+        by === 'like' &&
+        readings.length === 1 &&
+        readings[0]!.as === 'names' &&
+        ![...first].some((line) => startsWithRole(lines[line - 1]!)),
+    ),
+  );
   const signs = new Set<string>();
   for (const [line, { hint }] of said) {
     const sign = hint.like ? oddSign(hint) : null;
@@ -189,10 +222,11 @@ function shaper(
     const sign = oddSign(rule);
     if (sign && signs.size < maxSigns) signs.add(sign);
   }
+  const marks = marksOf(turns);
   return (line) => {
     const shape = shapeOf(line);
-    const turn = turns.get(shape);
-    if (turn) return { shape, turn };
+    const turn = turns.get(shape) ?? marks.get(markOf(shape));
+    if (turn) return ofNames.has(turn) && startsWithRole(line) ? { shape: '', turn: undefined } : { shape, turn };
     for (const sign of signs) {
       const other = line.includes(sign) ? shapeOf(line.replaceAll(sign, '、')) : shape;
       if (turns.has(other)) return { shape: other, turn: turns.get(other) };
@@ -267,7 +301,7 @@ export function rulesOf(lines: readonly string[], hints: readonly LineHint[]): S
     if (!isBlank(lines[hint.line - 1])) said.set(hint.line, { hint, index });
   const turns = turnsOf(lines, said, []);
   // Also as the lines are without the unusual sign between their names.
-  shaper(lines, turns, said, []);
+  shaper(lines, turns, said, [], () => false);
   return [...turns].map(
     ([
       shape,

@@ -10,8 +10,8 @@ const maxKnown = 500;
 const known = new Map<string, RegExp>();
 
 /**
- * A separator as a pattern for folded texts. Spaces stand for any number of spaces, one sign alone for any number of it: leaders have
- * the length that aligns the names.
+ * A separator as a pattern for folded texts. A space stands for any number of spaces, several for so many at least; one sign
+ * alone for any number of it: leaders have the length that aligns the names.
  */
 function patternOf(separator: string): RegExp {
   const seen = known.get(separator);
@@ -20,7 +20,7 @@ function patternOf(separator: string): RegExp {
   const pattern =
     signs.length === 0
       ? // Runs are found from their start only, so that they are scanned once.
-        String.raw`(?<!\s)\s+`
+        `(?<!\\s)\\s{${separator.length},}`
       : new Set(signs).size === 1
         ? `${escaped(signs[0]!)}+`
         : signs.map((sign) => (/\s/.test(sign) ? String.raw`\s+` : escaped(sign))).join('');

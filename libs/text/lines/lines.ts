@@ -48,6 +48,7 @@ export interface ReadLines {
   notes: ConvertedNote[];
 }
 
+const goesOn: ReadonlySet<Fact['as']> = new Set(['role-names', 'cast']);
 const foldMark = /^\s*\[END\]\s*$/i;
 const boxLine = /^[\s\u2500-\u259f]*[\u2502-\u259f][\s\u2500-\u259f]*$/;
 
@@ -104,12 +105,15 @@ class Lines {
     }
     const item = isSeparator(raw) ? null : readItem(raw);
     const plain = takeMarkup(item?.text ?? raw);
+    if (fact?.as === 'table') plain.lines = [plain.lines.join('、')];
     if (plain.removed !== '' && !isKept(item?.text ?? raw, plain.lines.join(''))) {
       this.removed.push({ line: number, text: plain.removed });
     }
     for (const [index, text] of plain.lines.entries()) {
       const depth = (item?.depth ?? 0) + Math.min(index, 1);
-      this.add(number, text, depth, index === 0 && item?.star === true, null, fact);
+      // Below the first line of somebody's role, its names go on.
+      const own = fact && index > 0 && goesOn.has(fact.as) ? { ...fact, as: 'names' as const } : fact;
+      this.add(number, text, depth, index === 0 && item?.star === true, null, own);
     }
   }
 

@@ -27,7 +27,7 @@ WHITE FOX|FAI International|Triple A|TROYCA|LAPIN TRACK|C2C|TNK|Lerche|PINE JAM|
 );
 
 export const latinWords = asWord(`
-  studios|studio|animation|production|productions|works|pictures|inc|ltd|llc|co|films|film|entertainment
+  studios|studio|animation|production|productions|workshop|works|pictures|inc|ltd|llc|co|films|film|entertainment
   records|music|company|corporation|committee|project|graphics|digital|media|factory|laboratory|labs|lab|tv
   publishing|partners|networks|network|koubou|koubo|kobou|kobo|kōbō|kōbo|kobō|douga
 `);

@@ -190,6 +190,78 @@ describe('a line is read as somebody says it is', () => {
       [hint(1, 'table', true, { columns: ['character', 'names'] })],
       ['[Overview]', 'Cast, ハル: 若葉次郎'],
     ],
+    [
+      'rows of a table with heads, dittos and breaks',
+      '|役職|担当|備考|\n|脚本|青空一郎||\n|〃|若葉次郎|前半|\n|原画|木立三郎<br>川辺四郎||',
+      [hint(2, 'table', true, { columns: ['role', 'names', 'comment'] })],
+      ['[Overview]', 'Main Staff, 脚本: 青空一郎 / 若葉次郎{前半}', 'Key Animation, 原画: 木立三郎 / 川辺四郎'],
+    ],
+    [
+      'cells with their looks',
+      "||<#2a4b7c> {{{#ffffff '''仕掛け'''}}} || 青空一郎 ||",
+      [hint(1, 'table', true, { columns: ['role', 'names'] })],
+      ['[Overview]', 'Main Staff, 仕掛け: 青空一郎', '! 1 unknown-role'],
+    ],
+    [
+      'a role with its progress, and items of a list',
+      '仕掛け [2/3]\n- [X] 青空一郎\n- [ ] 若葉P（動物）\n12. 木立三郎',
+      [hint(1, 'role', false), hint(2, 'names'), hint(4, 'names', false)],
+      ['[Overview]', 'Main Staff, 仕掛け: 青空一郎 / 若葉P{動物} / 木立三郎', '! 1 unknown-role'],
+    ],
+    [
+      'a role whose names go on behind a break',
+      '<p>仕掛け：青空一郎<br>若葉次郎</p>',
+      [hint(1, 'role-names')],
+      ['[Overview]', 'Main Staff, 仕掛け: 青空一郎 / 若葉次郎', '! 1 unknown-role'],
+    ],
+    [
+      'characters beside actors by their looks',
+      '<li><span>ハル</span><span>若葉  郎</span></li>\n<li><span>ナツ</span><span>木立 三郎</span></li>',
+      [hint(1, 'cast')],
+      ['[Overview]', 'Cast, ハル: 若葉 郎', 'Cast, ナツ: 木立 三郎'],
+    ],
+    [
+      'names parted by wide gaps alone',
+      '原画\n青空　　郎　　　若葉　次郎',
+      [hint(2, 'names', true, { separators: { names: '　　　' } })],
+      ['[Overview]', 'Key Animation, 原画: 青空 郎 / 若葉　次郎'],
+    ],
+    [
+      'names parted by the spaces that are also within them',
+      '原画　青空 一 若葉 次郎',
+      [hint(1, 'role-names', true, signs(' ', ' '))],
+      ['[Overview]', 'Key Animation, 原画: 青空 一 / 若葉 次郎'],
+    ],
+    [
+      'names in a frame',
+      '原画：[青空一郎, ||若葉次郎||]',
+      [hint(1, 'role-names', true, signs('：', ','))],
+      ['[Overview]', 'Key Animation, 原画: 青空一郎 / 若葉次郎'],
+    ],
+    [
+      'roles that the sign between names parts',
+      '仕掛け＋細工：青空一郎',
+      [hint(1, 'role-names', true, signs('：'))],
+      ['[Overview]', 'Main Staff, 仕掛け＋細工: 青空一郎', '! 1 unknown-role'],
+    ],
+    [
+      'several roles, by the sign that parts names too',
+      '作詞・作曲：青空一郎',
+      [hint(1, 'role-names', true, signs('：', '・'))],
+      ['[Overview]', 'Theme Song, 作詞: 青空一郎', 'Theme Song, 作曲: 青空一郎'],
+    ],
+    [
+      'an episode with its title behind a sign',
+      'OP - 海の歌\n作詞：青空一郎',
+      [hint(1, 'episode')],
+      ['[OP「海の歌」]', 'Theme Song, 作詞: 青空一郎'],
+    ],
+    [
+      'a title behind its label',
+      '第2話\n題: "海の歌"\n脚本：青空一郎',
+      [hint(2, 'work-title')],
+      ['[#02「海の歌」]', 'Main Staff, 脚本: 青空一郎'],
+    ],
   ] as const)('%s', (_what, text, hints, expected) => {
     expect(read(text, ...(hints as readonly LineHint[]))).toEqual(expected);
   });

@@ -4,17 +4,18 @@ import type { Menu } from '../../list/model/interchange.types.js';
 import { append, foldWidth, isKept, isLatin } from '../../characters/characters.js';
 import { castCategory, isCastHeading, readCastLine, readSeveralCast, readVoiced } from '../headings/cast.js';
 import { readHeading, unframe, type Heading } from '../headings/headings.js';
-import { bareRole, cellsOf, roleBefore, roleBehind, splitNames, type Part } from '../hints/parts.js';
+import { bareRole, cellsOf, roleBefore, roleBehind, splitNames, withoutMark, type Part } from '../hints/parts.js';
 import type { Fact } from '../hints/resolve.js';
 import type { Line } from '../lines/lines.js';
 import type { Segment } from '../names/staff-tokens.js';
 import { readRoleLine } from '../roles/role-line.js';
+import type { Rules } from '../words/rules.js';
 import { splitOutside } from '../words/groups.js';
 import { openCharacter } from './cast-lines.js';
 import type { Collector } from './collector.js';
 import type { Draft } from './draft.js';
 import { roleRow } from './table-lines.js';
-import { episodeHeading, type RoleRow } from '../tables/tables.js';
+import { ditto, episodeHeading, isHeadCell, type RoleRow } from '../tables/tables.js';
 
 const crediting: ReadonlySet<Fact['as']> = new Set([
   'role',
@@ -41,6 +42,10 @@ const maxRoles = 5;
 /** `Surname, Given` */
 const turnedName = /^([\p{L}'’-]+), ?([\p{L}][\p{L}.'’ -]{0,40})$/u;
 
+/** `Title: "…"` */
+const labelled = /^[^:：「『"“]{1,20}[:：]\s*[「『"“]([^」』"”]+)[」』"”]$/;
+/** One actor, however far the given name stands from the family's. */
+const fullName = /^\s*[^\s、，,・/／]{1,5}\s+[^\s、，,・/／]{1,5}\s*$/;
 /** The number of an episode in a heading of whatever form, and its title. */
 const numbered =
   /^[^\p{L}\p{N}]*(?:(?:no|vol|ep|episode|chapter|act|scene|part|lesson)[^\p{L}\p{N}]{0,3})?(\d{1,3})(?![\p{L}\p{N}])[^\p{L}\p{N}「『]*(.*)$/iu;
@@ -76,6 +81,15 @@ function headingOf(text: string): Heading {
   };
 }
 
+/** `OP - 海の歌`: a usual heading, a sign, and its title. */
+function titledHeading(text: string, rules: Rules): Heading | null {
+  const found = /^(\S[^「『\t]{0,30}?)\s+[-‐–—―~:/|・]\s+([^「『]{1,80})$/u.exec(unframe(text).text);
+  const heading = found && readHeading(found[1]!, rules);
+  return heading && heading.title === '' && heading.kind !== 'other' && heading.kind !== 'overview'
+    ? { ...heading, title: titleOf(found[2]!) }
+    : null;
+}
+
 function titleOf(text: string): string {
   const bare =
     unframe(text)
@@ -84,13 +98,23 @@ function titleOf(text: string): string {
   return bare.trim() === '' ? '' : `「${bare.trim()}」`;
 }
 
+/** One name, however far its parts are from each other. */
+const single = (segment: Segment): Segment => ({
+  ...segment,
+  text: segment.text.trim().replace(/\s{2,}/g, ' '),
+  single: true,
+});
+
 /** The names of a text, each on its own where their separator is given. */
 function namesOf(text: string, line: Line, fact: Fact): Segment[] {
   const separator = fact.separators?.names;
-  const segment = { line: line.number, text, said: true as const };
+  const item = withoutMark(text);
+  // `[A, B]`: a frame around all names.
+  const bare = /^\[[^[\]]+\]$/.test(item) ? item.slice(1, -1) : item;
+  const segment = { line: line.number, text: bare, said: true as const };
   return separator === undefined
     ? [segment]
-    : splitNames(text, separator).map((name) => ({ ...segment, text: name, single: true as const }));
+    : splitNames(bare, separator).map((name) => single({ ...segment, text: name }));
 }
 
 /** Notes what of a line is in none of its parts. */
@@ -154,8 +178,8 @@ export class HintedLines {
   private episode(line: Line): void {
     this.flush();
     const { rules, menus } = this.into.options;
-    const read = readHeading(line.text, rules);
-    const heading = read ?? headingOf(line.text);
+    const heading =
+      titledHeading(line.text, rules) ?? readHeading(line.text, rules) ?? headingOf(line.text);
     const { rest, weak: _, ...known } = heading;
     this.around.open({ ...known, ambiguous: false }, line);
     if (menus) this.into.draft.place(line.number, this.into.menu!);
@@ -282,7 +306,17 @@ export class HintedLines {
     for (const { role, names } of parts) {
       const segments = namesOf(names, line, fact);
       used.push(role, ...segments.map(({ text }) => text));
-      if (role !== '') this.into.open(role, 'colon', line);
+      const sign = fact.separators?.names;
+      // The sign that parts names also parts roles, if it stands only between these.
+      const roles = sign === undefined || segments.length > 1 ? [role] : splitNames(role, sign);
+      if (role !== '')
+        this.into.open(
+          role,
+          'colon',
+          line,
+          roles.flatMap((one) => this.into.heads.read(one)),
+        );
+      if (roles.length > 1) this.into.role!.isSeveral = true;
       if (!this.into.role) this.above.push({ line, segments });
       else for (const segment of segments) this.into.pushPaired(segment);
     }
@@ -309,7 +343,9 @@ export class HintedLines {
     const used: string[] = [];
     for (const { character, voices, comment } of parts) {
       openCharacter(this.into, character, line, voices.trim() === '' ? 'bare' : 'colon');
-      const segments = namesOf(voices, line, fact);
+      const segments = namesOf(voices, line, fact).map((one) =>
+        fullName.test(one.text) ? single(one) : one,
+      );
       for (const segment of segments) this.into.push({ ...segment, ...(comment ? { comment } : {}) });
       used.push(character, comment ?? '', ...segments.map((one) => one.text));
     }
@@ -336,7 +372,8 @@ export class HintedLines {
 
   private workTitle(line: Line): void {
     const { menu, kind, options } = this.into;
-    const text = unframe(line.text).text || line.text.trim();
+    const whole = unframe(line.text).text || line.text.trim();
+    const text = labelled.exec(whole)?.[1] ?? whole;
     const isFresh = menu !== null && this.into.role === null && menu.credits.length === 0;
     if (isFresh && kind !== 'overview' && options.menus?.title(menu, titleOf(text), false)) {
       this.into.draft.place(line.number, menu);
@@ -362,7 +399,15 @@ export class HintedLines {
   private row(line: Line, fact: Fact): void {
     const cells = cellsOf(line.text, fact.separators?.role);
     const columns = fact.columns ?? [];
-    noteRest(this.into.draft, line, cells);
+    if (fact.by !== 'hint' && cells.every(isHeadCell)) {
+      this.into.draft.note(line.number, 'table-heads', line.text.trim());
+      return;
+    }
+    noteRest(
+      this.into.draft,
+      line,
+      cells.map((cell, index) => (columns[index] === 'names' ? cell : withoutMark(cell))),
+    );
     const empty = (): RoleRow => ({
       line: line.number,
       role: '',
@@ -389,7 +434,7 @@ export class HintedLines {
           continue;
         case 'role':
           if (row.role !== '' || row.pieces.length > 0) flush();
-          row.role = text;
+          row.role = ditto.test(text) && this.into.role ? '' : bareRole(text);
           break;
         case 'character':
           flush();

@@ -32,6 +32,7 @@ import { Menus } from './menus.js';
 import { questionsOf } from './questions.js';
 import { takenLines } from './taken-lines.js';
 import { Parser } from './parser.js';
+import { readStarts } from '../words/role-signs.js';
 import { compileRules, type Rules } from '../words/rules.js';
 import { NameSpaces } from '../names/name-spaces.js';
 import type { Table } from '../tables/tables.js';
@@ -143,8 +144,13 @@ function documentOf(draft: Draft, settings: TextSettings): InterchangeDocument {
 }
 
 /** What somebody says about the lines of a text; `resolveHints` tells what is wrong with it. */
-const factsOf = (text: string, taught: Taught | undefined): Resolved['facts'] =>
-  taught?.hints?.length || taught?.rules?.length ? resolveHints(linesOf(text), taught).facts : new Map();
+function factsOf(text: string, taught: Taught | undefined, roles: RoleDictionary): Resolved['facts'] {
+  if (!taught?.hints?.length && !taught?.rules?.length) return new Map();
+  const isRole = (word: string) => roles.findPairs(word).length > 0;
+  const startsWithRole = (line: string) =>
+    readStarts(line.trimStart(), isRole).some(({ key, staff }) => key !== '' && staff < line.length);
+  return resolveHints(linesOf(text), taught, startsWithRole).facts;
+}
 
 /**
  * Parses a credit text, as printed by sites and discs, into a list document: headings become menus, roles are grouped
@@ -164,7 +170,7 @@ export function parseCreditText(
   const draft = new Draft();
   const menus = new Menus(draft, rules.padding);
   const sheet = { english: !hasJapanese(text), chinese: isChinese(text) };
-  const facts = factsOf(text, taught);
+  const facts = factsOf(text, taught, roles);
   const tables = readAll(text, new Collector(draft, { rules, ...sheet, menus, offset: 0 }), facts);
   menus.finish();
   notePatterns(draft, rules);
@@ -210,7 +216,7 @@ export function parseRolesText(
     offset: 0,
   });
   collector.start(menu, place.menuKind, place.category ?? null);
-  const facts = factsOf(text, taught);
+  const facts = factsOf(text, taught, roles);
   const tables = readAll(text, collector, facts);
   notePatterns(draft, rules);
   const { notes, placements } = draft.finish();
@@ -253,7 +259,7 @@ export function parseStaffText(
   const draft = new Draft();
   const target: Role = { name: '', original: role, staff: [] };
   draft.menus.push({ name: '', credits: [{ name: '', roles: [target] }] });
-  const facts = factsOf(text, taught);
+  const facts = factsOf(text, taught, roles);
   const read = readLines(text, null, facts);
   noteMarkup(draft, read);
   const written = read.lines.filter((line) => !line.blank);

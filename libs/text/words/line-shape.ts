@@ -17,15 +17,27 @@ type Item =
 /**
  * How a line is built, without its words, links and tags: scripts (`J` Japanese or Chinese, `K` Korean, `L` Latin, `1` with digits), brackets
  * without their content, signs and spaces (`_`), `⇥` for tabs, and before all that `>` for an indented line. Names in a row
- * count as two at most, and around a sign as one: `脚本：A` and `原画・動画：A、B、C` are both `J：J`. '' for a blank line.
+ * count as two at most, and around a sign as one: `脚本：A` and `原画・動画：A、B、C` are both `J：J`. Rows between bars are alike if
+ * they have as many cells, whatever these say. '' for a blank line.
  */
 export function shapeOf(line: string): string {
   if (line.trim() === '') return '';
-  if (isSeparator(line)) return '-';
+  if (isSeparator(line) || /^[\s|｜:+=-]+$/.test(line)) return '-';
   const looked = takeMarkup(line.slice(0, maxLooked)).lines.join(' ');
   const bare = looked.trimStart();
+  const row = isRow(bare) ? barredCells(bare) : [];
+  if (row.length > 1) return '|'.repeat(Math.min(row.length + 1, maxShapeLength));
   const indent = looked.length > bare.length ? (/^\s*\t/.test(looked) ? '⇥' : '>') : '';
   return (indent + written(itemsOf(bare.trimEnd()))).slice(0, maxShapeLength);
+}
+
+const isRow = (text: string): boolean => /^[|｜][^]*[|｜]\s*$/.test(text);
+
+/** The cells between bars, or between double bars if none is alone. */
+export function barredCells(text: string): string[] {
+  const isDouble = !/(?<!\|)(?:\|\|)*\|(?!\|)/.test(text);
+  const bare = text.trim().replace(isDouble ? /^\|\|/ : /^[|｜]/, '');
+  return bare.replace(isDouble ? /\|\|$/ : /[|｜]$/, '').split(isDouble ? '||' : /[|｜]/);
 }
 
 /** The items of a line; Latin words with single spaces between them are one. */

@@ -14,6 +14,7 @@ const tags =
 const markup = new RegExp(
   [
     String.raw`(?<term><\/dt>\s{0,20}<dd(?:\s[^<>=]{0,60}=[^<>]{0,400})?>)`,
+    String.raw`(?<beside><\/(?<tag>span|b|i|em|strong|font|a|small|big)>(?=<\k<tag>[\s>]))`,
     String.raw`(?<br>[\v\f\u0085\u2028\u2029]|<br\b[^<>]{0,100}>|<\/(?:li|p|div|td|th|tr|dt|dd|option|h[1-6]|section|article|header|footer)>(?=[^\n]*\S)|&br(?:\(\))?;?(?![a-z])|\[br\])`,
     String.raw`(?<gone>\{\\[^{}]{1,200}\}|<!--.{0,2000}?-->|<(?:script|style)\b[^<>]{0,400}>.{0,2000}?<\/(?:script|style)>|<ref\b[^<>]{0,200}\/>|<ref\b[^<>]{0,200}>.{0,2000}?<\/ref>|<\/?(?:${tags})(?:\s[^<>=]{0,60}=[^<>]{0,400})?\s*\/?>|'{2,5}|\{\{(?:R|Refnest|efn|Sfn|Citation needed|要出典)(?:\|[^{}]{0,500})?\}\}|\(\([^()]{0,500}\)\)|(?<=\S)\[(?:\d{1,3}|(?:注|注釈|出典|nb|note) ?\d{1,3})\]|(?<=\S)\[(?:編集|編輯|编辑|edit)(?: ?\| ?[^[\]]{1,20})?\](?=\s*$))`,
     String.raw`\[\[(?<link>[^[\]]{1,300})\]\]`,
@@ -119,10 +120,15 @@ export function takeMarkup(text: string): Plain {
   let removed = '';
   const plain = text.replace(markup, (whole: string, ...rest: unknown[]) => {
     const found = rest.at(-1) as Record<string, string | undefined>;
-    const { br, term, link, outside, template, styled, bold, entity } = found;
+    const { br, term, beside, link, outside, template, styled, bold, entity } = found;
     if (term) {
       removed += term;
       return '：';
+    }
+    if (beside) {
+      // Two parts of a line that only their looks divide.
+      removed += beside;
+      return '\t';
     }
     if (br) {
       removed += br;

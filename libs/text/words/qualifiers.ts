@@ -90,7 +90,7 @@ export function readPart(text: string): string | null {
 export const uncredited = wholly(`
   ノンクレジット|ノクレジット|ノンクレ|ノークレジット|クレジットなし|クレジット無し|クレジット表記なし
   未クレジット|無クレジット|クレジットされていない|未署名|uncredited|not credited|no credit|n./c.|n./c|n.c.
-  n.c|n/c.|n/c|nc.|nc|未掛名|未挂名|크레딧 없음|크레딧없음
+  n.c|n/c.|n/c|nc.|nc|未掛名|未挂名|크레딧 없음|크레딧없음|논크레딧|노크레딧
 `);
 
 /** What people say in brackets about a name: what they drew, where from, when. */
