@@ -204,7 +204,8 @@ function saidNext(text, { result: { lines }, score, hints }, { signsOf, cellsOf 
     for (const role of [undefined, ...own.filter((sign) => sign.trim() !== '')]) {
       const { length } = cellsOf(source[line - 1].trim(), role);
       for (const columns of layouts)
-        if (columns.length === length) say([{ ...hint('table', role === undefined ? undefined : { role }), columns }]);
+        if (columns.length === length)
+          say([{ ...hint('table', role === undefined ? undefined : { role }), columns }]);
     }
   }
   alone(source, { lines, missed: score.missed, said }, signsOf, say);
@@ -212,7 +213,9 @@ function saidNext(text, { result: { lines }, score, hints }, { signsOf, cellsOf 
 
 /** Lines that name somebody who is missed: what people say of one alone. */
 function alone(source, { lines, missed, said }, signsOf, say) {
-  const names = missed.map((credit) => credit.replace(/^.*?：/, '').replace(/[@*{!( ].*$/, '')).filter(Boolean);
+  const names = missed
+    .map((credit) => credit.replace(/^.*?：/, '').replace(/[@*{!( ].*$/, ''))
+    .filter(Boolean);
   const found = lines.filter(({ line, by }) => {
     const bare = source[line - 1].replace(/\s/g, '');
     return by !== 'hint' && !said.has(line) && names.some((name) => bare.includes(name));

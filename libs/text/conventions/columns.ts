@@ -1,4 +1,3 @@
-import { isStudioName } from '../names/studios.js';
 import type { Line } from '../lines/lines.js';
 import { traits } from '../words/traits.js';
 import { rewriteLine } from './rewrite.js';
@@ -67,8 +66,6 @@ function nameIn(cell: string): { name: string; sure: boolean } | null {
   const words = cell.trim().split(/\s+/);
   const name = words.join('');
   if (words.length < 2 || name.length > maxNameLength || !words.every((one) => piece.test(one))) return null;
-  if (words.every((one) => one.length > 2) || words.some((one) => one.length > 2 && isStudioName(one)))
-    return null;
   const sure = words.length > 2 || /\s{2}/.test(cell.trim());
   return { name, sure };
 }

@@ -178,7 +178,9 @@ const oddSign = ({ separators }: LineReading): string | null => {
 
 /** A mark of several signs before the words, none of which is a bracket around them: `-[]_`, `#+`. */
 const markOf = (shape: string): string =>
-  /^>?[^\p{L}\d>⇥_（(［[【〔〈《＜<「『｛{“"|]+(?:\[\]|[^\p{L}\d（(［[【〔〈《＜<「『｛{“"])+(?=[\p{L}\d])/u.exec(shape)?.[0] ?? '';
+  /^>?[^\p{L}\d>⇥_（(［[【〔〈《＜<「『｛{“"|]+(?:\[\]|[^\p{L}\d（(［[【〔〈《＜<「『｛{“"])+(?=[\p{L}\d])/u.exec(
+    shape,
+  )?.[0] ?? '';
 
 /** Lines with such a mark are alike, whoever they name and whatever else they say. */
 function marksOf(turns: ReadonlyMap<string, Turn>): Map<string, Turn> {
@@ -226,7 +228,8 @@ function shaper(
   return (line) => {
     const shape = shapeOf(line);
     const turn = turns.get(shape) ?? marks.get(markOf(shape));
-    if (turn) return ofNames.has(turn) && startsWithRole(line) ? { shape: '', turn: undefined } : { shape, turn };
+    if (turn)
+      return ofNames.has(turn) && startsWithRole(line) ? { shape: '', turn: undefined } : { shape, turn };
     for (const sign of signs) {
       const other = line.includes(sign) ? shapeOf(line.replaceAll(sign, '、')) : shape;
       if (turns.has(other)) return { shape: other, turn: turns.get(other) };

@@ -119,7 +119,6 @@ function readPairs(
     }
   }
   not.turns = at;
-  if (source[at - 1]!.trim() !== '' && /[:：\t]/.test(source[at] ?? '')) return null;
   const [first] = blocks;
   const rolesFirst = rolesOf(first![0]!.text, words).length > 0;
   const spaced = blocks.length > 1 && blocks[1]!.length > 0;
@@ -136,8 +135,6 @@ function readPairs(
   const count = people.reduce((sum, { lines }) => sum + lines.length, 0);
   const known = people.reduce((sum, one) => sum + one.known, 0);
   if (people.length < minPairs || known * 3 < count * 2) return null;
-  if (rolesFirst && people.filter(({ name }) => surnameFirst.test(name.text)).length * 2 < people.length)
-    return null;
   const rows = people.flatMap(({ name, lines }) =>
     lines.flatMap(({ line, text }) =>
       splitOutside(text, comma).map((role) => rowOf(line, role, { ...name, text: givenFirst(name.text) })),

@@ -1,6 +1,5 @@
 import { hasJapanese, isLatin } from '../../characters/characters.js';
 import { isStudioName } from './studios.js';
-import { inOtherLanguage } from './romaji.js';
 import { isRomaji } from './syllables.js';
 
 const mark = String.raw`\s*[/／|｜=＝]\s*|\s+[-–—―:：]\s+|\s+`;
@@ -65,7 +64,6 @@ export const isOwnScript = (text: string): boolean => hasJapanese(text) || hangu
 export function isPair(ja: string, en: string): boolean {
   if (hangulName.test(ja)) return romanisedName.test(en) && !isStudioName(en);
   if (!hasJapanese(ja) || !isLatin(en)) return false;
-  if (inOtherLanguage(ja, en)) return true;
   const words = en.split(/\s+/);
   if (isStudioName(ja)) {
     return words.length > 1 && (isStudioName(en) || words.every(isRomaji)) && haveSameWords(ja, en);

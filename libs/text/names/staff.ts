@@ -464,7 +464,6 @@ class StaffReader {
   }
 
   private isStudio(name: string): boolean {
-    if (this.takes === 'both' && this.context.people?.isPerson(name)) return isStudioName(name);
     if (this.isProducer(name)) return false;
     return (
       isStudioName(name, this.takes) ||

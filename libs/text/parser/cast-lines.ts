@@ -175,13 +175,6 @@ export function castLine(into: Collector, line: Line): boolean {
   }
   const found = readCastLine(line.text) ?? inBrackets(into, line);
   if (!found) return false;
-  if (
-    into.role &&
-    into.role.segments.length > 0 &&
-    line.indent > into.role.indent &&
-    line.text.trim() === found.voices
-  )
-    return false;
   if (into.heads.known(found.character) && !isVoice(found.character)) {
     into.cast = false;
     return false;

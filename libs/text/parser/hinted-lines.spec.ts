@@ -194,7 +194,11 @@ describe('a line is read as somebody says it is', () => {
       'rows of a table with heads, dittos and breaks',
       '|役職|担当|備考|\n|脚本|青空一郎||\n|〃|若葉次郎|前半|\n|原画|木立三郎<br>川辺四郎||',
       [hint(2, 'table', true, { columns: ['role', 'names', 'comment'] })],
-      ['[Overview]', 'Main Staff, 脚本: 青空一郎 / 若葉次郎{前半}', 'Key Animation, 原画: 木立三郎 / 川辺四郎'],
+      [
+        '[Overview]',
+        'Main Staff, 脚本: 青空一郎 / 若葉次郎{前半}',
+        'Key Animation, 原画: 木立三郎 / 川辺四郎',
+      ],
     ],
     [
       'cells with their looks',

@@ -4,9 +4,18 @@ import type { Menu } from '../../list/model/interchange.types.js';
 import { append, foldWidth, isKept, isLatin } from '../../characters/characters.js';
 import { castCategory, isCastHeading, readCastLine, readSeveralCast, readVoiced } from '../headings/cast.js';
 import { readHeading, unframe, type Heading } from '../headings/headings.js';
-import { bareRole, cellsOf, roleBefore, roleBehind, splitNames, withoutMark, type Part } from '../hints/parts.js';
+import {
+  bareRole,
+  cellsOf,
+  roleBefore,
+  roleBehind,
+  splitNames,
+  withoutMark,
+  type Part,
+} from '../hints/parts.js';
 import type { Fact } from '../hints/resolve.js';
 import type { Line } from '../lines/lines.js';
+import { rowOf } from '../lines/turns.js';
 import type { Segment } from '../names/staff-tokens.js';
 import { readRoleLine } from '../roles/role-line.js';
 import type { Rules } from '../words/rules.js';
@@ -26,6 +35,14 @@ const crediting: ReadonlySet<Fact['as']> = new Set([
   'category',
   'table',
 ]);
+const noName = { line: 0, text: '' };
+/** What a cell says about the names of its row. */
+const cellOf = {
+  'english-role': 'roleEn',
+  'english-names': 'nameEn',
+  studio: 'company',
+  comment: 'comment',
+} as const;
 /** Whether credits begin on such a line. */
 export const headsCredits = ({ as }: Fact): boolean => crediting.has(as);
 
@@ -178,8 +195,7 @@ export class HintedLines {
   private episode(line: Line): void {
     this.flush();
     const { rules, menus } = this.into.options;
-    const heading =
-      titledHeading(line.text, rules) ?? readHeading(line.text, rules) ?? headingOf(line.text);
+    const heading = titledHeading(line.text, rules) ?? readHeading(line.text, rules) ?? headingOf(line.text);
     const { rest, weak: _, ...known } = heading;
     this.around.open({ ...known, ambiguous: false }, line);
     if (menus) this.into.draft.place(line.number, this.into.menu!);
@@ -408,15 +424,7 @@ export class HintedLines {
       line,
       cells.map((cell, index) => (columns[index] === 'names' ? cell : withoutMark(cell))),
     );
-    const empty = (): RoleRow => ({
-      line: line.number,
-      role: '',
-      roleEn: '',
-      pieces: [],
-      nameEn: '',
-      company: '',
-      comment: '',
-    });
+    const empty = (): RoleRow => rowOf(line.number, '', noName, { pieces: [] });
     let row = empty();
     let isEmpty = true;
     const flush = () => {
@@ -427,7 +435,8 @@ export class HintedLines {
     for (const [index, cell] of cells.entries()) {
       const text = cell.trim();
       if (text === '') continue;
-      switch (columns[index]) {
+      const column = columns[index];
+      switch (column) {
         case 'episode':
           flush();
           this.episodeOf(text, line);
@@ -443,24 +452,12 @@ export class HintedLines {
         case 'names':
           append(row.pieces, namesOf(text, line, fact));
           break;
-        case 'english-role':
-          row.roleEn = text;
-          break;
-        case 'english-names':
-          row.nameEn = text;
-          break;
-        case 'studio':
-          row.company = text;
-          break;
-        case 'comment':
-          row.comment = text;
-          break;
         case 'left-out':
-          this.into.draft.note(line.number, 'left-out', text);
-          continue;
         case undefined:
-          this.into.draft.note(line.number, 'unplaced-line', text);
+          this.into.draft.note(line.number, column ?? 'unplaced-line', text);
           continue;
+        default:
+          row[cellOf[column]] = text;
       }
       isEmpty = false;
     }

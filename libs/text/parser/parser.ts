@@ -1,11 +1,11 @@
 import { wholly } from '../../characters/words.js';
 import { foldWidth, hasJapanese, isKept, isLatin, isSeparator } from '../../characters/characters.js';
-import { rewriteLine } from '../conventions/rewrite.js';
 import { readHeading, unframe, withoutNumber, type Heading } from '../headings/headings.js';
 import type { Period } from '../headings/periods.js';
 import { readLabel, readSection } from '../headings/sections.js';
 import type { Line } from '../lines/lines.js';
 import { readPart, readQualifier, readRange } from '../words/qualifiers.js';
+import { readStarts } from '../words/role-signs.js';
 import { traits } from '../words/traits.js';
 import { isSentence } from '../words/sentences.js';
 import { readRoleLine, type RoleLine } from '../roles/role-line.js';
@@ -211,7 +211,6 @@ export class Parser {
       this.section(line) ||
       this.label(line) ||
       this.heading(line, separated) ||
-      this.noHeading(line) ||
       this.titleLine(line) ||
       castHeading(this.into, line) ||
       castBehind(this.into, line) ||
@@ -313,6 +312,8 @@ export class Parser {
   /** Several words of kanji and kana, none of which is a role. */
   private isNames({ text, traits: has }: Line): boolean {
     if ((has & ~(traits.wideSpace | traits.space | traits.comma)) !== 0) return false;
+    // 第2話　海の歌, however far it is indented.
+    if (text.includes('第') && this.isCertainHeading(text)) return false;
     let words = 0;
     for (let at = 0; at < text.length;) {
       while (at < text.length && isGap(text.charCodeAt(at))) at++;
@@ -438,8 +439,6 @@ export class Parser {
       this.into.draft.note(line.number, 'menu-name', line.text.trim(), this.into.menu);
       return true;
     }
-    if (this.into.role && this.into.role.style === 'bare' && this.into.role.segments.length === 0)
-      return false;
     this.into.close();
     this.into.draft.note(line.number, 'left-out', line.text.trim(), this.into.menu);
     return true;
@@ -459,13 +458,6 @@ export class Parser {
     if (!menus.title(this.into.menu, title, part)) return false;
     this.into.draft.place(line.number, this.into.menu);
     return true;
-  }
-
-  /** Restores what was rewritten as a heading, but is none. */
-  private noHeading(line: Line): false {
-    if (line.source !== undefined && /^第\d+[話期]/.test(line.text) && !isKept(line.source, line.text))
-      rewriteLine(line, line.source);
-    return false;
   }
 
   private heading(line: Line, separated: boolean): boolean {
@@ -560,12 +552,16 @@ export class Parser {
     if (!period?.season) this.counting = false;
     this.into.start(menus.open(heading, { number: line.number, text: sourceOf(line) }), heading.kind);
     if (heading.part !== undefined) this.into.parts.begin(heading.part);
-    // Two episodes on one line, perhaps columns that are not aligned.
-    if (heading.base === '#' && !line.fact && namesSeveral(sourceOf(line)))
+    // Two episodes on one line, perhaps columns that are not aligned, or a row with its role and names.
+    if (heading.base === '#' && !line.fact && (namesSeveral(sourceOf(line)) || this.hasRole(heading.title)))
       this.into.draft.note(line.number, 'unknown-heading', sourceOf(line).trim(), this.into.menu);
   }
   /** The season of `period` counts its episodes anew. */
   private counting = false;
+
+  private hasRole(title: string): boolean {
+    return readStarts(title.slice(1, -1), (one) => this.into.heads.known(one)).some(({ key }) => key !== '');
+  }
 
   /** Whether スタッフ announces the staff of the current menu rather than that of the whole work. */
   private stays(text: string): boolean {

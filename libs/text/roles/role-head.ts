@@ -118,7 +118,6 @@ export class HeadReader {
       !(bracket && answer.known && /^[\p{Lu}\d][\p{L}\d&/ .,'’-]*$/u.test(en) && en.length > 3)
     )
       return null;
-    if (category === null && isStudioName(en)) return null;
     return {
       original: ja.replace(/\s+/g, ''),
       name: en,

@@ -60,8 +60,6 @@ function readColons(text: string, { heads, deeper }: LineContext): RoleLine[] | 
   if (role === '' || role.length > maxRoleLength || !/\p{L}/u.test(role)) return null;
   const known = heads.known(role);
   if (!known && (deeper || /[、\t]/.test(role))) return null;
-  // `撮影 - スタジオ：名前`
-  if (!known && /\s[-–—]\s/.test(role) && heads.known(role.split(/\s[-–—]\s/)[0]!)) return null;
   const lines: RoleLine[] = [{ role, staff: '', style: 'colon' }];
   let from = first + 1;
   for (const colon of more) {
@@ -353,12 +351,6 @@ export function readRoleLine(text: string, context: LineContext): RoleLine[] | n
   );
   if (bare !== undefined) return [{ role: bare, staff: '', style: 'bare' }];
   const tab = line.indexOf('\t');
-  const colon = tab > 0 ? line.slice(0, tab).search(/[:：](?!\/\/)/) : -1;
-  if (colon > 0 && context.heads.known(line.slice(0, colon).trim())) {
-    // 役職：名前<tab>役職：名前
-    const several = readColons(line, context);
-    if (several) return several;
-  }
   if (tab > 0) {
     const role = dropColon(line.slice(0, tab));
     if (

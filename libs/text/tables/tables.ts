@@ -174,10 +174,7 @@ export function isHeadWord(text: string): boolean {
 }
 
 /** Whether a cell says what is in its column, or nothing. */
-export const isHeadCell = (text: string): boolean =>
-  !/[\p{L}\p{N}]/u.test(text) ||
-  isHeadWord(text) ||
-  roleHeads.some(({ word }) => word.test(headerOf(text)));
+export const isHeadCell = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text) || isHeadWord(text);
 
 /** Whether a row is the header of a table: over episodes, either way round, or of roles and names. */
 export function isHead(row: GridRow, words: TableWords): boolean {
