@@ -628,8 +628,7 @@ function readAt(line: string, rules: Rules, depth: number): Heading | null {
   // `Episode 7 – 「…」` is one episode.
   const open =
     numbers === folded ? /\d\D*?[-~〜–—ー―、,・&]\D*?\d|\d\s*[-~〜–—ー―]$/ : /\d\D*?[-~〜–—ー―、,・&]\D*?\d/;
-  // `使用話数：第1話～第12話` is about what is above.
-  const several = open.test(numbers) && !/^[^\d]*[:：]/.test(numbers) ? readRange(numbers) : null;
+  const several = open.test(numbers) ? readRange(numbers) : null;
   if (several) {
     return {
       kind: 'episode',

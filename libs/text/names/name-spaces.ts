@@ -71,7 +71,12 @@ export class NameSpaces {
     for (const line of lines) {
       if (line.length > maxLineLength) continue;
       this.pieces(line, (words, listed) => {
-        const from = isRole(words[0]!) ? 1 : 0;
+        let from = isRole(words[0]!) ? 1 : 0;
+        if (words[0]!.length === 1) {
+          for (let end = Math.min(words.length, 4); end > 1 && from === 0; end--) {
+            if (isRole(words.slice(0, end).join(''))) from = end;
+          }
+        }
         const names = words.slice(from);
         if (listed && names.length > 1) this.countListed(names);
         this.count(names);
@@ -130,6 +135,16 @@ export class NameSpaces {
       else this.joined++;
       return;
     }
+    if (words.length % 2 === 0) {
+      let pairs = 0;
+      for (let at = 0; at < words.length; at += 2) {
+        if (verdictOn(words[at]!, words[at + 1]!) === 'join') pairs++;
+      }
+      if (pairs * 2 === words.length) {
+        this.joined += pairs;
+        return;
+      }
+    }
     if (full.length * 2 > words.length && full.length > 1) this.separate++;
   }
 
@@ -160,6 +175,8 @@ export class NameSpaces {
     if (!inside && family.length >= 4 && given.length >= 3 && !this.whole.has(family + given)) return false;
     if (!word.test(family) || !word.test(given)) return false;
     if (this.whole.has(family + given)) return true;
+    if (family.length >= 3 && given.length >= 3 && this.whole.has(family) && this.whole.has(given))
+      return false;
     if (count === 2 && this.isListed && isShortPair(family, given)) return true;
     const verdict = verdictOn(family, given);
     if (verdict === 'separate' && !inside) return false;

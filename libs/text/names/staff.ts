@@ -404,11 +404,14 @@ class StaffReader {
     }
   }
 
-  /** `Doe, Jane`: lines of single Latin words, which may be the halves of names. */
+  /** `Doe, Jane`: lines of single Latin words, which may be the halves of names, as `森　　仁` are. */
   private linesOfHalves(): Set<number> {
     const words = new Map<number, number>();
-    for (const { line, row } of this.rows)
-      if (row.ja === '') words.set(line, isHalf(row.ja || row.en) ? (words.get(line) ?? 0) + 1 : NaN);
+    for (const [index, { line, row }] of this.rows.entries()) {
+      const before = this.rows[index - 1];
+      if (row.ja === '') words.set(line, isHalf(row.en) ? (words.get(line) ?? 0) + 1 : NaN);
+      else if (before?.line === line && row.ja.length + before.row.ja.length <= 3) words.set(line, 2);
+    }
     return new Set([...words].flatMap(([line, count]) => (count > 1 ? line : [])));
   }
 
@@ -952,7 +955,8 @@ function areTwoStudios(name: string): boolean {
   return found !== null && [found[1] ?? found[3]!, found[2] ?? found[4]!].every((one) => isStudioName(one));
 }
 
-const isHalf = (name: string): boolean => /^\p{Lu}\p{Ll}[\p{Ll}'’-]*$/u.test(name);
+const isHalf = (name: string): boolean =>
+  /^(?:\p{Lu}\p{Ll}[\p{Ll}'’-]*|[\p{Script=Han}\p{Script=Hiragana}]{1,3})$/u.test(name);
 
 /** The lines on which a Latin name follows every Japanese one. */
 function inPairs(tokens: readonly Token[], onLine: ReadonlyMap<number, number>): Set<number> {

@@ -473,14 +473,14 @@ export class Parser {
     if (this.into.role && afterColon && !separated && !nextIsRole) return false;
     if (heading.rest !== undefined && !this.readsAsRole({ ...line, text: heading.rest, indent: 0 }))
       return false;
+    const song = /^(?:opening|ending)$/.test(this.into.kind);
     if (
       heading.base === 'Overview' &&
-      !heading.episodes &&
       this.into.menu &&
       !separated &&
-      this.stays(text)
+      (heading.episodes ? song && !line.afterBlank && this.isFresh() : this.stays(text))
     ) {
-      // スタッフ below the heading of an episode only announces the staff.
+      // スタッフ below the heading of an episode only announces the staff; 第1話～第12話 below a song says where it is used.
       this.into.close();
       this.into.cast = false;
       this.into.draft.place(line.number, this.into.menu);

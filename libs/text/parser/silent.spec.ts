@@ -419,3 +419,20 @@ it('headings of a booklet have the number of their page', () => {
     'Overview: 父=木立三郎',
   ]);
 });
+
+it('the heading of an episode is one however far it is indented below names', () => {
+  const lines = ['第1話「海」', '編集 …… 青空 一郎', '', '　　　　　　第二話　　山の歌', '脚本 …… 若葉 次郎'];
+  expect(read(...lines)).toEqual(['#01「海」: 編集=青空 一郎', '#02「山の歌」: 脚本=若葉 次郎']);
+});
+
+it('episodes below the heading of a song say where it is used', () => {
+  const lines = ['◆OP1「海の歌」', '使用話数：第1話～第12話', '作詞：青空一郎'];
+  expect(read(...lines)).toEqual(['OP1「海の歌」: 作詞=青空一郎']);
+});
+
+it('a title with a role in it is doubtful, as are halves of names', () => {
+  expect(doubts('| 01 | Screenplay | Jane Doe |', '|    | Storyboard | Max Moe |')).toContainEqual(
+    expect.stringContaining('1 unknown-heading'),
+  );
+  expect(doubts('原画：木立　　　森　　　川辺')).not.toEqual([]);
+});

@@ -46,7 +46,7 @@ export const columnKinds = [
 ] as const;
 export type ColumnKind = (typeof columnKinds)[number];
 
-/** The signs of a line, as they stand in it: `：` or `……`, and `、`. A space stands for any number of spaces. */
+/** The signs of a line, as they stand in it: `：` or `……`, and `、`. A space stands for any number of spaces, several for so many at least. */
 export interface LineSeparators {
   /** Between the role and its names, or the character and the actor. */
   role?: string;

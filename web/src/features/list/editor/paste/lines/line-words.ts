@@ -42,4 +42,4 @@ export const kindOfLetter = (key: string): LineKind | null =>
 
 /** A separator as a word, where it cannot be seen. */
 export const separatorWord = (sign: string): string =>
-  sign === ' ' ? 'space' : sign === '\t' ? 'tab' : sign;
+  sign === ' ' ? 'space' : sign.trim() === '' && sign.length > 1 ? 'wide gap' : sign === '\t' ? 'tab' : sign;
