@@ -404,7 +404,7 @@ class StaffReader {
     }
   }
 
-  /** `Doe, Jane`: lines of single Latin words, which may be the halves of names, as `森　　仁` are. */
+  /** `Doe, Jane`: lines of single Latin words, which may be the halves of names, as a family name far from one letter is. */
   private linesOfHalves(): Set<number> {
     const words = new Map<number, number>();
     for (const [index, { line, row }] of this.rows.entries()) {

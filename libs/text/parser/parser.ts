@@ -312,7 +312,7 @@ export class Parser {
   /** Several words of kanji and kana, none of which is a role. */
   private isNames({ text, traits: has }: Line): boolean {
     if ((has & ~(traits.wideSpace | traits.space | traits.comma)) !== 0) return false;
-    // 第2話　海の歌, however far it is indented.
+    // The number and title of an episode, however far they are indented.
     if (text.includes('第') && this.isCertainHeading(text)) return false;
     let words = 0;
     for (let at = 0; at < text.length;) {
