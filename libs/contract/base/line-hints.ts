@@ -31,7 +31,9 @@ export const LineSeparatorsSchema = z
     role: separator.describe('Between the role and its names, or the character and the actor'),
     names: separator.describe('Between names: nothing else divides them then'),
   })
-  .describe('The signs of the line as they stand in it; a space stands for any number of spaces, several for so many at least');
+  .describe(
+    'The signs of the line as they stand in it; a space stands for any number of spaces, several for so many at least',
+  );
 
 const reading = {
   as: LineKindSchema,

@@ -230,7 +230,10 @@ export function newList({ title, slug = null, status = 'COMPLETED', comment = ''
 }
 
 /** Stores the list as the logged-in account of `request`. */
-export async function importList(request: APIRequestContext, document: { uuid: string }): Promise<void> {
+export async function importList<List extends { uuid: string }>(
+  request: APIRequestContext,
+  document: List,
+): Promise<void> {
   const answer = await request.post('/api/v1/lists/import', { data: document });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
