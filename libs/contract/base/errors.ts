@@ -272,7 +272,7 @@ export const errors = {
   },
   'text-style-full': {
     status: 409,
-    message: '200 styles are already shared, which is the maximum. Withdraw one first.',
+    message: 'There are already 200 shared styles, which is the maximum. Withdraw one first.',
   },
   'text-style-failed': {
     status: 500,

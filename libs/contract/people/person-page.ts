@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CreditsOfYear } from './career.js';
 import { creditOrders, personViews } from '../base/choices.js';
 import { pagePlaces, places } from '../base/place.js';
 import { defineEndpoints } from '../base/endpoint.js';
@@ -80,7 +81,7 @@ export const PersonSummary = PersonProfile.pick({
   /** The lists with most of their credits, at most 3; of as many the newest. */
   works: z.array(z.object({ list: ListName, year: z.number().int().nullable(), credits: z.number().int() })),
   /** Oldest first; lists without a year are left out. */
-  years: z.array(z.object({ year: z.number().int(), credits: z.number().int() })),
+  years: z.array(CreditsOfYear),
 });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 

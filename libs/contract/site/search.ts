@@ -70,13 +70,12 @@ export type SearchResults = z.infer<typeof SearchResults>;
 
 /** How a result matches what was typed, best first. */
 export const searchMatches = ['name', 'words', 'beginning', 'inside', 'near'] as const;
-export type SearchMatch = (typeof searchMatches)[number];
-
-const match = z
+export const SearchMatch = z
   .enum(searchMatches)
   .describe(
     '`name`: it is called so; `words`: whole words of its name; `beginning`: words begin so; `inside`: its letters contain it; `near`: it only resembles it',
   );
+export type SearchMatch = z.infer<typeof SearchMatch>;
 
 /** `GET /api/v1/search/overlay` */
 export const OverlayQuery = z.object({ q: SearchQuery.shape.q });
@@ -88,11 +87,11 @@ export const OverlayAnswer = z.object({
       credits: z.number().int(),
       /** Titles of latest lists, of those whose name others among the results have too; otherwise empty. */
       works: z.array(z.string()),
-      match,
+      match: SearchMatch,
     }),
   ),
   stafflists: z.array(
-    SearchResults.shape.stafflists.element.extend({ native: z.string().nullable(), match }),
+    SearchResults.shape.stafflists.element.extend({ native: z.string().nullable(), match: SearchMatch }),
   ),
 });
 export type OverlayAnswer = z.infer<typeof OverlayAnswer>;

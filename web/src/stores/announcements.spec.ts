@@ -3,8 +3,8 @@ import { announcement, say } from './announcements';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // Other files of this process may have left something to say, with timers that are gone.
-  say('', 'nothing');
+  // Other files of this process may have left something to say, or in the region, with timers that are gone.
+  say('Nothing');
   jest.advanceTimersByTime(20_000);
 });
 afterEach(() => {
