@@ -1,6 +1,6 @@
 import { hasJapaneseLetter } from '@libs/names/japanese.js';
 import { Link as LinkIcon } from '../../../ui/icons/lucide';
-import type { ComponentProps, ReactNode } from 'react';
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
 import { langOf } from '../../../lib/lang-of';
 import { siteOrigin } from '../../../lib/site-origin';
 import { renderMarkdown } from '../../../lib/markdown';
@@ -35,6 +35,7 @@ export function Article({ title, path, description, text, children }: ArticlePro
               h3: heading('h3'),
               code: Code,
               pre: Block,
+              table: Table,
             })}
           </article>
           {children}
@@ -49,6 +50,17 @@ export function Article({ title, path, description, text, children }: ArticlePro
 const Block = ({ children }: ComponentProps<'pre'>) => (
   <pre className="wrap-anywhere whitespace-pre-wrap">{children}</pre>
 );
+
+/** A table is called like its columns. */
+const Table = ({ children }: ComponentProps<'table'>) => (
+  <table aria-label={columnsOf(children).join(', ')}>{children}</table>
+);
+
+const columnsOf = (node: ReactNode): string[] =>
+  Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<{ children?: ReactNode }>(child)) return [];
+    return child.type === 'th' ? [headingText(child)] : columnsOf(child.props.children);
+  });
 
 /** A name or term is Japanese as a whole; in longer code, only what is. */
 function Code({ children }: ComponentProps<'code'>) {

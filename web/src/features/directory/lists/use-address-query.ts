@@ -17,8 +17,9 @@ export function useAddressQuery(loaded: ListQuery): ListQuery {
       const { readListQuery } = await import('./query');
       if (window.location.search === search) setGone({ from: loaded, to: readListQuery(search) });
     };
-    window.addEventListener('popstate', move);
-    return () => window.removeEventListener('popstate', move);
+    // Before the listener that goes to the page there, and keeps the event from others.
+    window.addEventListener('popstate', move, { capture: true });
+    return () => window.removeEventListener('popstate', move, { capture: true });
   }, [loaded]);
   return gone?.from === loaded ? gone.to : loaded;
 }

@@ -99,10 +99,10 @@ export function needsOf(menu: MenuNode): Needs {
   };
 }
 
-/** A column takes its share of what is left, and at least something: names before all else. */
+/** A column takes its share of what is left, and at least something: names before all else. All of it fits beside a role from 46rem. */
 const least = {
-  ja: (need: number) => `min(${need}px, 16cqi)`,
-  en: (need: number) => `min(${need}px, 24cqi)`,
+  ja: (need: number) => `min(${need}px, 13cqi)`,
+  en: (need: number) => `min(${need}px, 18cqi)`,
   studio: () => '3rem',
   comment: () => '4rem',
 };
@@ -126,7 +126,7 @@ export function columnStyle(needs: Needs, choice: ColumnChoice): CSSProperties {
   const role = choice.widths.role ?? roleHandle + needs.roleJa + needs.roleEn;
   return {
     '--columns': ['2.25rem', ...tracks, choice.hidden.includes('flags') ? '2rem' : '5.25rem'].join(' '),
-    '--role': `clamp(12rem, ${role}px, 42cqi)`,
+    '--role': `clamp(12rem, ${role}px, 36cqi)`,
     '--role-share': (needs.roleJa / (needs.roleJa + needs.roleEn)).toFixed(3),
   } as CSSProperties;
 }

@@ -14,14 +14,15 @@ export function focusedCell(): CellPlace | null {
 }
 
 /**
- * What undo or redo changed, in order to show it: a field, line or gap that it touched, preferably in the current menu. Null for
- * settings only.
+ * What undo (`isUndo`) or redo changed, in order to show it: a field, line or gap that it touched, preferably in the current menu. Null
+ * for settings only.
  */
 export function changedPlace(
   before: ListTree,
   now: ListTree,
   done: readonly Operation[],
   shown: string | undefined,
+  isUndo: boolean,
 ): CellPlace | null {
   const operation =
     done.find((one) => one.op !== 'setting' && one.menu === shown) ?? done.find(({ op }) => op !== 'setting');
@@ -35,7 +36,7 @@ export function changedPlace(
     return column ? { id, column } : firstCell(kind, id);
   }
   const menu = before.menus.find((one) => one.id === operation.menu);
-  const here = menu && cellInstead(menu, id, now, true);
+  const here = menu && cellInstead(menu, id, now, isUndo);
   const index = before.menus.findIndex((one) => one.id === operation.menu);
   const near = now.menus[Math.min(Math.max(index, 0), now.menus.length - 1)];
   return here ?? (near ? firstCell('menu', near.id) : null);

@@ -34,7 +34,8 @@ export function useTravel({ session, tree, selected, jumpTo, openChecker }: Trav
     const now = shown();
     if (done.length === 0) return void popup(nothing, 'info');
     say(`${what}: ${changeWords(done)}`, 'undo');
-    const place = before && now ? changedPlace(before, now, done, tree.menus[selected]?.id) : null;
+    const place =
+      before && now ? changedPlace(before, now, done, tree.menus[selected]?.id, what === 'Undone') : null;
     if (place) jumpTo(place.id, place.column);
   };
   const leadTo = (found: readonly Flag[], by: -1 | 1) => {
