@@ -140,7 +140,7 @@ test('a page that cannot be loaded leaves the shown one, and comes by itself onc
 
 /** How far things jumped since it was last called, also right after a press: the sum of all layout shifts. */
 const jumped = async (page: Page): Promise<number> => {
-  await page.waitForFunction('!document.querySelector("[data-unsettled]")');
+  await expect(page.locator('[data-unsettled]')).toHaveCount(0);
   await page.evaluate(
     'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
   );

@@ -599,6 +599,8 @@ test('in a long episode one press leads to any category, and the bar says which 
   };
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
+    // The same address again would be a reload, which leads to where one was.
+    await page.goto('about:blank');
     await openSettled(page, long);
     await expect(current).toHaveText(/^Main Staff/);
     await bar.getByRole('button', { name: /^In-Between Animation \d+ names$/ }).click();

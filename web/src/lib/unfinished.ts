@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { onPopstate } from './popstate';
 
 /** Milliseconds without a key after which unfinished input is stored. */
 const pause = 1000;
@@ -48,10 +49,10 @@ export function useLeaving(commit: () => void): void {
   useLayoutEffect(() => {
     const onLeave = () => leave();
     window.addEventListener('pagehide', onLeave);
-    window.addEventListener('popstate', onLeave);
+    const stop = onPopstate(onLeave);
     return () => {
       window.removeEventListener('pagehide', onLeave);
-      window.removeEventListener('popstate', onLeave);
+      stop();
       leave();
     };
   }, []);

@@ -4,6 +4,8 @@ import {
   unstable_RouterContext as RouterContext,
 } from 'waku/router/client';
 import { arrive, isComingBack } from './place/place';
+// Its listener has to be registered before this one.
+import './popstate';
 import { useRouter } from './router';
 
 /**

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@libs/contract/lists/lists.js';
 import { useEffect, useState } from 'react';
 import { isAt } from '../../../lib/is-at';
+import { onPopstate } from '../../../lib/popstate';
 
 /**
  * The filters in the address of `/staff-lists`. When going back or forward, the address changes at once and the page with its
@@ -17,9 +18,7 @@ export function useAddressQuery(loaded: ListQuery): ListQuery {
       const { readListQuery } = await import('./query');
       if (window.location.search === search) setGone({ from: loaded, to: readListQuery(search) });
     };
-    // Before the listener that goes to the page there, and keeps the event from others.
-    window.addEventListener('popstate', move, { capture: true });
-    return () => window.removeEventListener('popstate', move, { capture: true });
+    return onPopstate(() => void move());
   }, [loaded]);
   return gone?.from === loaded ? gone.to : loaded;
 }

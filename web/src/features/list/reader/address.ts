@@ -1,4 +1,5 @@
 import { useOwnHistory } from '../../../lib/own-history';
+import { onPopstate } from '../../../lib/popstate';
 
 /** The state of a list page in its address: `/staff/x?edit&mode=stats#01`, or `/staff/x/01`. */
 const listModes = ['credits', 'summary', 'stats', 'settings'] as const;
@@ -50,11 +51,11 @@ function notify(): void {
 
 export function subscribeToAddress(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('popstate', listener);
+  const stop = onPopstate(listener);
   window.addEventListener('hashchange', listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('popstate', listener);
+    stop();
     window.removeEventListener('hashchange', listener);
   };
 }

@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { endEarlyInput } from '../../../lib/early-input';
 import { ErrorState } from '../../../ui/messages/ErrorState';
 import { isKept } from '../offline/is-kept';
+import { onPopstate } from '../../../lib/popstate';
 
 interface RootBoundaryState {
   failure: 'network' | 'server-error' | null;
@@ -20,11 +21,11 @@ export class RootBoundary extends Component<{ children: ReactNode }, RootBoundar
     return { failure: unreachable ? 'network' : 'server-error' };
   }
 
-  private readonly tryAgain = () => this.setState({ failure: null });
+  private stop = (): void => undefined;
 
   override componentDidMount() {
     endEarlyInput();
-    window.addEventListener('popstate', this.tryAgain);
+    this.stop = onPopstate(() => this.setState({ failure: null }));
   }
 
   /** A list that is kept on this device is read from there; the address is already that of the link. */
@@ -34,7 +35,7 @@ export class RootBoundary extends Component<{ children: ReactNode }, RootBoundar
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('popstate', this.tryAgain);
+    this.stop();
   }
 
   override render() {

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { hasCommand } from '../../../../lib/keys';
 import { commandOf, commandsAt, type CommandAt } from '../../../shell/keys/keys';
+import { onPopstate } from '../../../../lib/popstate';
 
 type PageCommand = CommandAt<'page'>;
 
@@ -64,11 +65,11 @@ export function useEditorKeys(work: EditorKeys): void {
     // Text being typed is kept even if the page is closed in the middle of it.
     window.addEventListener('pagehide', commitCell);
     // Back and Forward take no focus from it.
-    window.addEventListener('popstate', commitCell);
+    const stop = onPopstate(commitCell);
     return () => {
       window.removeEventListener('keydown', onKey);
       window.removeEventListener('pagehide', commitCell);
-      window.removeEventListener('popstate', commitCell);
+      stop();
     };
   }, []);
 }
