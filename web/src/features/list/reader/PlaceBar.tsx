@@ -54,13 +54,21 @@ function useCurrentPlace(places: readonly Place[], bar: RefObject<HTMLElement | 
         look();
       });
     };
+    // Whoever scrolls goes on from there, also before the place is quite reached.
+    const release = () => {
+      held.current = null;
+    };
     later();
     window.addEventListener('scroll', later, { passive: true });
     window.addEventListener('resize', later, { passive: true });
+    window.addEventListener('wheel', release, { passive: true });
+    window.addEventListener('touchmove', release, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', later);
       window.removeEventListener('resize', later);
+      window.removeEventListener('wheel', release);
+      window.removeEventListener('touchmove', release);
     };
     // Other places are elsewhere on the page.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
