@@ -21,11 +21,12 @@ export class RootBoundary extends Component<{ children: ReactNode }, RootBoundar
     return { failure: unreachable ? 'network' : 'server-error' };
   }
 
+  private readonly tryAgain = () => this.setState({ failure: null });
   private stop = (): void => undefined;
 
   override componentDidMount() {
     endEarlyInput();
-    this.stop = onPopstate(() => this.setState({ failure: null }));
+    this.stop = onPopstate(this.tryAgain);
   }
 
   /** A list that is kept on this device is read from there; the address is already that of the link. */
