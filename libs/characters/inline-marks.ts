@@ -40,6 +40,9 @@ function runAt(text: string, from: number, to: number): Run {
   };
 }
 
+/** Longer addresses stay as typed: one may begin at each bracket, and reading all of them would take long. */
+const maxAddress = 2_048;
+
 /** Only web pages are linked to. */
 function webAddress(text: string): string | null {
   return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text) ? text : null;
@@ -52,7 +55,7 @@ const endsSentence = new Set('.,;:!?\'"*_~');
 function bareAt(text: string, at: number): string | null {
   bareAddress.lastIndex = at;
   const found = bareAddress.exec(text)?.[0];
-  if (!found || /[a-z\d]/i.test(text.charAt(at - 1))) return null;
+  if (!found) return null;
   let open = 0;
   for (const sign of found) open += sign === '(' ? 1 : sign === ')' ? -1 : 0;
   let end = found.length;
@@ -101,6 +104,8 @@ class Reader {
   readonly pieces: Piece[] = [];
   /** Up to here everything is in `pieces`. */
   private done = 0;
+  /** Up to here no address begins. */
+  private unlinked = 0;
   /** Where brackets that may begin a link are in `pieces`. */
   private brackets: number[] = [];
   private readonly closed: Map<number, number>;
@@ -143,17 +148,20 @@ class Reader {
       this.add('[', from, to);
     } else if (sign === ']') this.closeBracket(from);
     else if (sign === '*' || sign === '_') this.add(runAt(this.text, from, to), from, to);
-    else {
+    else if (from >= this.unlinked && !/[a-z\d]/i.test(this.text.charAt(from - 1))) {
       const address = bareAt(this.text, from);
-      if (address) this.add({ kind: 'link', to: address, content: [address] }, from, from + address.length);
+      // What is no address is not looked at again from within.
+      if (!address) this.unlinked = bareAddress.lastIndex;
+      else this.add({ kind: 'link', to: address, content: [address] }, from, from + address.length);
     }
   }
 
   private closeBracket(at: number) {
     const bracket = this.brackets.pop();
     const end = this.closed.get(at + 1);
-    const address = end === undefined ? null : webAddress(this.text.slice(at + 2, end));
-    if (bracket === undefined || !address) return;
+    if (bracket === undefined || end === undefined) return;
+    const address = end - at <= maxAddress ? webAddress(this.text.slice(at + 2, end)) : null;
+    if (!address) return;
     this.flush(at);
     const content = this.pieces.slice(bracket + 1);
     if (content.length === 0) return;

@@ -24,7 +24,7 @@ const itemMark = /^\s*(?:[^\p{L}\p{N}\s([{（［【「『<《〈]{1,3}\s+)?(?:(?
 /** `<#2a4b7c> {{{#ffffff …}}}`: how a cell looks, before and around what it says. */
 const look = /^(?:\s*<[^<>]{1,200}>)+|\{\{\{(?:#\S{1,40}\s)?|\}\}\}|'{2,5}/g;
 /** `[7/7]`: how many of the items below are done. */
-const progress = /\s*[[(（［]\d{1,3}[/／]\d{1,3}[\])）］]$/;
+const progress = /(?<!\s)\s*[[(（［]\d{1,3}[/／]\d{1,3}[\])）］]$/;
 
 /** What an item of a list, or a cell, says. */
 export const withoutMark = (text: string): string => text.replace(itemMark, '').replace(look, '').trim();

@@ -9,14 +9,14 @@ export interface LookedAt {
 }
 
 /** As many as are kept. */
-export const mostLookedAt = 8;
+export const maxLookedAt = 8;
 
 /** Stored under this name, in this browser only. */
 export const lookedAtKey = 'staffroll:looked-at';
 
 /** With one more at the beginning; it is there once only. */
 export const withLookedAt = (before: readonly LookedAt[], one: LookedAt): LookedAt[] =>
-  [one, ...before.filter(({ to }) => to !== one.to)].slice(0, mostLookedAt);
+  [one, ...before.filter(({ to }) => to !== one.to)].slice(0, maxLookedAt);
 
 const isLookedAt = (value: unknown): value is LookedAt => {
   const { kind, to, name, ja } = (value ?? {}) as Record<string, unknown>;
@@ -32,4 +32,4 @@ const isLookedAt = (value: unknown): value is LookedAt => {
 
 /** What is stored, whatever it is: only what can be shown. */
 export const readLookedAt = (stored: unknown): LookedAt[] =>
-  Array.isArray(stored) ? stored.filter(isLookedAt).slice(0, mostLookedAt) : [];
+  Array.isArray(stored) ? stored.filter(isLookedAt).slice(0, maxLookedAt) : [];

@@ -6,7 +6,7 @@ import { prepared } from '../../../base/database/prepared.js';
 import { isVisible } from '../../../shared/list-store/list-cards.js';
 
 /** So many works tell somebody apart. */
-const mostWorks = 2;
+const maxWorks = 2;
 /** Lists that are looked at for them: hidden ones do not count. */
 const lookedAt = 6;
 
@@ -98,7 +98,7 @@ export class OverlayStore {
     if (people.length === 0) return titles;
     for (const { person, title } of await works(this.em.fork(), { ids: people })) {
       const known = titles.get(person) ?? [];
-      if (known.length < mostWorks) titles.set(person, [...known, title]);
+      if (known.length < maxWorks) titles.set(person, [...known, title]);
     }
     return titles;
   }

@@ -5,7 +5,7 @@ import type { Anchor, Mark, Opened, Place } from './place.types';
 /** What can be an anchor: something small with a text of its own. */
 const anchors = 'a, li, tr, p, h1, h2, h3, h4, dt, dd, button, summary, label, [data-node]';
 /** Several, because one may be gone later. */
-const mostAnchors = 3;
+const maxAnchors = 3;
 
 /** What opens or closes something on its page when it is pressed. Menus and dialogs do not stay open. */
 const openers = 'summary, button[aria-expanded]:not([aria-haspopup]), [data-more]';
@@ -113,7 +113,7 @@ function findAnchors(): Anchor[] {
   if (!content || window.scrollY === 0) return [];
   const { left, width } = content.getBoundingClientRect();
   const found = new Map<Element, number>();
-  for (let y = 8; y < window.innerHeight && found.size < mostAnchors; y += 24) {
+  for (let y = 8; y < window.innerHeight && found.size < maxAnchors; y += 24) {
     for (const part of [0.55, 0.25, 0.8]) {
       const element = anchorAt(content, left + width * part, y);
       if (element && !found.has(element)) found.set(element, element.getBoundingClientRect().top);

@@ -1,4 +1,4 @@
-import { Entries, mostPlaces, type Tab } from './entries';
+import { Entries, maxPlaces, type Tab } from './entries';
 import type { Place } from './place.types';
 
 const placeAt = (y: number): Place => ({ y, anchors: [], focus: null, opened: [], boxes: [], kept: {} });
@@ -111,15 +111,15 @@ describe('the entries of the history of a tab', () => {
     }
   });
 
-  it(`are forgotten after ${mostPlaces} others`, () => {
+  it(`are forgotten after ${maxPlaces} others`, () => {
     const tab = newTab();
     const entries = new Entries(tab, nothing);
     entries.note(placeAt(1));
-    for (let y = 0; y < mostPlaces; y += 1) {
+    for (let y = 0; y < maxPlaces; y += 1) {
       tab.history.pushState(null, '', `/${y}`);
       entries.note(placeAt(100 + y));
     }
-    tab.go(1 - mostPlaces);
+    tab.go(1 - maxPlaces);
     entries.move();
     expect(entries.place?.y).toBe(100);
     tab.go(-1);

@@ -22,7 +22,7 @@ const stateName = 'entry';
 const storageName = 'staffroll:places';
 
 /** Places that are kept; those left longest ago go first. */
-export const mostPlaces = 50;
+export const maxPlaces = 50;
 
 function entryOf(state: unknown): Entry | null {
   const entry = (state as Record<string, unknown> | null)?.[stateName] as Partial<Entry> | undefined;
@@ -84,7 +84,7 @@ export class Entries {
     this.places.delete(this.current.key);
     this.places.set(this.current.key, place);
     const [oldest] = this.places.keys();
-    if (this.places.size > mostPlaces && oldest !== undefined) this.places.delete(oldest);
+    if (this.places.size > maxPlaces && oldest !== undefined) this.places.delete(oldest);
   }
 
   /** Before the page ends. */

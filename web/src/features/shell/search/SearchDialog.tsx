@@ -1,24 +1,21 @@
 'use client';
 import type { OverlayAnswer } from '@libs/contract/site/search.js';
-import { Search, X } from '../../../ui/icons/lucide';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { withQuery } from '../../../lib/api';
 import { beginNavigation } from '../../../lib/own-history';
 import { useRouter } from '../../../lib/router';
-import { takeTyping } from '../../../lib/typed-ahead';
 import { count } from '../../../lib/words';
 import { say } from '../../../stores/announcements';
 import { clearLookedAt } from '../../../stores/looked-at';
 import { closeSearch } from '../../../stores/search';
 import { Button } from '../../../ui/actions/Button';
-import { IconButton } from '../../../ui/actions/IconButton';
 import { Link } from '../../../ui/actions/Link';
-import { Spinner } from '../../../ui/feedback/Spinner';
 import type { Destination } from './destinations';
 import { Destinations } from './Destinations';
-import { entryId, type Selecting } from './Entry';
+import type { Selecting } from './Entry';
 import { LookedAtColumn } from './LookedAtColumn';
 import { Results } from './Results';
+import { SearchField } from './SearchField';
 import { useEntries } from './use-entries';
 
 /** Milliseconds without typing before the number of results is announced. */
@@ -82,46 +79,14 @@ export function SearchDialog() {
   const selecting = { active, onActive: select, onChoose: closeSearch };
   return (
     <>
-      <div className="relative mb-3">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
-        />
-        <input
-          type="search"
-          role="combobox"
-          aria-label="Search lists, people and studios"
-          aria-expanded={entries.length > 0}
-          aria-controls="search-results"
-          aria-autocomplete="list"
-          {...(active >= 0 ? { 'aria-activedescendant': entryId(active) } : {})}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={500}
-          placeholder="A title, a person or a studio"
-          value={typed}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened in order to type here
-          autoFocus
-          onFocus={() => {
-            const early = takeTyping();
-            if (early) setTyped((before) => before + early);
-          }}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-          className="h-14 w-full rounded-lg border border-line bg-surface px-12 text-base text-ellipsis placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
-        />
-        {phase === 'loading' && (
-          <span className="absolute top-1/2 right-14 -translate-y-1/2 md:right-4">
-            <Spinner label="Searching" />
-          </span>
-        )}
-        {/* A phone has no Escape key, and the results leave little of the backdrop. */}
-        <span className="absolute top-1/2 right-2.5 -translate-y-1/2 md:hidden">
-          <IconButton label="Close search" onPress={closeSearch}>
-            <X aria-hidden />
-          </IconButton>
-        </span>
-      </div>
+      <SearchField
+        typed={typed}
+        onType={setTyped}
+        active={active}
+        isExpanded={entries.length > 0}
+        isLoading={phase === 'loading'}
+        onKeyDown={onKeyDown}
+      />
       <p className="mb-4 px-1 text-xs text-muted">
         This search is in beta. Not what you are looking for? Try the{' '}
         <Link
