@@ -122,6 +122,7 @@ it.each([
   '(https://x.y/(',
   '[*',
   '*a **b',
+  'http://a:x/',
 ])('Takes time that grows with the length: %j repeated', (part) => {
   const timed = (length: number) => {
     const text = part.repeat(Math.ceil(length / part.length));
@@ -134,4 +135,10 @@ it.each([
   };
   timed(2_000);
   expect(timed(100_000)).toBeLessThan(1_500);
+});
+
+it('Takes little time for addresses within each other that no bracket begins', () => {
+  const before = process.cpuUsage();
+  inlineOf('](http://a'.repeat(40_000) + ')'.repeat(40_000));
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_000);
 });
