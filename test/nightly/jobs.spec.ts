@@ -41,3 +41,27 @@ it('A job that fails is tried again, and neither delays nor repeats those that w
   );
   warned.mockRestore();
 });
+
+it('Jobs that are done together come all at once; if they fail, each is tried alone, and only the one that fails again', async () => {
+  const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  for (let id = 1; id <= 6; id += 1) await jobs.request('project-list', String(id), { id });
+  const handed: number[][] = [];
+  const done: number[] = [];
+  await jobs.workTogether<{ id: number }>('project-list', 5, async (some) => {
+    const ids = some.map(({ id }) => id);
+    handed.push(ids);
+    if (ids.includes(2) && handed.filter((former) => former.includes(2)).length < 3)
+      throw new Error('Not yet.');
+    done.push(...ids);
+  });
+  await eventually('All', () => (done.length === 6 ? true : null));
+  expect(handed[0]!.toSorted()).toEqual([1, 2, 3, 4, 5]);
+  expect(handed.slice(1, 6).flat().toSorted()).toEqual([1, 2, 3, 4, 5]);
+  expect(handed.slice(6).flat().toSorted()).toEqual([2, 6]);
+  expect(done.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(warned.mock.calls.map(([text]) => text as string)).toEqual([
+    '5 of project-list together failed: Not yet.',
+    'project-list failed and is tried again: Not yet.',
+  ]);
+  warned.mockRestore();
+});

@@ -58,7 +58,50 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   ): Promise<void> {
     if (!this.works) return;
     const { boss } = await this.start();
-    const attempt = async ({ id, data }: Job<Data>): Promise<JobResult> => {
+    const attempt = this.attempt(queue, handle);
+    await boss.work(
+      queue,
+      {
+        batchSize: 20,
+        perJobResults: true,
+        // The next batch begins while the slowest of another is under way.
+        ...(atOnce ? { pollingIntervalSeconds: 1, localConcurrency: 4 } : { pollingIntervalSeconds: 0.5 }),
+      },
+      (jobs: Job<Data>[]) => (atOnce ? Promise.all(jobs.map(attempt)) : inTurn(jobs, attempt)),
+    );
+  }
+
+  /**
+   * Processes all jobs of a queue that wait together, up to `maxJobs`, where that costs less than one after the other. If it
+   * fails, each is tried alone, so that one that always fails holds up no other.
+   */
+  async workTogether<Data extends object>(
+    queue: (typeof queues)[number],
+    maxJobs: number,
+    handle: (data: Data[]) => Promise<void>,
+  ): Promise<void> {
+    if (!this.works) return;
+    const { boss } = await this.start();
+    const alone = this.attempt<Data>(queue, (data) => handle([data]));
+    await boss.work(
+      queue,
+      { batchSize: maxJobs, perJobResults: true, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true },
+      async (jobs: Job<Data>[]) => {
+        if (jobs.length > 1)
+          try {
+            await handle(jobs.map(({ data }) => data));
+            return jobs.map(({ id }) => ({ id, status: 'completed' as const }));
+          } catch (error) {
+            this.log.warn(`${jobs.length} of ${queue} together failed: ${(error as Error).message}`);
+          }
+        return inTurn(jobs, alone);
+      },
+    );
+  }
+
+  /** Does one job, and says how it went. */
+  private attempt<Data extends object>(queue: string, handle: (data: Data) => Promise<void>) {
+    return async ({ id, data }: Job<Data>): Promise<JobResult> => {
       try {
         await handle(data);
         return { id, status: 'completed' };
@@ -68,21 +111,6 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
         return { id, status: 'failed', output: { message } };
       }
     };
-    await boss.work(
-      queue,
-      {
-        batchSize: 20,
-        perJobResults: true,
-        // The next batch begins while the slowest of another is under way.
-        ...(atOnce ? { pollingIntervalSeconds: 1, localConcurrency: 4 } : { pollingIntervalSeconds: 0.5 }),
-      },
-      async (jobs: Job<Data>[]) => {
-        if (atOnce) return Promise.all(jobs.map(attempt));
-        const results: JobResult[] = [];
-        for (const job of jobs) results.push(await attempt(job));
-        return results;
-      },
-    );
   }
 
   /**
@@ -181,6 +209,15 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     }
     return { boss, pool };
   }
+}
+
+async function inTurn<Data extends object>(
+  jobs: Job<Data>[],
+  attempt: (job: Job<Data>) => Promise<JobResult>,
+): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  for (const job of jobs) results.push(await attempt(job));
+  return results;
 }
 
 /** Milliseconds that running jobs have to finish when the application stops. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Standing } from '@libs/list/check/completed-status.js';
 import { kysely } from '../../base/database/kysely.js';
 import type { ListNews } from './list-news.js';
@@ -28,15 +29,16 @@ export class ProjectedLists {
     return Number(count);
   }
 
-  /** Whether this list exists and is behind. */
-  async isBehind(em: EntityManager, uuid: string): Promise<boolean> {
-    const behind = await kysely(em)
+  /** Those of these lists that exist and are behind, oldest first. */
+  async behindOf(em: EntityManager, uuids: string[]): Promise<string[]> {
+    const lists = await kysely(em)
       .selectFrom('list')
-      .select('id')
-      .where('uuid', '=', uuid)
+      .select('uuid')
+      .where('uuid', '=', sql<string>`any (${uuids}::text[])`)
       .whereRef('projected_revision', '<>', 'revision')
+      .orderBy('id')
       .execute();
-    return behind.length > 0;
+    return lists.map(({ uuid }) => uuid);
   }
 
   /**

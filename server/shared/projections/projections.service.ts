@@ -93,9 +93,14 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.jobs.works) return;
-    await this.jobs.work<{ uuid: string }>('project-list', async ({ uuid }) => {
-      // A command or an earlier job may have done it in the meantime.
-      if (await this.lists.isBehind(this.em.fork(), uuid)) await this.project(uuid);
+    // People are counted once for all lists that wait.
+    await this.jobs.workTogether<{ uuid: string }>('project-list', together.lists, async (waiting) => {
+      // A command or an earlier job may have done some of them in the meantime.
+      let behind = await this.lists.behindOf(
+        this.em.fork(),
+        waiting.map(({ uuid }) => uuid),
+      );
+      while (behind.length > 0) behind = behind.slice(await this.projectTogether(behind, changes));
     });
     this.notices.onResumed(() => {
       this.requestBehind().catch((error: Error) =>
