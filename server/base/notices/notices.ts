@@ -88,6 +88,12 @@ export const noticeChannel = 'staffroll';
 /** By this name, Postgres knows the connection on which a process listens. */
 const listenerName = 'staffroll-notices';
 
+/**
+ * Milliseconds for which visitors who are not signed in get what is kept without asking whether other processes have changed
+ * something.
+ */
+export const maxUnheard = 100;
+
 /** Milliseconds to wait for Postgres in `settled`. */
 const maxQueryTime = 1_000;
 

@@ -1,6 +1,5 @@
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Failure } from '@libs/contract/base/errors.js';
 import type { Limits } from '../../base/http/limits/limits.service.js';
 import { CachedPage, PageEnd } from './cached-page.js';
 import { KeptPages, robotKey, wholeKey } from './kept-pages.js';
@@ -17,9 +16,9 @@ let isFull = false;
 let isCurrent = true;
 
 const limits = {
-  takeInMemory(_name: string, who: string) {
-    if (isFull) throw Failure.tooMany(1);
-    spent.push(who);
+  tryInMemory(_name: string, who: string) {
+    if (!isFull) spent.push(who);
+    return !isFull;
   },
 } as unknown as Limits;
 

@@ -4,6 +4,8 @@ import { clientAddress } from '../../base/http/client-address.js';
 import { encodingOf } from '../../base/http/encoded.js';
 import { isFresh } from '../../base/http/json.js';
 import { callerOf } from '../../base/http/limits/caller.js';
+import { answerFirst, hasBody, type OnAnswer } from '../../base/http/kept/answer-first.js';
+import { Meaning } from '../../base/http/kept/meaning.js';
 import type { Limits } from '../../base/http/limits/limits.service.js';
 import { requestIdHeader, requestIdOf } from '../../base/logging/request-context.js';
 import type { PageEnd } from './cached-page.js';
@@ -12,23 +14,6 @@ import type { PageCache } from './page-cache.js';
 /** Addresses as they were requested that are remembered, and their longest. */
 const maxAddresses = 10_000;
 const maxAddressLength = 300;
-
-/** What different values of a header mean; most browsers send one of few. */
-class Meaning<Value> {
-  private readonly known = new Map<string | undefined, Value>();
-
-  constructor(private readonly read: (header: string | undefined) => Value) {}
-
-  of(header: string | undefined): Value {
-    let value = this.known.get(header);
-    if (value === undefined) {
-      value = this.read(header);
-      if (this.known.size >= 200) this.known.clear();
-      if ((header?.length ?? 0) <= maxAddressLength) this.known.set(header, value);
-    }
-    return value;
-  }
-}
 
 interface Parts {
   cache: PageCache;
@@ -39,9 +24,6 @@ interface Parts {
   /** Whether this process has heard of all changes that must show to whoever has these cookies, in a page or in its data. */
   isCurrent: (cookies: string | undefined, isData: boolean) => boolean;
 }
-
-/** Called for each answer. */
-export type OnAnswer = (request: IncomingMessage, status: number, requestId: string, seconds: number) => void;
 
 /** The names in the cache of what robots get, and of whole pages of long lists. No address in it contains `#`. */
 export const robotKey = (address: string): string => `${address}#robot`;
@@ -62,15 +44,7 @@ export class KeptPages {
 
   /** Lets a server ask here first. */
   serve(server: Server, onAnswer: OnAnswer): void {
-    const others = server.listeners('request') as ((
-      request: IncomingMessage,
-      response: ServerResponse,
-    ) => void)[];
-    server.removeAllListeners('request');
-    server.on('request', (request, response) => {
-      if (this.answer(request, response, onAnswer)) return;
-      for (const other of others) other.call(server, request, response);
-    });
+    answerFirst(server, (request, response) => this.answer(request, response, onAnswer));
   }
 
   /** The page at an address as it was requested has been found under another one in the cache. */
@@ -99,11 +73,7 @@ export class KeptPages {
     const parts = heads && page!.partsIn(encoding, end);
     // What does not exist for others may exist for a member.
     if (!page || !parts || (end && page.status !== 200)) return false;
-    try {
-      limits.takeInMemory('pages', callerOf(null, clientAddress(request, trustProxy)));
-    } catch {
-      return false;
-    }
+    if (!limits.tryInMemory('pages', callerOf(null, clientAddress(request, trustProxy)))) return false;
     cache.asked(key);
     const requestId = requestIdOf(request, trustProxy);
     const head = [requestIdHeader, requestId];
@@ -137,6 +107,3 @@ export function sendParts(response: ServerResponse, method: string, parts: reado
 }
 
 const isData = (address: string): boolean => address.startsWith('/RSC/');
-
-const hasBody = (headers: IncomingMessage['headers']): boolean =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

@@ -1,3 +1,4 @@
+import { TaggedPool } from '../../base/http/kept/tagged-pool.js';
 import type { CachedPage } from './cached-page.js';
 
 /** Gets the tags of a page that is being made, as soon as they are known: until then any change counts. */
@@ -20,73 +21,6 @@ interface Kept {
   make: Make;
   /** It will be made anew. */
   isDue: boolean;
-}
-
-/** Pages by their addresses and tags: bounded in bytes, evicting the least recently used. */
-class Pool {
-  private readonly pages = new Map<string, Kept>();
-  private readonly addresses = new Map<string, Set<string>>();
-  private bytes = 0;
-
-  constructor(private readonly capacity: number) {}
-
-  get(address: string): Kept | undefined {
-    const kept = this.pages.get(address);
-    if (kept) {
-      this.pages.delete(address);
-      this.pages.set(address, kept);
-    }
-    return kept;
-  }
-
-  keep(address: string, kept: Kept): void {
-    this.forget(address);
-    const { size, tags } = kept.page;
-    if (size > this.capacity / 2) return;
-    this.pages.set(address, kept);
-    for (const tag of tags) {
-      const tagged = this.addresses.get(tag);
-      if (tagged) tagged.add(address);
-      else this.addresses.set(tag, new Set([address]));
-    }
-    this.bytes += size;
-    for (const oldest of this.pages.keys()) {
-      if (this.bytes <= this.capacity) break;
-      this.forget(oldest);
-    }
-  }
-
-  forget(address: string): void {
-    const kept = this.pages.get(address);
-    if (!kept) return;
-    this.pages.delete(address);
-    this.bytes -= kept.page.size;
-    for (const tag of kept.page.tags) {
-      const tagged = this.addresses.get(tag);
-      tagged?.delete(address);
-      if (tagged?.size === 0) this.addresses.delete(tag);
-    }
-  }
-
-  /** Calls back for each that is outdated from now on. */
-  drop(tag: string, now: number, onOutdated: (address: string, kept: Kept) => void): void {
-    for (const address of this.addresses.get(tag) ?? []) {
-      const kept = this.pages.get(address)!;
-      if (kept.outdated !== null) continue;
-      kept.outdated = now;
-      onOutdated(address, kept);
-    }
-  }
-
-  remove(tag: string): void {
-    for (const address of this.addresses.get(tag) ?? []) this.forget(address);
-  }
-
-  clear(): void {
-    this.pages.clear();
-    this.addresses.clear();
-    this.bytes = 0;
-  }
 }
 
 /** Milliseconds for which a page may be served after this process heard of a change that it does not show: with that, a second. */
@@ -160,8 +94,8 @@ type Source = 'kept' | 'outdated' | 'made' | 'first';
  * pages share a sixteenth of the space: anybody can invent addresses, and they must not displace pages that exist.
  */
 export class PageCache {
-  private readonly found: Pool;
-  private readonly missing: Pool;
+  private readonly found: TaggedPool<Kept>;
+  private readonly missing: TaggedPool<Kept>;
   /** The last begun of each address. */
   private readonly making = new Map<string, Making>();
   private readonly allMaking = new Set<Making>();
@@ -179,8 +113,8 @@ export class PageCache {
       turn = (work) => work(),
     }: { now?: () => number; count?: (source: Source) => void; turn?: Turn } = {},
   ) {
-    this.missing = new Pool(capacity / 16);
-    this.found = new Pool(capacity - capacity / 16);
+    this.missing = new TaggedPool(capacity / 16, ({ page }) => page);
+    this.found = new TaggedPool(capacity - capacity / 16, ({ page }) => page);
     this.now = now;
     this.count = count;
     this.turn = turn;
@@ -233,9 +167,13 @@ export class PageCache {
   drop(tag: string): void {
     const now = this.now();
     for (const making of this.allMaking) making.drop(tag, now);
-    const onOutdated = (address: string, kept: Kept) => this.renewAhead(address, kept);
-    this.found.drop(tag, now, onOutdated);
-    this.missing.drop(tag, now, onOutdated);
+    for (const pool of [this.found, this.missing]) {
+      for (const [address, kept] of pool.showing(tag)) {
+        if (kept.outdated !== null) continue;
+        kept.outdated = now;
+        this.renewAhead(address, kept);
+      }
+    }
   }
 
   /** The same if nobody gets what was there before, not even for a moment. */

@@ -19,6 +19,7 @@ import { isOutage } from '../../base/database/outage.js';
 import { encodedWithoutAdultCovers, isFromRobot } from '../../base/http/adult-covers.js';
 import { compress, encodingOf, etagOf } from '../../base/http/encoded.js';
 import { isFresh } from '../../base/http/json.js';
+import { headOf, type OnAnswer } from '../../base/http/kept/answer-first.js';
 import { callerOf } from '../../base/http/limits/caller.js';
 import { Limits } from '../../base/http/limits/limits.service.js';
 import { keepQuery } from '../../base/http/keep-query.js';
@@ -27,7 +28,7 @@ import { servedPages } from '../../base/http/served-pages.js';
 import { offerToAll, wholeSite } from '../../base/http/shared-cache/shared-answers.js';
 import { soonBack, toFailure } from '../../base/http/problem.filter.js';
 import { ListsService } from '../../domain/lists/lists.service.js';
-import { Notices } from '../../base/notices/notices.js';
+import { maxUnheard, Notices } from '../../base/notices/notices.js';
 import { requestIdHeader } from '../../base/logging/request-context.js';
 import { projectRoot } from '../../base/settings/project-root.js';
 import { SETTINGS, type Settings } from '../../base/settings/settings.js';
@@ -40,7 +41,7 @@ import { authBlock, isLong, listBlocks } from './embeds.js';
 import { errorPage } from './error-page.js';
 import { CachedPage, PageEnd } from './cached-page.js';
 import { type DependsOn, PageCache } from './page-cache.js';
-import { KeptPages, lengthOf, type OnAnswer, robotKey, sendParts, wholeKey } from './kept-pages.js';
+import { KeptPages, lengthOf, robotKey, sendParts, wholeKey } from './kept-pages.js';
 import { PageCalls } from './page-calls.js';
 import { dailyTag, PageTags } from './page-tags.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
@@ -512,9 +513,6 @@ export class PagesService {
 const maxTurnTime = 2_500;
 const troubleTime = 10_000;
 
-/** Milliseconds for which visitors get kept pages without asking whether other processes have changed something. */
-const maxUnheard = 100;
-
 /** Of each kind: one renders while the other waits for the database. */
 const renderedAtOnce = 2;
 
@@ -560,7 +558,7 @@ async function sendCached(
   setAnswerHeaders(response, page.headers);
   response.status(page.status);
   const etag = end ? page.etagEndingWith(end) : page.etag;
-  const fresh = headOf(response);
+  const fresh = commonHead(response);
   if (page.status === 200) response.setHeader('ETag', etag);
   if (page.status === 200 && isFresh(request, etag)) {
     response.status(304).end();
@@ -569,18 +567,15 @@ async function sendCached(
   const encoding = encodingOf(request.headers['accept-encoding']);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   const parts = await page.in(encoding, end ?? undefined);
-  page.sentWith(encoding, { full: headOf(response), fresh });
+  const full = commonHead(response);
+  if (full && fresh) page.sentWith(encoding, { full, fresh });
   response.setHeader('Content-Length', lengthOf(parts));
   sendParts(response, request.method, parts);
 }
 
-/** The head of an answer as `writeHead` takes it, without what is different each time. */
-const headOf = (response: Response): string[] =>
-  // Missing in the types of Node.
-  (response as Response & { getRawHeaderNames: () => string[] })
-    .getRawHeaderNames()
-    .filter((name) => name !== requestIdHeader && name !== 'ETag')
-    .flatMap((name) => [name, String(response.getHeader(name))]);
+/** The head of an answer without what is different each time. */
+const commonHead = (response: Response): string[] | null => headOf(response, different);
+const different = new Set([requestIdHeader, 'ETag']);
 
 /** Sends a body rendered for one visitor, with fast compression because nobody else will get it. */
 async function sendUncached(

@@ -70,8 +70,20 @@ export class Limits implements OnModuleInit, OnApplicationShutdown {
   /** The same for limits that are counted in memory, without waiting. */
   takeInMemory(name: MemoryLimitName, who: string, points = 1): void {
     if (!this.settings.rateLimits) return;
+    this.refuseAbove(name, who, limitTable[name].points);
+    this.spend(name, who, points);
+  }
+
+  /** The same for what may be answered in another way, which refuses: false, and nothing is taken or counted as refused. */
+  tryInMemory(name: MemoryLimitName, who: string): boolean {
+    if (!this.settings.rateLimits) return true;
+    if (this.windows.wait(name, who, limitTable[name].points, performance.now()) > 0) return false;
+    this.spend(name, who, 1);
+    return true;
+  }
+
+  private spend(name: MemoryLimitName, who: string, points: number): void {
     const { points: most, seconds } = limitTable[name];
-    this.refuseAbove(name, who, most);
     const unsent = this.windows.spend(name, who, points, seconds * 1000, performance.now());
     // Several processes together must not let through that many times as much before they have synchronised.
     const { processes } = this.settings.running;

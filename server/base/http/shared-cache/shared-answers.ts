@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { isFromRobot } from '../adult-covers.js';
+import { Changes } from '../kept/changes.js';
 import { forgetLimits } from '../limits/rate-limit-headers.js';
 import { sharedCacheHeaders } from './shared-cache-headers.js';
 import type { SharedCacheSettings } from '../../settings/settings.js';
@@ -12,9 +13,6 @@ export const picturesTag = 'pictures';
 
 /** Seconds that new answers are kept while purges do not arrive. */
 const whileUnreachable = 5;
-
-/** Changes that are remembered one by one; beyond that, all that was begun before is taken for outdated. */
-const maxChanges = 10_000;
 
 interface Offer {
   tags: readonly string[];
@@ -38,8 +36,7 @@ export function offerToAll(response: Response, tags: readonly string[], seconds?
 export class SharedAnswers {
   /** Whether changes reach the shared cache; if not, new answers are kept for a few seconds only. */
   isReachable = true;
-  private readonly changes = new Map<string, number>();
-  private allChanged = 0;
+  private readonly changes = new Changes();
 
   /** `settings`: null if there is no shared cache. */
   constructor(private readonly settings: SharedCacheSettings | null) {}
@@ -50,11 +47,7 @@ export class SharedAnswers {
 
   /** Answers that are being made from older data are not kept any more. */
   changed(tag: string): void {
-    if (tag === wholeSite || this.changes.size >= maxChanges) {
-      this.changes.clear();
-      this.allChanged = performance.now();
-    }
-    this.changes.set(tag, performance.now());
+    this.changes.changed(tag === wholeSite ? null : tag);
   }
 
   /**
@@ -85,7 +78,7 @@ export class SharedAnswers {
   ): void {
     const offer = offers.get(response);
     const caching = String(response.getHeader('Cache-Control') ?? '');
-    if (offer && isForAll && !this.isOutdated(offer, began)) {
+    if (offer && isForAll && !this.changes.isAnySince(offer.tags, began)) {
       // Browsers ask each time, and only shared caches, which hear of changes, keep it.
       if (!isTimed(caching)) response.setHeader('Cache-Control', 'public, no-cache');
       response.vary('Cookie');
@@ -103,11 +96,6 @@ export class SharedAnswers {
       'Cache-Control',
       status >= 300 && status !== 304 ? 'private, no-store' : privately(caching),
     );
-  }
-
-  /** Whether something that the answer shows changed after the request came. */
-  private isOutdated({ tags }: Offer, began: number): boolean {
-    return this.allChanged >= began || tags.some((tag) => (this.changes.get(tag) ?? -1) >= began);
   }
 }
 
