@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { Failure } from '@libs/contract/base/errors.js';
 import { apiDocs } from './api-docs.js';
 import { AppModule } from './app.module.js';
+import { keepAnswers } from './keep-answers.js';
 import { boundConnections } from '../base/http/body/connections.js';
 import { discardUnread } from '../base/http/body/discard-unread.js';
 import { ReadBody } from '../base/http/body/read-body.interceptor.js';
@@ -26,7 +27,7 @@ import { ProblemFilter } from '../base/http/problem.filter.js';
 import { SharedAnswers } from '../base/http/shared-cache/shared-answers.js';
 import { validation } from '../base/http/validation.js';
 import { NestLogger } from '../base/logging/logger.js';
-import { observe, recorder } from '../edge/operations/metrics.js';
+import { kindOfAddress, observe, recorder } from '../edge/operations/metrics.js';
 import { policyOfData } from '../edge/pages/content-policy.js';
 import { PagesService } from '../edge/pages/pages.service.js';
 import { StaticFiles } from '../edge/pages/static-files.js';
@@ -72,6 +73,9 @@ export async function createApp(
   const record = recorder(logger);
   pages.answerFirst(app.getHttpServer() as Server, (request, status, requestId, seconds) =>
     record({ method: request.method, url: request.url!, kind: 'page', status, requestId }, seconds),
+  );
+  keepAnswers(app, settings, ({ method, url }, status, requestId, seconds) =>
+    record({ method, url: url!, kind: kindOfAddress(url!), status, requestId }, seconds),
   );
   app.use(observe(record));
   app.use(app.get(SharedAnswers).handler((cookies) => sessionIn(cookies) !== null));

@@ -43,6 +43,11 @@ export interface Endpoint {
   dependsOn?: readonly SharedTag[];
   /** For how many seconds shared caches may keep it at most. */
   sharedSeconds?: number;
+  /**
+   * What was sent is sent again until one of `dependsOn` changes, without asking the handler (server/base/http/kept/kept-answers.ts). Only
+   * for answers in which nothing else ever changes: no clock, and no data whose changes nobody announces.
+   */
+  isKept?: true;
 }
 
 /** What a key may do for its owner, besides reading what everybody can read. */

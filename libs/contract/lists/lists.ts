@@ -451,6 +451,7 @@ export const listEndpoints = defineEndpoints({
   'GET /api/v1/lists/:id': {
     scope: 'edit',
     dependsOn: ['lists'],
+    isKept: true,
     summary: 'The list document, by slug or uuid (docs/api.md); with `download` as a file',
     path: z.object({ id: PathList }),
     query: z.object({
@@ -473,6 +474,7 @@ export const listEndpoints = defineEndpoints({
   'GET /api/v1/lists/:id/tree': {
     scope: 'edit',
     dependsOn: ['lists'],
+    isKept: true,
     summary: 'The list as live editing needs it, with the ids of everything in it (docs/live.md)',
     path: z.object({ id: PathList }),
     query: z.object({
@@ -501,6 +503,7 @@ export const listEndpoints = defineEndpoints({
   'GET /api/v1/lists/:id/menus/:menu': {
     scope: 'edit',
     dependsOn: ['lists'],
+    isKept: true,
     summary:
       'One menu of a list, by its name (`#` as `%23`), with or without its title; its ETag is what changing it, by its exact name, needs',
     path: OneMenu,

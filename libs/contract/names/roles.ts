@@ -256,6 +256,7 @@ export const roleEndpoints = defineEndpoints({
   'GET /api/v1/roles/dictionary': {
     summary: 'The whole role dictionary; the ETag is its version',
     dependsOn: ['roles', 'people'],
+    isKept: true,
     answer: RoleDownload,
   },
   'GET /api/v1/roles/translate': {

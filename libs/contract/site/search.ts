@@ -100,6 +100,7 @@ export const searchEndpoints = defineEndpoints({
   'GET /api/search/': {
     summary: 'People, studios and lists by any of their names (docs/api.md); 50 of each a page',
     dependsOn: ['people', 'lists'],
+    isKept: true,
     sharedSeconds: 10,
     query: SearchQuery,
     answer: SearchAnswer,
@@ -107,6 +108,7 @@ export const searchEndpoints = defineEndpoints({
   'GET /api/v1/search': {
     summary: 'The same, from a single character: one kanji finds everybody who has it',
     dependsOn: ['people', 'lists'],
+    isKept: true,
     sharedSeconds: 10,
     query: SearchQuery,
     answer: SearchResults,
@@ -115,6 +117,7 @@ export const searchEndpoints = defineEndpoints({
     summary:
       'What the search over a page shows: everybody once, what matches as a whole first, with credits, and works where names are the same',
     dependsOn: ['people', 'lists'],
+    isKept: true,
     sharedSeconds: 10,
     query: OverlayQuery,
     answer: OverlayAnswer,

@@ -24,8 +24,21 @@ export function withoutAdultCovers<Value>(value: Value): Value {
   ) as Value;
 }
 
+/** What robots get of bodies that are kept, as long as these are: it is made once for many requests. */
+const forRobots = new WeakMap<EncodedBody, EncodedBody>();
+
 /** The same for encoded JSON; returns it unchanged if it contains no adult items. */
-export const encodedWithoutAdultCovers = (kept: EncodedBody): EncodedBody =>
-  kept.body.includes('"isAdult":true')
-    ? new EncodedBody(JSON.stringify(withoutAdultCovers(JSON.parse(kept.body.toString()))))
-    : kept;
+export function encodedWithoutAdultCovers(kept: EncodedBody): EncodedBody {
+  let shown = forRobots.get(kept);
+  if (!shown) {
+    shown = kept.body.includes('"isAdult":true')
+      ? new EncodedBody(
+          JSON.stringify(withoutAdultCovers(JSON.parse(kept.body.toString()))),
+          undefined,
+          kept.era,
+        )
+      : kept;
+    forRobots.set(kept, shown);
+  }
+  return shown;
+}

@@ -11,13 +11,23 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export const etagOf = (body: string | Buffer) =>
   `"${createHash('sha1').update(body).digest('base64url').slice(0, 22)}"`;
 
+/** Bodies that whoever keeps them forgets together. */
+export interface Era {
+  isOver: boolean;
+}
+
 /** A body that is sent more than once: its ETag, and its compressed forms, each created when first requested. */
 export class EncodedBody {
   readonly body: Buffer;
   readonly etag: string;
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(body: string | Buffer, etag?: string) {
+  /** `era`: nobody else may keep it for longer. */
+  constructor(
+    body: string | Buffer,
+    etag?: string,
+    readonly era?: Era,
+  ) {
     this.body = typeof body === 'string' ? Buffer.from(body) : body;
     this.etag = etag ?? etagOf(this.body);
   }

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { encodedWithoutAdultCovers, isFromRobot, withoutAdultCovers } from './adult-covers.js';
-import { compress, EncodedBody, encodingOf, etagOf } from './encoded.js';
+import { compress, EncodedBody, encodingOf, type Era, etagOf } from './encoded.js';
+import { keeperOf } from './kept/sent-answers.js';
 
 /** Shorter answers fit into one packet uncompressed. */
 const worthCompressing = 1400;
@@ -31,6 +32,8 @@ export interface Caching {
   private?: boolean;
   /** It is different each time, so it has no ETag and is not cached. */
   isUntagged?: boolean;
+  /** Of a body that somebody keeps. */
+  era?: Era | undefined;
 }
 
 /**
@@ -47,7 +50,11 @@ export function sendCaching(request: Request, response: Response, caching: Cachi
   if (!caching.etag) return false;
   response.setHeader('ETag', caching.etag);
   const isKnown = isFresh(request, caching.etag);
-  if (isKnown) response.status(304).end();
+  if (isKnown) {
+    response.status(304);
+    keeperOf(response)?.keep(null, caching.era);
+    response.end();
+  }
   return isKnown;
 }
 
@@ -61,23 +68,24 @@ export function sendJson(request: Request, response: Response, body: unknown, ca
   const known = kept && forRobot ? encodedWithoutAdultCovers(kept) : kept;
   const bytes = known?.body ?? bytesOf(body, forRobot);
   const etag = caching.etag ?? (caching.isUntagged ? undefined : (known?.etag ?? etagOf(bytes)));
-  if (sendCaching(request, response, { ...caching, etag })) return;
+  const era = known?.era;
+  if (sendCaching(request, response, { ...caching, etag, era })) return;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   const accepted = encodingOf(request.headers['accept-encoding']);
+  const send = (sent: Buffer) => {
+    response.setHeader('Content-Length', sent.length);
+    if (!caching.isUntagged) keeperOf(response)?.keep({ accepted, bytes: sent }, era);
+    response.end(sent);
+  };
   if (caching.isUntagged || accepted === 'identity' || bytes.length < worthCompressing) {
-    response.setHeader('Content-Length', bytes.length);
-    response.end(bytes);
+    send(bytes);
     return;
   }
   // A body that is sent once is not worth the better but slower compression.
   const encoding = known ? accepted : 'gzip';
   response.setHeader('Content-Encoding', encoding);
-  (known ? known.in(encoding) : compress(bytes, encoding)).then(
-    (encoded) => {
-      response.setHeader('Content-Length', encoded.length);
-      response.end(encoded);
-    },
-    (error: Error) => response.destroy(error),
+  (known ? known.in(encoding) : compress(bytes, encoding)).then(send, (error: Error) =>
+    response.destroy(error),
   );
 }
 

@@ -78,7 +78,7 @@ export class ListsController {
     return new Reply<InterchangeDocument>(() => some ?? this.lists.document(row), {
       ...(some ? {} : { etag: `"${row.uuid.slice(0, 16)}-${row.revision}"` }),
       isPrivate: isPrivate(row),
-      dependsOn: [`list:${row.uuid}`],
+      dependsOn: tagsOf(row, path.id),
       headers: query.download === undefined ? {} : { 'Content-Disposition': file },
     });
   }
@@ -89,7 +89,7 @@ export class ListsController {
     visitor: Visitor,
   ): Promise<Reply<TreePart>> {
     const row = await this.access.read(visitor, path.id);
-    const facts = { isPrivate: isPrivate(row), dependsOn: [`list:${row.uuid}`] };
+    const facts = { isPrivate: isPrivate(row), dependsOn: tagsOf(row, path.id) };
     const part = query.menu === undefined ? null : await this.lists.treePart(row, query.menu);
     if (part) return new Reply<TreePart>(() => part, facts);
     return new Reply<TreePart>(() => this.lists.encodedTree(row), {
@@ -106,7 +106,7 @@ export class ListsController {
     const head = await this.lists.head(visitor, path.id, query.menu);
     return new Reply(() => head, {
       isPrivate: head.card.status === 'UNLISTED' || head.deletedAt !== null,
-      dependsOn: [`list:${head.card.uuid}`],
+      dependsOn: tagsOf(head.card, path.id),
     });
   }
 
@@ -119,7 +119,7 @@ export class ListsController {
     return new Reply(() => menu, {
       etag: tagOfMenu(row, row.revision),
       isPrivate: row.status === 'UNLISTED',
-      dependsOn: [`list:${row.uuid}`],
+      dependsOn: tagsOf(row, path.id),
     });
   }
 
@@ -209,3 +209,7 @@ function asFile(name: string): string {
 
 /** Not everybody may see it. */
 const isPrivate = ({ status, deleted }: ListRow): boolean => deleted || status === 'UNLISTED';
+
+/** What an answer about a list depends on. Any list may take the slug that another one had before. */
+const tagsOf = ({ uuid, slug }: Pick<ListRow, 'uuid' | 'slug'>, asked: string): string[] =>
+  asked === uuid || asked === slug ? [`list:${uuid}`] : [`list:${uuid}`, 'lists'];

@@ -137,8 +137,12 @@ interface Answered {
 function kindOf({ path }: Request, { locals }: Response): string {
   if (path === '/api/health' || path === '/api/ready') return 'monitor';
   if (locals[refusedWith] === ('read-only' satisfies ErrorCode)) return 'maintenance';
-  return kinds.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'page';
+  return kindOfAddress(path);
 }
+
+/** The same of a request that was answered as it should be. */
+export const kindOfAddress = (path: string): string =>
+  kinds.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'page';
 
 /** Monitors see what they ask for, and maintenance is meant: neither is a failure. */
 const levelOf = (kind: string, status: number) =>

@@ -5,6 +5,7 @@ import { concatMap, type Observable } from 'rxjs';
 import type { Endpoint } from '@libs/contract/base/endpoint.js';
 import { type Caching, isFresh, sendCaching, sendJson, tagFor } from '../json.js';
 import { JsonPieces, sendJsonPieces } from '../json-pieces.js';
+import { keeperOf } from '../kept/sent-answers.js';
 import { offerToAll } from '../shared-cache/shared-answers.js';
 import { ENDPOINT, statusOf } from './endpoint.decorator.js';
 import { Reply } from './reply.js';
@@ -49,8 +50,10 @@ async function send(
   const made = endpoint.answer && !isKnown ? await body() : undefined;
   response.setHeaders(new Map(Object.entries(options.headers ?? {})));
   const dependsOn = options.dependsOn ?? endpoint.dependsOn;
-  if (dependsOn && !caching.private && !caching.isUntagged)
+  if (dependsOn && !caching.private && !caching.isUntagged) {
     offerToAll(response, dependsOn, endpoint.sharedSeconds);
+    if (endpoint.isKept) keeperOf(response)?.allow(dependsOn);
+  }
   response.status(options.status ?? statusOf(endpoint));
   if (!endpoint.answer) response.end();
   else if (isKnown) sendCaching(request, response, caching);

@@ -7,12 +7,24 @@ import type { Limits } from './limits.service.js';
  * several limits.
  */
 export function tellLimit(response: Response, limits: Limits, name: LimitName, who: string): void {
+  if (response.headersSent) return;
+  const said = limitHeaders(limits, name, who);
+  if (!said) return;
+  for (const [header, value] of said) {
+    forgetLimit(response, header, name);
+    response.append(header, value);
+  }
+}
+
+/** Null: limits are off. */
+export function limitHeaders(limits: Limits, name: LimitName, who: string): [string, string][] | null {
   const left = limits.left(name, who);
-  if (!left || response.headersSent) return;
+  if (!left) return null;
   const { points, seconds } = limitTable[name];
-  for (const header of ['RateLimit-Policy', 'RateLimit']) forgetLimit(response, header, name);
-  response.append('RateLimit-Policy', `"${name}";q=${points};w=${seconds}`);
-  response.append('RateLimit', `"${name}";r=${left.points};t=${left.seconds}`);
+  return [
+    ['RateLimit-Policy', `"${name}";q=${points};w=${seconds}`],
+    ['RateLimit', `"${name}";r=${left.points};t=${left.seconds}`],
+  ];
 }
 
 /** What was said of the same limit before, which others do not share. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { NextFunction, Response } from 'express';
 import type { VisitorRequest } from '../visitor.js';
 import { callerOf } from './caller.js';
@@ -20,6 +21,14 @@ const reading = /^\/(?:api\/|cards\/|embed\/|oembed\/?$)/;
 /** Whether reading this path counts, and API keys are checked there. */
 export const isLimited = (path: string): boolean => reading.test(path) && !notReading.test(path);
 
+/** The limit of somebody without an account or key. */
+export const readingLimit = (headers: IncomingHttpHeaders): MemoryLimitName =>
+  headers['sec-fetch-site'] === 'same-origin' ? 'reading-by-pages' : 'reading';
+
+/** Requests of the pages that run beside the server in development. */
+export const isFromPages = (headers: IncomingHttpHeaders): boolean =>
+  pagesKey !== null && headers['x-staffroll-pages'] === pagesKey;
+
 /**
  * Limits reading of the API (rule limit-3); runs after the visitor and their key are known. Requests of
  * server-rendered pages do not count. Requests that a browser marks as coming from the site's own pages have a wider
@@ -28,11 +37,7 @@ export const isLimited = (path: string): boolean => reading.test(path) && !notRe
 export function limitReading(limits: Limits) {
   return (request: VisitorRequest, response: Response, next: NextFunction) => {
     const { headers, path } = request;
-    if (
-      (request.method !== 'GET' && request.method !== 'HEAD') ||
-      !isLimited(path) ||
-      (pagesKey && headers['x-staffroll-pages'] === pagesKey)
-    ) {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || !isLimited(path) || isFromPages(headers)) {
       next();
       return;
     }
@@ -41,9 +46,7 @@ export function limitReading(limits: Limits) {
       ? 'reading-with-key'
       : visitor
         ? 'reading-signed-in'
-        : headers['sec-fetch-site'] === 'same-origin'
-          ? 'reading-by-pages'
-          : 'reading';
+        : readingLimit(headers);
     const who = request.apiKey ? `key ${request.apiKey.id}` : callerOf(visitor, request.ip);
     try {
       limits.takeInMemory(name, who);
