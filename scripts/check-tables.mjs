@@ -30,7 +30,7 @@ const owners = {
       'tasks',
       'text-styles',
     ],
-    session: [],
+    session: ['list-store'],
     api_key: [],
     login_attempt: [],
     repeatable_answer: [],

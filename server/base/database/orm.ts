@@ -11,6 +11,7 @@ import { connectionTo, connectTimeout, patientTimeout, placeOf } from './address
 import type { Connections } from './connections.js';
 import { schemaOptions } from './schema-extras.js';
 import { entities } from './entities/index.js';
+import { keepPlans } from './kept-plans.js';
 import { chosenConnection, type ReplicaAddress } from './replicas.js';
 import { PostgresNaming } from './naming.js';
 
@@ -86,6 +87,7 @@ export function ormOptions(
         query_timeout: maxReadTime,
         onPoolCreated: (created: Pool) => {
           readTimes(created);
+          keepPlans(created);
           read.connections.watch(created);
         },
       },
@@ -97,6 +99,7 @@ export function ormOptions(
         : {}),
       onPoolCreated: (created: Pool) => {
         readTimes(created);
+        keepPlans(created);
         if (statements) hurryLocks(created);
         connections?.watch(created);
       },

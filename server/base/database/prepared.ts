@@ -8,6 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
+import { keepPlan } from './kept-plans.js';
 import type { Tables } from './kysely.js';
 
 /** Builds queries but cannot run them. */
@@ -39,15 +40,18 @@ class Slot {
  * inspect it. The result returns the rows, and runs in the transaction of `em` if there is one.
  *
  * For what runs on each request or edit only, which is where that much shows: test/bench/mixed.mjs (sessions and lists under load),
- * edits.mjs and names-lookup.mjs measure it.
+ * edits.mjs and names-lookup.mjs measure it. `isFrequent`: as for `keepPlan`.
  */
-export function prepared<Values extends object>() {
+export function prepared<Values extends object>({ isFrequent = false } = {}) {
   return <Row>(
     build: (db: Builder, value: ValueOf<Values>) => Compilable<Row>,
   ): ((em: EntityManager, values: Values) => Promise<Row[]>) => {
     let compiled: CompiledQuery<Row> | null = null;
     return async (em, values) => {
-      compiled ??= build(builder, (name) => new Slot(name) as never).compile();
+      if (!compiled) {
+        compiled = build(builder, (name) => new Slot(name) as never).compile();
+        if (isFrequent) keepPlan(compiled.sql);
+      }
       const parameters = compiled.parameters.map((parameter) =>
         parameter instanceof Slot ? values[parameter.name as keyof Values] : parameter,
       );

@@ -76,7 +76,11 @@ export class ChangesService {
     uuid: string,
     base: number,
     change: Change,
-    { isExact = false, followsAuthors = false }: Pick<PushedChange, 'isExact' | 'followsAuthors'> = {},
+    {
+      isExact = false,
+      followsAuthors = false,
+      session,
+    }: Pick<PushedChange, 'isExact' | 'followsAuthors' | 'session'> = {},
   ): Promise<Stored> {
     if (takeTexts(change.id)) throw new Failure('change-invalid', `id: ${noText}`);
     let bytes = 0;
@@ -106,6 +110,7 @@ export class ChangesService {
         base,
         isExact,
         followsAuthors,
+        ...(session ? { session } : {}),
         change: { ...change, operations },
         owner: author === 'system' ? null : (author?.id ?? 'nobody'),
         operations: change.operations.length,
@@ -164,8 +169,7 @@ export class ChangesService {
     wasHidden?: boolean;
     contentOnly?: boolean;
   }> {
-    const listId = await this.store.lock(em, uuid, pushed.some(setsSlug));
-    const part = listId === null ? null : await this.partOf(em, listId, pushed);
+    const part = await this.partOf(em, uuid, pushed);
     if (!part || part.row.deleted) {
       const error = new Failure('list-not-found');
       return { outcomes: pushed.map(() => ({ error })), stored: [] };
@@ -203,19 +207,22 @@ export class ChangesService {
   }
 
   /**
-   * The part of the list that the changes need. Changes their authors had not received may have moved nodes into other
+   * Locks the list, and reads the part of it that the changes need; null: there is no such list. Changes their authors had not received may have moved nodes into other
    * menus, so those are needed too.
    */
-  private async partOf(em: EntityManager, listId: number, pushed: Pushed[]): Promise<ListPart> {
+  private async partOf(em: EntityManager, uuid: string, pushed: Pushed[]): Promise<ListPart | null> {
     const operations = pushed.flatMap(({ change }) => change.operations);
     const ids = operations.some(completes) ? undefined : touchedMenus(operations);
-    const part = await this.store.part(em, listId, {
+    const wanted = {
       menus: ids,
       changeIds: pushed.map(({ change }) => change.id),
       accountIds: pushed.flatMap(({ author }) => (author === 'system' || !author ? [] : [author.id])),
+      sessions: pushed.flatMap(({ session }) => session ?? []),
       record: operations.some(({ op }) => op === 'setting'),
-    });
-    if (!ids) return part;
+    };
+    const part = await this.store.lockedPart(em, uuid, wanted, pushed.some(setsSlug));
+    if (!ids || !part) return part;
+    const listId = part.row.id;
     const base = Math.min(...pushed.map((one) => one.base));
     if (base >= part.row.revision) return part;
     const missed = await this.since(listId, base, 100, em);

@@ -1,16 +1,15 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { SessionLine } from '@libs/contract/accounts/accounts.js';
 import { LoginAttempt, Session } from '../../base/database/entities/accounts.js';
 import { anyOf, ago, epoch, now } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 import { prepared } from '../../base/database/prepared.js';
+import { openSession, unused } from '../../base/http/open-session.js';
 
 /** The maximum lifetime of a session, in seconds. */
 export const sessionLifetime = 30 * 86_400;
-/** A session ends this many seconds after its last use. */
-export const unused = '14 days';
 /** The time to complete a login, in seconds. */
 export const attemptLifetime = 600;
 /** Only this many of the newest sessions are listed; ending the others also ends unlisted ones. */
@@ -32,7 +31,7 @@ interface StoredAttempt {
 
 const eb = expressionBuilder<Tables, 'session'>();
 
-const isOpen = eb.and([eb('session.expires_at', '>', now), eb('session.used_at', '>', ago(unused))]);
+const isOpen = sql<boolean>`${sql.raw(openSession)}`;
 const isOver = eb.or([eb('session.expires_at', '<=', now), eb('session.used_at', '<=', ago(unused))]);
 
 function isChosen(choice: SessionChoice) {
@@ -72,18 +71,21 @@ const visitorColumns = [
   isWarned.$castTo<boolean>().as('warned'),
 ] as const;
 
-const openSessions = prepared<{ hashes: readonly string[]; withDevelopment: boolean }>()((db, value) =>
-  db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .select((eb) => [
-      'session.token_hash as session',
-      eb('session.used_at', '<', ago('1 hour')).$castTo<boolean>().as('isStale'),
-      ...visitorColumns,
-    ])
-    .where('session.token_hash', '=', anyOf(value('hashes')))
-    .where(isOpen)
-    .where((eb) => eb.or([eb('account.development_account', 'is', null), eb.val(value('withDevelopment'))])),
+const openSessions = prepared<{ hashes: readonly string[]; withDevelopment: boolean }>({ isFrequent: true })(
+  (db, value) =>
+    db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select((eb) => [
+        'session.token_hash as session',
+        eb('session.used_at', '<', ago('1 hour')).$castTo<boolean>().as('isStale'),
+        ...visitorColumns,
+      ])
+      .where('session.token_hash', '=', anyOf(value('hashes')))
+      .where(isOpen)
+      .where((eb) =>
+        eb.or([eb('account.development_account', 'is', null), eb.val(value('withDevelopment'))]),
+      ),
 );
 
 const accounts = prepared<{ id: number }>()((db, value) =>

@@ -35,7 +35,11 @@ import { clientAddress } from '../../base/http/client-address.js';
 import { LiveRooms } from './live-rooms.js';
 import { PresenceService } from './presence.service.js';
 import { end, gatewayOptions, type LiveServer, type LiveSocket, rooms, tooMany } from './sockets.js';
+import type { Visitor } from '../../base/http/visitor.js';
 import { ListAccess } from '../../shared/list-store/list-access.service.js';
+
+/** Milliseconds: the use of a session is recorded once an hour. */
+const notedAgainAfter = 600_000;
 
 /** How many lists one connection may have open. */
 const maxLists = 50;
@@ -120,10 +124,11 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
       const request = PushRequest.safeParse(body);
       if (!request.success) throw new Failure('change-invalid', invalid(request.error.issues).detail);
       this.states.refuseWrites(clientAddress(socket.request, this.settings.trustProxy));
-      const visitor = await this.sessions.visitor(socket.handshake.headers.cookie);
+      const visitor = await this.visitorOf(socket);
+      const { session } = socket.data;
       // The change as it was sent: the schema's copy lacks `__proto__`, which must be refused, not silently dropped.
       const { list, base, change } = body as PushRequest;
-      return this.changes.push(visitor, list, base, change);
+      return this.changes.push(visitor, list, base, change, session ? { session } : {});
     });
   }
 
@@ -158,6 +163,18 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   @SubscribeMessage('feed:leave')
   async leaveFeed(@ConnectedSocket() socket: LiveSocket): Promise<void> {
     await socket.leave(rooms.feed);
+  }
+
+  /**
+   * Who the socket's visitor is, without asking whether their session is still open and what rights they have now: `ChangesService`
+   * does, after the lock. Asks now and then, so that the use of the session is recorded.
+   */
+  private async visitorOf({ data, handshake }: LiveSocket): Promise<Visitor> {
+    if (performance.now() - data.notedAt > notedAgainAfter) {
+      data.notedAt = performance.now();
+      await this.sessions.visitor(handshake.headers.cookie);
+    }
+    return data.visitor;
   }
 
   private async enter(socket: LiveSocket, { list, since }: OpenRequest): Promise<OpenAnswer> {
@@ -206,6 +223,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     socket.data = {
       session,
       visitor,
+      notedAt: performance.now(),
       lists: new Map(),
       turn: Promise.resolve(),
       take: (amounts) => line.take(amounts),

@@ -12,6 +12,8 @@ interface SocketData {
   session: string | null;
   /** The visitor at the handshake. Rights are looked up again whenever they matter. */
   visitor: Visitor;
+  /** When the use of the session was last recorded, in milliseconds of `performance.now`. */
+  notedAt: number;
   /** Its open lists by uuid, with the rights last sent for each. */
   lists: Map<string, Rights>;
   /** Opening and closing of lists happens one after the other, in the order of requests; this is the last one. */

@@ -25,6 +25,8 @@ export interface PushedChange {
   isExact?: boolean;
   /** It brings the author text in line with the accounts that are set beside it, by their own rule. */
   followsAuthors?: boolean;
+  /** The author is known from this session, as named by `sessionIn`: only as long as it is open. */
+  session?: string;
   change: Change;
   /** Size of its JSON. */
   bytes: number;
@@ -85,9 +87,9 @@ export class ChangeBatch {
 
   /** Checks one change. Failures as in `ChangesService.push`. */
   async take(pushed: PushedChange): Promise<PushAnswer & { ok: true }> {
-    const { author, base, isExact, followsAuthors = false, change, bytes } = pushed;
+    const { author, base, isExact, followsAuthors = false, session, change, bytes } = pushed;
     const { row } = this.part;
-    const now = author === 'system' || author === null ? author : this.rightsNow(author);
+    const now = author === 'system' || author === null ? author : this.rightsNow(author, session);
     if (now !== 'system' && !policy.seeList(now, row)) throw new Failure('list-not-found');
     // Before checking the right to edit: what is stored stays stored, even if its author has lost that right since.
     const known = this.part.stored.get(change.id);
@@ -154,10 +156,10 @@ export class ChangeBatch {
     return { ok: true, result: 'rebase', changes: [...older, ...newer], lost };
   }
 
-  /** The visitor with the current rights of their account in this transaction; null if it no longer exists. */
-  private rightsNow(visitor: NonNullable<Visitor>): Visitor {
+  /** The visitor with the current rights of their account in this transaction; null if it no longer exists, or their session. */
+  private rightsNow(visitor: NonNullable<Visitor>, session: string | undefined): Visitor {
     const account = this.part.accounts.get(visitor.id);
-    if (!account) return null;
+    if (!account || (session !== undefined && !this.part.sessions.has(session))) return null;
     return { ...visitor, ...account, ...(visitor.byKey ? { isModerator: false } : {}) };
   }
 

@@ -3,7 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { rawQuery } from '../../base/database/raw-query.js';
 import { kysely } from '../../base/database/kysely.js';
-import { prepared } from '../../base/database/prepared.js';
+import { forEachShape, prepared } from '../../base/database/prepared.js';
+import { openSession } from '../../base/http/open-session.js';
 import { foldSlug, slugSkeleton } from '../../base/database/slug-skeleton.js';
 import { noticeChannel } from '../../base/notices/notices.js';
 import type { CategoryNode, JsonObject, ListTree, MenuNode } from '@libs/list/model/document.js';
@@ -65,6 +66,8 @@ interface PartWanted {
   menus: string[] | undefined;
   changeIds: string[];
   accountIds: number[];
+  /** Hashes of the tokens of sessions. */
+  sessions: string[];
   /** Whether the settings are needed. */
   record: boolean;
 }
@@ -78,6 +81,8 @@ export interface ListPart {
   stored: Map<string, number>;
   /** The current rights of those of the given accounts that exist. */
   accounts: Map<number, AccountFacts>;
+  /** Those of the given sessions that are open. */
+  sessions: Set<string>;
   /** Menus and rows of the whole list. */
   menus: number;
   rows: number;
@@ -101,6 +106,9 @@ interface RawPart extends RawRow, Partial<RecordRow> {
   at: string;
   stored: Record<string, number> | null;
   accounts: (AccountFacts & { id: number })[] | null;
+  sessions: string[] | null;
+  /** Whether the row is the one that the rest was read with. */
+  isCurrent: boolean;
   menu_count: number;
   rows: number;
   bytes: number;
@@ -132,6 +140,53 @@ export const rowColumns = `l.id, l.uuid, l.slug, l.title, l.status, l.revision, 
 
 /** Ignores case and width, as the index of former slugs does. */
 const foldedSlug = (slug: string) => `lower(normalize(${slug}, NFKC))`;
+
+const partStatement = forEachShape(
+  ({
+    lock,
+    isWhole,
+    record,
+  }: {
+    lock: 'update' | 'no key update' | null;
+    isWhole: boolean;
+    record: boolean;
+  }) =>
+    `select ${rowColumns}, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
+       l.ctid = (select s.ctid from list s where s.id = l.id) as "isCurrent",
+       (select json_object_agg(change_id, revision) from list_change
+        where list_id = l.id and change_id = any (?::text[])) as stored,
+       (select json_agg(json_build_object('id', id, 'isContributor', is_contributor, 'isModerator', is_moderator,
+          'banned', ban_reason is not null, 'banReason', ban_reason,
+          'warned', exists (select 1 from account_warning w where w.account_id = account.id and w.read_at is null), 'anonymous', anonymous, 'screenName', screen_name))
+        from account where id = any (?::int[])) as accounts,
+       (select json_agg(token_hash) from session where token_hash = any (?::text[]) and ${openSession}) as sessions,
+       t.menu_count, t.rows,
+       t.bytes + octet_length(l.fields::text) + octet_length(l.settings::text) + octet_length(l.anilist::text) as bytes,
+       (select json_agg(json_build_object('id', id, 'order', order_key, 'data', data, 'categories', categories)
+          order by order_key, id)
+        from list_menu where list_id = l.id ${isWhole ? '' : 'and id = any (?::text[])'}) as menus
+       ${record ? ', l.fields, l.settings, l.anilist' : ''}
+     from list l, lateral (
+       select count(*)::int as menu_count, coalesce(sum(rows), 0)::int as rows,
+         coalesce(sum(bytes + 1), 0)::int as bytes
+       from list_menu where list_id = l.id) t
+     where l.uuid = ? ${lock ? `for ${lock} of l` : ''}`,
+);
+
+function partOf(raw: RawPart): ListPart {
+  const { fields = {}, settings = {}, anilist = {} } = raw;
+  return {
+    row: listRow(raw),
+    at: Number(raw.at),
+    stored: new Map(Object.entries(raw.stored ?? {})),
+    accounts: new Map((raw.accounts ?? []).map(({ id, ...account }) => [id, account])),
+    sessions: new Set(raw.sessions),
+    menus: raw.menu_count,
+    rows: raw.rows,
+    bytes: raw.bytes,
+    tree: { fields, settings, anilist, menus: raw.menus ?? [] },
+  };
+}
 
 const menuSummaries = prepared<{ list: number }>()((db, value) =>
   db
@@ -284,59 +339,39 @@ export class ListStore {
   }
 
   /**
-   * Locks a list by uuid against other changes until the transaction ends. Returns its id.
+   * Locks a list by uuid against other changes until the transaction ends, and reads what changes to it need; null: there is none.
+   * Only the menus with these ids (all of them if omitted). One statement; two if somebody else has changed the list meanwhile.
    * @param withSlug whether its slug may change
    */
-  async lock(em: EntityManager, uuid: string, withSlug = false): Promise<number | null> {
-    // Unlike `for update`, `for no key update` does not wait for a projection that writes rows that refer to the list. A new slug
-    // would need the stronger lock later, while the projection waits for the weaker one: a deadlock.
-    const [row] = await rawQuery<{ id: number }>(
-      em,
-      `select id from list where uuid = ? for ${withSlug ? 'update' : 'no key update'}`,
-      [uuid],
-    );
-    return row?.id ?? null;
+  async lockedPart(
+    em: EntityManager,
+    uuid: string,
+    wanted: PartWanted,
+    withSlug = false,
+  ): Promise<ListPart | null> {
+    const raw = await this.rawPart(em, uuid, wanted, withSlug ? 'update' : 'no key update');
+    // What a statement that waited for the lock has read of other tables may be older than what the list's row says.
+    const current = raw?.isCurrent ? raw : raw && (await this.rawPart(em, uuid, wanted, null));
+    return current && partOf(current);
   }
 
   /**
-   * What changes to a locked list need, in one statement: after the lock, because a statement that waits for a lock
-   * sees older data of other tables. Only the menus with these ids (all of them if omitted).
+   * @param lock Unlike `for update`, `for no key update` does not wait for a projection that writes rows that refer to the list. A new slug
+   * would need the stronger lock later, while the projection waits for the weaker one: a deadlock.
    */
-  async part(em: EntityManager, listId: number, wanted: PartWanted): Promise<ListPart> {
-    const { menus, changeIds, accountIds, record } = wanted;
+  private async rawPart(
+    em: EntityManager,
+    uuid: string,
+    { menus, changeIds, accountIds, sessions, record }: PartWanted,
+    lock: 'update' | 'no key update' | null,
+  ): Promise<RawPart | null> {
     const [raw] = await rawQuery<RawPart>(
       em,
-      `select ${rowColumns}, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
-         (select json_object_agg(change_id, revision) from list_change
-          where list_id = l.id and change_id = any (?::text[])) as stored,
-         (select json_agg(json_build_object('id', id, 'isContributor', is_contributor, 'isModerator', is_moderator,
-            'banned', ban_reason is not null, 'banReason', ban_reason,
-            'warned', exists (select 1 from account_warning w where w.account_id = account.id and w.read_at is null), 'anonymous', anonymous, 'screenName', screen_name))
-          from account where id = any (?::int[])) as accounts,
-         t.menu_count, t.rows,
-         t.bytes + octet_length(l.fields::text) + octet_length(l.settings::text) + octet_length(l.anilist::text) as bytes,
-         (select json_agg(json_build_object('id', id, 'order', order_key, 'data', data, 'categories', categories)
-            order by order_key, id)
-          from list_menu where list_id = l.id ${menus ? 'and id = any (?::text[])' : ''}) as menus
-         ${record ? ', l.fields, l.settings, l.anilist' : ''}
-       from list l, lateral (
-         select count(*)::int as menu_count, coalesce(sum(rows), 0)::int as rows,
-           coalesce(sum(bytes + 1), 0)::int as bytes
-         from list_menu where list_id = l.id) t
-       where l.id = ?`,
-      [changeIds, accountIds, ...(menus ? [menus] : []), listId],
+      partStatement({ lock, isWhole: !menus, record }),
+      [changeIds, accountIds, sessions, ...(menus ? [menus] : []), uuid],
+      true,
     );
-    const { fields = {}, settings = {}, anilist = {} } = raw!;
-    return {
-      row: listRow(raw!),
-      at: Number(raw!.at),
-      stored: new Map(Object.entries(raw!.stored ?? {})),
-      accounts: new Map((raw!.accounts ?? []).map(({ id, ...account }) => [id, account])),
-      menus: raw!.menu_count,
-      rows: raw!.rows,
-      bytes: raw!.bytes,
-      tree: { fields, settings, anilist, menus: raw!.menus ?? [] },
-    };
+    return raw ?? null;
   }
 
   /** The whole list; its `slug` and `savingId` come from the row. */
@@ -456,6 +491,7 @@ export class ListStore {
         noticeChannel,
         log.notice,
       ],
+      true,
     );
   }
 
