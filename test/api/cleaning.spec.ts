@@ -11,7 +11,8 @@ import { networkBansKeptDays } from '../../server/base/site-state/site-state.ser
 import { personTasksKeptDays } from '../../server/domain/staff/administration/tasks.service.js';
 import { TaskStore } from '../../server/domain/staff/administration/task.store.js';
 import { kept } from '../../server/domain/users/repeatable-answers.store.js';
-import { attemptLifetime, sessionLifetime, unused } from '../../server/domain/users/session.store.js';
+import { unused } from '../../server/base/http/open-session.js';
+import { attemptLifetime, sessionLifetime } from '../../server/domain/users/session.store.js';
 import { searchAnswersKeptDays } from '../../server/shared/anilist/anilist-answers.service.js';
 import { AnilistStore } from '../../server/shared/anilist/anilist.store.js';
 import { query } from '../support/databases.js';
