@@ -71,6 +71,7 @@ import { Migration0091 } from './0091-list-deletions.js';
 import { Migration0092 } from './0092-confirmed-names.js';
 import { Migration0093 } from './0093-title-keys.js';
 import { Migration0094 } from './0094-text-styles.js';
+import { Migration0095 } from './0095-lists-by-time.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   { name: '0092-confirmed-names', class: Migration0092 },
   { name: '0093-title-keys', class: Migration0093 },
   { name: '0094-text-styles', class: Migration0094 },
+  { name: '0095-lists-by-time', class: Migration0095 },
 ];

@@ -57,6 +57,7 @@ const owners = {
       'tasks',
       'users',
     ],
+    list_time: [],
     list_menu: ['following', 'history', 'list-tasks', 'search', 'staff'],
     list_change: ['history', 'list-tasks', 'staff', 'users'],
     list_author: ['following', 'history', 'list-tasks', 'reports', 'search', 'users'],

@@ -139,11 +139,14 @@ async function fillCounts(client) {
        from person_list o join list l on l.id = o.list_id group by o.person_id
      ) s where p.id = s.person_id;
      update person_name n set count = p.credits from person p where p.id = n.person_id;
-     truncate list_tally, role_tally, role_use, occupation, person_namesake;
+     truncate list_tally, list_time, role_tally, role_use, occupation, person_namesake;
      insert into person_namesake select is_studio, ja from person
        where ja <> '' and credits > 0 group by is_studio, ja having count(*) > 1;
      insert into list_tally select status, airing, season, format, season_year, count(*)
        from list where deleted_at is null and status <> 'UNLISTED' group by 1, 2, 3, 4, 5;
+     insert into list_time (list_id, updated_at, season_year, is_airing)
+       select id, updated_at, season_year, airing is not distinct from 'RELEASING'
+       from list where deleted_at is null and status <> 'UNLISTED';
      insert into role_tally select role_en, sum(credits) from person_role where role_en <> '' group by role_en;
      insert into role_use (hash, role_ja, role_en, is_cast, lists, credits)
        select hashtextextended(role_en || chr(10) || role_ja, 0), role_ja, role_en, false, count(distinct list_id), count(*)

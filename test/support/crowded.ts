@@ -66,6 +66,9 @@ const statements = [
      array_to_tsvector(array['ti', 'it', 'tl', 'le', (n % 1000)::text]), now() - n * interval '20 minutes',
      now() - n * interval '7 hours', case when n % 300 = 0 then now() end, 'https://pictures.example/' || n
    from generate_series(1000, 11199) n`,
+  `insert into list_time (list_id, updated_at, season_year, is_airing)
+   select id, updated_at, season_year, airing is not distinct from 'RELEASING' from list
+   where id >= 1000 and deleted_at is null and status <> 'UNLISTED'`,
   `insert into list_menu (list_id, id, order_key, data, categories, rows)
    select n, 'm' || m, 'a' || m, json_build_object('name', '#' || m), '[]', 20
    from generate_series(1000, 11199) n, generate_series(10, 19) m`,

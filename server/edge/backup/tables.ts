@@ -58,6 +58,7 @@ export const derived = [
   'list_note',
   'list_outline',
   'list_tally',
+  'list_time',
   'occupation',
   'person',
   'person_list',

@@ -113,6 +113,17 @@ const latest = (name: string, time: 'l.updated_at' | 'l.created_at'): StoredOrde
   ],
 });
 
+const ofTime = expressionBuilder<Tables & { t: Tables['list_time'] }, 't'>();
+
+/** The same as `orders.updated`, of `list_time as t`. */
+const byTime: StoredOrder = {
+  name: 'lists updated',
+  keys: [
+    { key: ofTime.ref('t.updated_at'), type: 'timestamptz', isDescending: true },
+    { key: ofTime.ref('t.list_id'), type: 'integer', isDescending: true },
+  ],
+};
+
 const byTitle = [
   { key: eb.ref('l.title_key'), type: 'text' },
   { key: eb.ref('l.id'), type: 'integer' },
@@ -134,19 +145,40 @@ const orders: Record<ListQuery['sort'], StoredOrder> = {
 
 interface PageShape extends Filters, Way, Pick<ListQuery, 'sort'> {}
 
+/** Whether `list_time` has all that these filters need. */
+const isTimed = ({ year: _, text, ...others }: Filters): boolean =>
+  text === 'any' && !Object.values(others).includes(true);
+
+/** The ids of a page of the directory by time. */
+const pageByTime = (filters: Filters, value: ValueOf<FilterValues & Cut>, way: Way) =>
+  atSpot(
+    ofTime
+      .selectFrom('list_time as t')
+      .$if(filters.year, (times) => times.where('t.season_year', '=', value('year')))
+      .$if(!isTimed(filters), (times) =>
+        times.innerJoin('list as l', 'l.id', 't.list_id').where(fitting(filters, value)),
+      ),
+    byTime,
+    spotIn(way, value),
+  )
+    .clearSelect()
+    .select('t.list_id as id');
+
 /** Chooses the lists first, so that nothing else of the pages before is read. */
 const directoryPages = forEachShape(({ sort, isPlaced, isReversed, ...filters }: PageShape) =>
   preparedCards<FilterValues & Cut, Marked>((lists, value) =>
     lists
       .select(markIn(orders[sort]).as('mark'))
       .where('l.id', 'in', (of) =>
-        atSpot(
-          of.selectFrom('list as l').where(fitting(filters, value)),
-          orders[sort],
-          spotIn({ isPlaced, isReversed }, value),
-        )
-          .clearSelect()
-          .select('l.id'),
+        sort === 'updated'
+          ? pageByTime(filters, value, { isPlaced, isReversed })
+          : atSpot(
+              of.selectFrom('list as l').where(fitting(filters, value)),
+              orders[sort],
+              spotIn({ isPlaced, isReversed }, value),
+            )
+              .clearSelect()
+              .select('l.id'),
       )
       .orderBy(sortedBy(orders[sort], isReversed)),
   ),
@@ -294,19 +326,19 @@ const publicTotal = prepared<object>()((db) =>
 
 const changedSince = prepared<{ seconds: number; limit: number }>()((db, value) =>
   db
-    .selectFrom('list as l')
+    .selectFrom('list_time as t')
+    .innerJoin('list as l', 'l.id', 't.list_id')
     .select('l.uuid')
-    .where(isVisible)
-    .where('l.updated_at', '>', secondsAgo(value('seconds')))
-    .orderBy('l.updated_at', 'desc')
+    .where('t.updated_at', '>', secondsAgo(value('seconds')))
+    .orderBy('t.updated_at', 'desc')
     .limit(value('limit')),
 );
 
 const activity = prepared<object>()((db) =>
   db
-    .selectFrom('list as l')
+    .selectFrom('list_time as t')
     .select((of) => [
-      rowCount(of('l.updated_at', '>', ago('30 days'))).as('updated'),
+      rowCount().as('updated'),
       of
         .selectFrom('account as a')
         .select(rowCount().as('count'))
@@ -324,8 +356,7 @@ const activity = prepared<object>()((db) =>
         .$notNull()
         .as('contributors'),
     ])
-    .where(isVisible)
-    .where('l.updated_at', '>', ago('30 days')),
+    .where('t.updated_at', '>', ago('30 days')),
 );
 
 /** Episodes that air in a season, one a week. */
@@ -356,14 +387,24 @@ const blocks = {
   ),
   airing: preparedCards<BlockValues>((lists, value) =>
     lists
-      .where(isVisible)
-      .where('l.airing', '=', 'RELEASING')
-      .where((of) => of.or([of(lastSeason, 'is', null), of(lastSeason, '>=', value('season'))]))
-      .orderBy(sortedBy(orders.updated))
-      .limit(value('limit')),
+      .where('l.id', 'in', (of) =>
+        of
+          .selectFrom('list_time as t')
+          .innerJoin('list as l', 'l.id', 't.list_id')
+          .select('t.list_id')
+          .where(sql<boolean>`t.is_airing`)
+          .where((is) => is.or([is(lastSeason, 'is', null), is(lastSeason, '>=', value('season'))]))
+          .orderBy(sortedBy(byTime))
+          .limit(value('limit')),
+      )
+      .orderBy(sortedBy(orders.updated)),
   ),
   data: preparedCards<BlockValues>((lists, value) =>
-    lists.where(isVisible).orderBy(sortedBy(orders.updated)).limit(value('limit')),
+    lists
+      .where('l.id', 'in', (of) =>
+        of.selectFrom('list_time as t').select('t.list_id').orderBy(sortedBy(byTime)).limit(value('limit')),
+      )
+      .orderBy(sortedBy(orders.updated)),
   ),
 };
 

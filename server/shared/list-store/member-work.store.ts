@@ -17,7 +17,7 @@ export class MemberWorkStore {
     const [row] = await rawQuery<Thanks>(
       this.em.fork(),
       `with recent as materialized (
-         select l.id, l.created_at from list l where ${visible} and l.updated_at > now() - interval '7 days'
+         select l.id, l.created_at from list_time t join list l on l.id = t.list_id where t.updated_at > now() - interval '7 days'
        ), who as materialized (
          select c.account_id as id, null::timestamptz as at from recent r join list_contributor c on c.list_id = r.id
          union

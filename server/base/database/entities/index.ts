@@ -16,6 +16,7 @@ import {
   ListMenu,
   ListNote,
   ListOutline,
+  ListTime,
 } from './lists.js';
 import {
   Credit,
@@ -54,6 +55,7 @@ export const entities = [
   ListIdentifier,
   IdentifierUse,
   ListOutline,
+  ListTime,
   ListNote,
   ListChange,
   ListAuthor,

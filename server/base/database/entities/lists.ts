@@ -11,7 +11,8 @@ import { grams, identity, index, json, jsonb, now, texts, time, uniqueIndex } fr
 const visible = `where deleted_at is null and status <> 'UNLISTED'`;
 
 /**
- * One row for each list. `fields`, `settings` and `anilist` are the record; the columns after them are derived from it.
+ * One row for each list. `fields`, `settings` and `anilist` are the record; the columns after them are derived from it. An edit changes
+ * `revision` and `updatedAt`: an index with one of them would have it write entries in all the others.
  */
 export const List = defineEntity({
   name: 'List',
@@ -63,7 +64,6 @@ export const List = defineEntity({
     lapsedAt: time().nullable(),
   },
   indexes: [
-    index('list_updated_at_id_idx', `list (updated_at desc, id desc) ${visible}`),
     index('list_created', `list (created_at desc, id desc) ${visible}`),
     index('list_title', `list (title_key, id) ${visible}`),
     index(
@@ -71,8 +71,6 @@ export const List = defineEntity({
       `list (season_year desc nulls last, array_position('{FALL,SUMMER,SPRING,WINTER}'::text[], season),
         title_key, id) ${visible}`,
     ),
-    index('list_of_year', `list (season_year, updated_at desc, id desc) ${visible}`),
-    index('list_airing', `list (updated_at desc, id desc) ${visible} and airing = 'RELEASING'`),
     index('list_season_year_idx', 'list (season_year) where deleted_at is null'),
     index('list_search_grams_idx', 'list using gin (search_grams)'),
     index('list_title_keys', 'list using gin (title_keys(search_text))'),
@@ -90,6 +88,23 @@ export const List = defineEntity({
 /** The list that the row belongs to; deleting the list deletes the row. */
 export const ofList = () =>
   p.manyToOne(List).mapToPk().fieldName('list_id').deleteRule('cascade').updateRule('no action');
+
+/** Public lists by the time of their last change: derived by a trigger on `list`. */
+export const ListTime = defineEntity({
+  name: 'ListTime',
+  tableName: 'list_time',
+  properties: {
+    listId: ofList().primary(),
+    updatedAt: time(),
+    seasonYear: p.integer().nullable(),
+    isAiring: p.boolean(),
+  },
+  indexes: [
+    index('list_time_updated', 'list_time (updated_at desc, list_id desc)'),
+    index('list_time_of_year', 'list_time (season_year, updated_at desc, list_id desc)'),
+    index('list_time_airing', 'list_time (updated_at desc, list_id desc) where is_airing'),
+  ],
+});
 
 export const ListMenu = defineEntity({
   name: 'ListMenu',
