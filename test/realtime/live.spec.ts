@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import type { PushAnswer } from '@libs/contract/lists/live.js';
 import { applyChange } from '@libs/list/model/apply.js';
-import type { CreditNode, JsonObject, ListTree } from '@libs/list/model/document.js';
+import type { CreditNode, JsonObject, ListTree, MenuNode } from '@libs/list/model/document.js';
 import { findNode } from '@libs/list/model/nodes.js';
 import { idMaker } from '@libs/list/model/ids.js';
 import { insertCredit, insertMenu, moveNode, removeNode, setField } from '@libs/list/model/edit.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { writeDocument } from '@libs/list/interchange/interchange.js';
+import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient, replay } from '../support/live.js';
@@ -197,6 +199,57 @@ describe('A change', () => {
     expect(credits(again.tree).filter((one) => one.data['ja'] === '一度')).toHaveLength(1);
     await client.hears(revision + 2);
     expect(client.heard).toHaveLength(2);
+  });
+
+  it('is announced again when it is sent again: whoever stored it may have ended before it told anybody', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const operations = [setField(tree, tree.menus[0]!.id, 'note', 'once')];
+    stored(await client.push(uuid, revision, operations, 'told-again'));
+    const process = new Client({ connectionString: server.databaseUrl });
+    await process.connect();
+    try {
+      const heard: unknown[] = [];
+      process.on('notification', ({ payload }) => heard.push(JSON.parse(payload!)));
+      await process.query('listen staffroll');
+      stored(await client.push(uuid, revision, operations, 'told-again'));
+      await process.query('select 1');
+      expect(heard).toContainEqual(expect.objectContaining({ kind: 'list', uuid, revision: revision + 1 }));
+    } finally {
+      await process.end();
+    }
+  });
+
+  it('is based on what somebody else stored while it waited for the list', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const [{ id: menu }] = tree.menus as [MenuNode];
+    const other = new Client({ connectionString: server.databaseUrl });
+    await other.connect();
+    try {
+      await other.query('begin');
+      const { rows } = await other.query('select id from list where uuid = $1 for no key update', [uuid]);
+      const pushing = client.push(uuid, revision, [setField(tree, menu, 'name', 'mine')]);
+      await eventually('The change waits', async () => {
+        const waiting = await other.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waiting.rows.length > 0 || null;
+      });
+      await other.query(
+        `update list_menu set data = (data::jsonb || '{"note": "theirs"}')::json where list_id = $1 and id = $2`,
+        [rows[0].id, menu],
+      );
+      await other.query(
+        `insert into list_change (list_id, revision, change_id, operations, inverse) values ($1, $2, 'of-another', $3, '[]')`,
+        [rows[0].id, revision + 1, JSON.stringify([setField(tree, menu, 'note', 'theirs')])],
+      );
+      await other.query('update list set revision = revision + 1 where id = $1', [rows[0].id]);
+      await other.query('commit');
+      expect(stored(await pushing)).toBe(revision + 2);
+    } finally {
+      await other.end();
+    }
+    const { tree: now } = await client.tree(uuid);
+    expect(now.menus.find(({ id }) => id === menu)!.data).toMatchObject({ name: 'mine', note: 'theirs' });
   });
 
   it('keeps both when two people change different fields of one row at the same moment', async () => {
@@ -470,6 +523,29 @@ describe('Refusals', () => {
     expect(await back.push(uuid, revision + 1, [after])).toMatchObject({ ok: false, code: 'unauthorized' });
     // Other sessions of the same account continue.
     expect(stored(await elsewhere.push(uuid, revision + 1, [after]))).toBe(revision + 2);
+  });
+
+  it('take effect when the session is over, even if nobody says so', async () => {
+    const { cookie } = await newAccount(server.databaseUrl, { contributor: true });
+    const { tree, revision, uuid } = await ownList();
+    const client = await join(cookie);
+    const note = (text: string) => [setField(tree, tree.menus[0]!.id, 'note', text)];
+    stored(await client.push(uuid, revision, note('before')));
+    const session = createHash('sha256').update(cookie.split('=')[1]!).digest('hex');
+    const database = new Client({ connectionString: server.databaseUrl });
+    await database.connect();
+    try {
+      await database.query(`update session set used_at = now() - interval '15 days' where token_hash = $1`, [
+        session,
+      ]);
+      expect(await client.push(uuid, revision + 1, note('late'))).toMatchObject({ code: 'unauthorized' });
+      await database.query('update session set used_at = now() where token_hash = $1', [session]);
+      expect(stored(await client.push(uuid, revision + 1, note('after')))).toBe(revision + 2);
+      await database.query('delete from session where token_hash = $1', [session]);
+      expect(await client.push(uuid, revision + 2, note('over'))).toMatchObject({ code: 'unauthorized' });
+    } finally {
+      await database.end();
+    }
   });
 
   it('close the list for those who may no longer see it, and reveal nothing more', async () => {

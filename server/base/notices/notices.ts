@@ -8,6 +8,7 @@ import type { SiteState } from '@libs/contract/base/site-state.js';
 import type { StoredChange } from '@libs/list/model/operation.js';
 import type { PresenceNews } from './presence-news.js';
 import { connectionTo } from '../database/address.js';
+import { rawQuery } from '../database/raw-query.js';
 import { backendPid, Connections, dropConnection } from '../database/connections.js';
 import { claimStatement } from '../database/connection-claims.js';
 import { DATABASE_URL } from '../database/database.module.js';
@@ -83,7 +84,7 @@ const heartbeat = 4_000;
 const giveUpAfter = 5_000;
 const maxPause = 2_000;
 
-export const noticeChannel = 'staffroll';
+const noticeChannel = 'staffroll';
 
 /** By this name, Postgres knows the connection on which a process listens. */
 const listenerName = 'staffroll-notices';
@@ -117,6 +118,10 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
   private catchUpAgain = false;
   /** When the last answered query of `drained` was sent; all notices from before have been received. */
   private heardUntil = -Infinity;
+  /** What `send` was given while `sending` is under way, and its turn. */
+  private readonly unsent: string[] = [];
+  private sending: Promise<void> = Promise.resolve();
+  private nextSending: Promise<void> | null = null;
   /** The running query on the listening connection, and the next one. */
   private asking: Promise<void> = Promise.resolve();
   private next: Promise<void> | null = null;
@@ -158,6 +163,11 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
    */
   async notify(notice: Notice): Promise<void> {
     this.emitLocally(notice);
+    await this.notifyOthers(notice);
+  }
+
+  /** Notifies the other processes; does not fail, as `notify`. */
+  async notifyOthers(notice: Notice): Promise<void> {
     try {
       await this.send(notice);
     } catch (error) {
@@ -166,23 +176,35 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Notifies the other processes. */
-  async send(notice: Notice | { kind: 'missed' }): Promise<void> {
-    await this.em.fork().execute('select pg_notify(?, ?)', [noticeChannel, this.serialize(notice)]);
+  /**
+   * Notifies the other processes. Notices that come while others are being sent are sent together. Never in the transaction that they
+   * are about: Postgres commits transactions that notify one after the other, each with its own write to the disk.
+   */
+  send(notice: Notice | { kind: 'missed' }): Promise<void> {
+    const wire = { ...notice, origin: this.origin };
+    if ('change' in wire) delete wire.change;
+    this.unsent.push(JSON.stringify(wire));
+    this.nextSending ??= this.sending.then(() => {
+      this.nextSending = null;
+      const sent = this.sendAll(this.unsent.splice(0));
+      this.sending = sent.catch(() => undefined);
+      return sent;
+    });
+    return this.nextSending;
   }
 
-  /**
-   * Notifies only this process; code that sent `serialize` to `noticeChannel` in a transaction calls it after the commit.
-   */
+  /** Notifies only this process. */
   emitLocally(notice: Notice): void {
     this.events.emit('notice', notice);
   }
 
-  /** The payload of `pg_notify` for the other processes. */
-  serialize(notice: Notice | { kind: 'missed' }): string {
-    const wire = { ...notice, origin: this.origin };
-    if ('change' in wire) delete wire.change;
-    return JSON.stringify(wire);
+  private async sendAll(payloads: string[]): Promise<void> {
+    await rawQuery(
+      this.em.fork(),
+      `select pg_notify('${noticeChannel}', payload) from unnest(?::text[]) payload`,
+      [payloads],
+      true,
+    );
   }
 
   /**

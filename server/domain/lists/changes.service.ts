@@ -143,12 +143,16 @@ export class ChangesService {
    */
   private async storeBatch(uuid: string, batch: Pushed[]): Promise<QueueResult<Stored>[]> {
     try {
-      const { outcomes, stored, ...about } = await this.em
+      const { outcomes, stored, told, ...about } = await this.em
         .fork()
         .transactional((em) => this.storeIn(em as EntityManager, uuid, batch));
       for (const change of stored)
         this.notices.emitLocally({ kind: 'list', uuid, revision: change.revision, change, ...about });
-      if (stored.length > 0) this.projections.requestSoon(uuid);
+      const last = stored.at(-1);
+      if (last || told) this.projections.requestSoon(uuid);
+      // Before the answer: whoever got it sees the change in every process.
+      if (told) await this.notices.notify({ kind: 'list', uuid, ...told });
+      if (last) await this.notices.notifyOthers({ kind: 'list', uuid, revision: last.revision, ...about });
       return outcomes;
     } catch (error) {
       // Each of them would wait as long for the same lock.
@@ -166,14 +170,22 @@ export class ChangesService {
   ): Promise<{
     outcomes: QueueResult<Stored>[];
     stored: StoredChange[];
+    /** What everybody is told because one of the changes had been stored before; null: none had. */
+    told: { revision: number; wasHidden?: true } | null;
     wasHidden?: boolean;
     contentOnly?: boolean;
   }> {
     const part = await this.partOf(em, uuid, pushed);
     if (!part || part.row.deleted) {
       const error = new Failure('list-not-found');
-      return { outcomes: pushed.map(() => ({ error })), stored: [] };
+      return { outcomes: pushed.map(() => ({ error })), stored: [], told: null };
     }
+    const { revision, status } = part.row;
+    // The process that stored it may have ended before it told anybody.
+    const told =
+      part.stored.size > 0
+        ? { revision, ...(status === 'UNLISTED' ? { wasHidden: true as const } : {}) }
+        : null;
     const batch = new ChangeBatch(part, this.questions(em, part));
     const outcomes: QueueResult<Stored>[] = [];
     for (const one of pushed) {
@@ -195,15 +207,9 @@ export class ChangesService {
       await this.confirmed.record(em, part.row.id, accountId, names);
     if (logged.length > 0) {
       const parts = { ...(batch.touchesRecord ? { record: batch.record } : {}), ...batch.difference };
-      const notice = this.notices.serialize({
-        kind: 'list',
-        uuid,
-        revision: batch.lastRevision,
-        ...about,
-      });
-      await this.store.update(em, part.row.id, parts, { changes: logged, at: part.at, notice });
+      await this.store.update(em, part.row.id, parts, { changes: logged, at: part.at });
     }
-    return { outcomes, stored, ...about };
+    return { outcomes, stored, told, ...about };
   }
 
   /**

@@ -6,7 +6,6 @@ import { kysely } from '../../base/database/kysely.js';
 import { forEachShape, prepared } from '../../base/database/prepared.js';
 import { openSession } from '../../base/http/open-session.js';
 import { foldSlug, slugSkeleton } from '../../base/database/slug-skeleton.js';
-import { noticeChannel } from '../../base/notices/notices.js';
 import type { CategoryNode, JsonObject, ListTree, MenuNode } from '@libs/list/model/document.js';
 import { shortenInverse } from '@libs/list/history/stored-inverse.js';
 import type { ListStatus } from '@libs/list/model/interchange.types.js';
@@ -436,7 +435,7 @@ export class ListStore {
 
   /**
    * Stores the effect of changes (the record if `record` is given, changed menus, deleted menus) and logs all of them
-   * at `at`, epoch milliseconds; publishes `notice` on commit.
+   * at `at`, epoch milliseconds.
    */
   async update(
     em: EntityManager,
@@ -446,7 +445,7 @@ export class ListStore {
       changed: MenuNode[];
       removed: string[];
     },
-    log: { changes: LoggedChange[]; at: number; notice: string },
+    log: { changes: LoggedChange[]; at: number },
   ): Promise<void> {
     if (parts.record) await this.saveRecord(em, listId, parts.record);
     if (parts.removed.length) {
@@ -472,25 +471,10 @@ export class ListStore {
            select ?, "accountId", count(*) from changes where "accountId" is not null group by 2
            on conflict (list_id, account_id) do update
            set changes = list_contributor.changes + excluded.changes
-         ),
-         logged as (
-           insert into list_change (list_id, revision, change_id, account_id, at, operations, inverse)
-           select ?, revision, "changeId", "accountId", ?::timestamptz, operations, inverse from changes
          )
-       select pg_notify(?, ?)`,
-      [
-        log.changes.at(-1)!.revision,
-        at,
-        listId,
-        listId,
-        menus,
-        changes,
-        listId,
-        listId,
-        at,
-        noticeChannel,
-        log.notice,
-      ],
+       insert into list_change (list_id, revision, change_id, account_id, at, operations, inverse)
+       select ?, revision, "changeId", "accountId", ?::timestamptz, operations, inverse from changes`,
+      [log.changes.at(-1)!.revision, at, listId, listId, menus, changes, listId, listId, at],
       true,
     );
   }
