@@ -84,7 +84,7 @@ const heartbeat = 4_000;
 const giveUpAfter = 5_000;
 const maxPause = 2_000;
 
-const noticeChannel = 'staffroll';
+export const noticeChannel = 'staffroll';
 
 /** By this name, Postgres knows the connection on which a process listens. */
 const listenerName = 'staffroll-notices';
