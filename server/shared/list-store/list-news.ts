@@ -50,7 +50,7 @@ interface Line {
  * statement, so that the log and the menus are of the same moment; it reads as much as was touched.
  */
 export async function listNews(em: EntityManager, uuid: string, whole: boolean): Promise<ListNews | null> {
-  const lines = await rawQuery<Line>(em, statement, [uuid, whole]);
+  const lines = await rawQuery<Line>(em, statement, [uuid, whole], true);
   const head = lines[0]?.head;
   if (!head) return null;
   const { fields, settings, anilist, shown, seasonYear, isKnown, record, touched, moved, order } = head;

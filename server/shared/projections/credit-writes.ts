@@ -36,7 +36,7 @@ export async function writeCredits(
   if (changed.length + added.length === 0) return;
   await insertPeople(em, [...changed, ...added]);
   for (const some of arraysOf(await mapInBatches(changed, creditText)))
-    await rawQuery(em, updateCredits, [listId, some]);
+    await rawQuery(em, updateCredits, [listId, some], true);
   for (const some of arraysOf(await mapInBatches(added, creditText)))
     await rawQuery(em, isCounted ? insertCounted : insertCredits, [listId, some]);
 }

@@ -28,6 +28,7 @@ async function rootsOf(em: EntityManager, keys: string[]): Promise<Map<string, s
     em,
     'select from_key as key, person_root(from_key) as root from person_merge where from_key = any (?::text[])',
     [keys],
+    true,
   );
   return new Map(merged.map(({ key, root }) => [key, root]));
 }

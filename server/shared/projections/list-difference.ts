@@ -95,6 +95,7 @@ export const storedCredits = (
      cross join lateral (select * from credit c where c.list_id = ? and c.position between r.first and r.last offset 0) c
      cross join lateral (select key, is_studio, anilist_id from person p where p.id = c.person_id offset 0) p`,
     [ranges(outlines), listId],
+    true,
   );
 
 /** The same of their notes. */
@@ -109,4 +110,5 @@ export const storedNotes = (
      from json_to_recordset(?::json) as r (first integer, last integer)
      join list_note n on n.list_id = ? and n.place between r.first and r.last`,
     [ranges(outlines), listId],
+    true,
   );

@@ -27,7 +27,7 @@ export async function writeNotes(
     ({ place, kind, position, menu, category, roleJa, roleEn, text }) =>
       JSON.stringify({ place, kind, position, menu, category, role_ja: roleJa, role_en: roleEn, text }),
   );
-  for (const some of arraysOf(rows)) await rawQuery(em, upsertNotes, [listId, some]);
+  for (const some of arraysOf(rows)) await rawQuery(em, upsertNotes, [listId, some], true);
 }
 
 /** Stores the comment on the list itself. */

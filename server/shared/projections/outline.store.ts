@@ -10,6 +10,7 @@ export async function hasOutline(em: EntityManager, uuid: string): Promise<boole
     em,
     'select 1 from list l join list_outline o on o.list_id = l.id where l.uuid = ? limit 1',
     [uuid],
+    true,
   );
   return rows.length > 0;
 }
@@ -25,6 +26,7 @@ export async function outlinesOf(
     `select menu_id as menu, nodes, to_jsonb(places) as places, tally from list_outline
      where list_id = ? and menu_id = any (?::text[])`,
     [listId, menus],
+    true,
   );
   return new Map(
     rows.map(({ menu, nodes, places, tally }) => [menu, { nodes: nodes.split(' '), places, tally }]),
