@@ -204,16 +204,20 @@ describe('A change', () => {
   it('is announced again when it is sent again: whoever stored it may have ended before it told anybody', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const operations = [setField(tree, tree.menus[0]!.id, 'note', 'once')];
-    stored(await client.push(uuid, revision, operations, 'told-again'));
     const process = new Client({ connectionString: server.databaseUrl });
     await process.connect();
     try {
-      const heard: unknown[] = [];
-      process.on('notification', ({ payload }) => heard.push(JSON.parse(payload!)));
+      const heard: { kind: string; uuid: string; revision: number }[] = [];
+      process.on('notification', ({ payload }) => {
+        const notice = JSON.parse(payload!) as (typeof heard)[number];
+        if (notice.kind === 'list' && notice.uuid === uuid) heard.push(notice);
+      });
       await process.query('listen staffroll');
-      stored(await client.push(uuid, revision, operations, 'told-again'));
-      await process.query('select 1');
-      expect(heard).toContainEqual(expect.objectContaining({ kind: 'list', uuid, revision: revision + 1 }));
+      for (const times of [1, 2]) {
+        stored(await client.push(uuid, revision, operations, 'told-again'));
+        await eventually('The notice', () => heard.length === times || null);
+        expect(heard.at(-1)!.revision).toBe(revision + 1);
+      }
     } finally {
       await process.end();
     }

@@ -149,6 +149,11 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
     await this.listener?.end().catch(() => undefined);
   }
 
+  /** Whether visitors of this process may have been, a moment before, visitors of another one, and must find what they did there. */
+  get isOneOfSeveral(): boolean {
+    return this.settings.running.processes > 1 || this.settings.sharedCache !== null;
+  }
+
   on(handler: (notice: Notice) => void): void {
     this.events.on('notice', handler);
   }

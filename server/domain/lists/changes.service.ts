@@ -150,9 +150,12 @@ export class ChangesService {
         this.notices.emitLocally({ kind: 'list', uuid, revision: change.revision, change, ...about });
       const last = stored.at(-1);
       if (last || told) this.projections.requestSoon(uuid);
+      const sent = Promise.all([
+        told && this.notices.notify({ kind: 'list', uuid, ...told }),
+        last && this.notices.notifyOthers({ kind: 'list', uuid, revision: last.revision, ...about }),
+      ]);
       // Before the answer: whoever got it sees the change in every process.
-      if (told) await this.notices.notify({ kind: 'list', uuid, ...told });
-      if (last) await this.notices.notifyOthers({ kind: 'list', uuid, revision: last.revision, ...about });
+      if (this.notices.isOneOfSeveral) await sent;
       return outcomes;
     } catch (error) {
       // Each of them would wait as long for the same lock.

@@ -143,7 +143,7 @@ export class PagesService {
 
   /** What other processes have changed must be seen here, too; a shared cache would keep what is outdated. */
   private get isOneOfSeveral(): boolean {
-    return this.settings.running.processes > 1 || this.settings.sharedCache !== null;
+    return this.notices.isOneOfSeveral;
   }
 
   /** Where the built files for browsers are. */
