@@ -216,8 +216,8 @@ export class ChangesService {
   }
 
   /**
-   * Locks the list, and reads the part of it that the changes need; null: there is no such list. Changes their authors had not received may have moved nodes into other
-   * menus, so those are needed too.
+   * Locks the list, and reads the part of it that the changes need; null: there is no such list. Changes their authors had not received
+   * may have moved nodes into other menus, so those are needed too.
    */
   private async partOf(em: EntityManager, uuid: string, pushed: Pushed[]): Promise<ListPart | null> {
     const operations = pushed.flatMap(({ change }) => change.operations);
