@@ -30,6 +30,10 @@ export function FollowButton({ target, isShort = false, size = 'medium' }: Follo
   const mine = loggedIn ? follows?.find((one) => isOf(target, one)) : undefined;
   if (known && ((banned && !mine) || isCopy())) return null;
 
+  // One button takes the place of the other, and the focus with it.
+  const names = [`Follow ${target.name}`, `Following ${target.name}`];
+  const hasFocus = known && names.includes(document.activeElement?.ariaLabel ?? '');
+
   const run = async (act: () => Promise<void>) => {
     setBusy(true);
     try {
@@ -63,6 +67,8 @@ export function FollowButton({ target, isShort = false, size = 'medium' }: Follo
         className={cx(size === 'medium' && 'sm:min-w-26', isShort && 'max-sm:member:w-10 max-sm:member:px-0')}
         aria-label={`Follow ${target.name}`}
         isPending={busy}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={hasFocus}
         // A window for logging in opens only within the press itself, in some browsers.
         onPress={() => (known && !loggedIn ? logIn() : void press())}
       >
@@ -82,6 +88,8 @@ export function FollowButton({ target, isShort = false, size = 'medium' }: Follo
           )}
           aria-label={`Following ${target.name}`}
           isPending={busy}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={hasFocus}
         >
           <BellRing aria-hidden className="text-primary" />{' '}
           <span className={cx(isShort && 'max-sm:member:sr-only')}>Following</span>

@@ -20,7 +20,7 @@ import {
 } from '@libs/list/operations/single.js';
 import { putNodeBack } from '@libs/list/operations/put-back.js';
 import { noteChanged } from '../saving/changed-rows';
-import { cellInstead, firstCell } from '../state/grid-items';
+import { cellInstead, countOf, firstCell } from '../state/grid-items';
 import { moveNodes, moveToMenu } from '@libs/list/operations/moves.js';
 import { moveToEpisodes, moveToOverview } from './overview-actions';
 import { sayMoved } from './spoken';
@@ -102,7 +102,10 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
     },
     ...adding({ session, page, tree, edit, show }),
     duplicate(id) {
-      show(inserted(withTree((now) => duplicate(now, id, page.newId))));
+      const done = withTree((now) => duplicate(now, id, page.newId));
+      const last = done.at(-1);
+      if (last?.op === 'insert') say(`Duplicated ${countOf(1, last.kind)}`, 'added');
+      show(inserted(done));
     },
     remove: removing(tree, edit, page),
     toOverview: (roleId) =>
@@ -181,6 +184,7 @@ function adding({
     if (!insert) return;
     if (insert.kind === 'credit') session.beginNewRow(insert);
     else edit([insert]);
+    say(`Added ${countOf(1, insert.kind)}`, 'added');
     show(insert.node.id);
   };
   const isNewRow = (id: string) => session.state.newRow === id;

@@ -5,6 +5,7 @@ import { noSelection, selectThese } from '@libs/list/operations/selection.js';
 import { clearRows, flagRows, writeRows } from '@libs/list/operations/several-rows.js';
 import { alone, duplicateNodes, removeNodes, stepNodes } from '@libs/list/operations/several.js';
 import { confirmNames } from '@libs/list/operations/single.js';
+import { say } from '../../../../stores/announcements';
 import { sayConfirmed } from '../names/confirmed';
 import { clipMemory } from '../state/clip-memory';
 import type { EditorActions, RowActions } from '../state/editor.types';
@@ -58,6 +59,7 @@ export function rowActions(
       );
       if (added.length === 0) return;
       const { kind } = selection.get();
+      say(`Duplicated ${countOf(added.length, kind)}`, 'added');
       const next = selectThese(kind, idsOf(added));
       selection.set(next);
       if (next.head) page.focus(next.head, firstCell(kind, next.head).column);
