@@ -49,7 +49,7 @@ test('a search is filtered, marked, shared by its address, and leads to the row'
 
   for (const [found, spot] of [
     ['Thanks to', ''],
-    ['Seen on the', '#01'],
+    ['Seen on the', '/01'],
   ] as const) {
     await openSettled(page, `/search?in=comments&q=${tag}&status=COMPLETED`);
     await expect(main.getByText('2 hits in 1 list')).toBeVisible();

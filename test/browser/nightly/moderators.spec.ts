@@ -52,7 +52,7 @@ test('a warning stands before everything until it is read, and nothing typed is 
   // The page of the moderator follows.
   await expect(moderation).toContainText(/read just now/);
   await own.goto('/account');
-  await expect(own.getByRole('region', { name: 'Latest warning' })).toContainText('Jokes are no credits');
+  await expect(own.getByRole('region', { name: 'The last warning' })).toContainText('Jokes are no credits');
   await context.close();
   noErrors();
 });

@@ -247,7 +247,7 @@ test('two people of one name are told apart by list, as proposed', async ({ page
   await panel.getByRole('button', { name: 'Divide…' }).click();
   const chosen = (title: string) =>
     dialog(page).getByRole('checkbox', { name: `${title} is of the other one` });
-  await expect(dialog(page).getByText('are a guess by years, roles and companies')).toBeVisible();
+  await expect(dialog(page).getByText('Preselected by years, roles and companies')).toBeVisible();
   expect([await chosen('Kite Drawings').isChecked(), await chosen('Kite Noises').isChecked()]).toContain(
     true,
   );
