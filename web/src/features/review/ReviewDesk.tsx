@@ -1,10 +1,11 @@
 'use client';
 import type { ReviewKind } from '@libs/list/review/review.js';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { count, digits } from '../../lib/words';
 import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { CircleCheck, X } from '../../ui/icons/lucide';
+import { ByLetters } from '../../ui/layout/ByLetters';
 import { EmptyState } from '../../ui/messages/EmptyState';
 import { withKey } from '../shell/keys/keys';
 import { confidenceWords } from './confidence';
@@ -89,18 +90,22 @@ export function ReviewDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>
 }
 
 /** What screen readers are told about the current name. */
-function announced<Item extends ReviewItem>(shown: ShownDesk<Item>, total: number): string {
+function announced<Item extends ReviewItem>(shown: ShownDesk<Item>, total: number): ReactNode {
   const { desk, item, position, proposals, proposal } = shown;
   if (desk.message) return desk.message;
   if (!item) return 'There are no more names to review.';
-  return [
-    `${digits(position)} of ${digits(total)}: ${item.ja}, ${kindWords[item.kind]}, ${count(item.rows, 'row')}`,
+  const found =
     proposals === null
       ? 'being looked up'
       : proposal
         ? `${proposal.en}, ${confidenceWords(proposal.confidence)}`
         : proposals.isShared
           ? `${proposals.all.length} namesakes, choose one`
-          : 'nothing is suggested',
-  ].join('; ');
+          : 'nothing is suggested';
+  return (
+    <>
+      {digits(position)} of {digits(total)}: <ByLetters text={item.ja} />, {kindWords[item.kind]},{' '}
+      {count(item.rows, 'row')}; {found}
+    </>
+  );
 }
