@@ -1,8 +1,15 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
-import { field, openEditor, row } from './support/editor.js';
+import { field, openEditor, phone, row } from './support/editor.js';
 import { focusOf, listenTo } from './support/heard.js';
 import { keyFor } from './support/keys.js';
-import { expectNoErrors, importList, newList, signInByApi, whenHydrated } from './support/site.js';
+import {
+  expectNoErrors,
+  importList,
+  newList,
+  openSettled,
+  signInByApi,
+  whenHydrated,
+} from './support/site.js';
 
 /** Rows that are on no other list, so that each leads to a page of its own. */
 const people = (from: number, to: number) =>
@@ -140,19 +147,22 @@ test('a page that cannot be loaded leaves the shown one, and comes by itself onc
 
 /** How far things jumped since it was last called, also right after a press: the sum of all layout shifts. */
 const jumped = async (page: Page): Promise<number> => {
-  await expect(page.locator('[data-unsettled]')).toHaveCount(0);
+  await expect(page.locator('[data-unsettled], [data-settling]')).toHaveCount(0);
   await page.evaluate(
     'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
   );
   return page.evaluate<number>('window.shifts.splice(0).reduce((sum, one) => sum + one, 0)');
 };
 
+/** Counted from the first paint on. */
+const countShifts = `window.shifts = [];
+  new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
+    .observe({ type: 'layout-shift', buffered: true });`;
+
 test('nothing jumps when the editor, the checker, the review and the history open and close', async ({
   page,
 }) => {
-  await page.addInitScript(`window.shifts = [];
-    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
-      .observe({ type: 'layout-shift', buffered: true });`);
+  await page.addInitScript(countShifts);
   await signInByApi(page.request, 'contributor');
   const list = listOf(people(0, 12));
   await importList(page.request, { ...list, settings: { categories: [{ name: 'Main Staff' }] } });
@@ -174,6 +184,60 @@ test('nothing jumps when the editor, the checker, the review and the history ope
       await button(open).click();
       await expect(shown).toBeVisible();
       expect.soft(await jumped(page), name).toBeLessThan(0.02);
+    });
+});
+
+test('nothing jumps on a phone, when pages load and when the editor opens and closes @nightly', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.addInitScript(countShifts);
+  await signInByApi(page.request, 'moderator');
+  const list = listOf(people(0, 12));
+  await importList(page.request, list);
+  await openSettled(page, '/tos');
+  await expect(page.locator('html')).toHaveAttribute('data-auth', 'moderator');
+  const address = `/staff/${list.uuid}`;
+  const ofPages = [
+    '/roles',
+    '/readings',
+    '/following',
+    '/staff-lists/me',
+    '/staff/create/1',
+    '/user/1',
+    '/seasons/1931/fall',
+  ];
+  for (const path of [
+    ...ofPages,
+    '/names/review',
+    `${address}/02`,
+    `${address}#02`,
+    `${address}?edit#02`,
+    address,
+  ])
+    await test.step(path, async () => {
+      await page.goto('about:blank');
+      await openSettled(page, path);
+      expect.soft(await jumped(page), path).toBeLessThan(0.02);
+    });
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name }).filter({ visible: true }).first();
+  for (const [name, open, shown] of [
+    ['menu', 'More', page.getByRole('menuitem', { name: 'History of this list' })],
+    ['editor', 'Edit', page.getByRole('toolbar', { name: 'Editing' })],
+    ['tools', 'More tools', page.getByRole('menuitem', { name: /^Redo/ })],
+    ['checker', 'Check', page.getByRole('complementary', { name: 'Checker' })],
+    ['review', 'Review names', page.locator('[data-review]')],
+    ['grid', 'Review names', page.getByRole('grid')],
+    ['credits', 'Done', button('Edit')],
+  ] as const)
+    await test.step(name, async () => {
+      await button(open).click();
+      await expect(shown).toBeVisible();
+      expect.soft(await jumped(page), name).toBeLessThan(0.02);
+      if (name === 'menu' || name === 'tools') await page.keyboard.press('Escape');
+      if (name === 'checker') await page.getByRole('button', { name: 'Close the checker' }).click();
+      expect.soft(await jumped(page), `${name} closes`).toBeLessThan(0.02);
     });
 });
 
@@ -218,10 +282,13 @@ test('the checker gives the focus back, and undo and moves are said and stay at 
 
   // A new row that was written, then undone: the caret is in the row above it.
   await field(page, 'English', 2).press('Enter');
+  await expect.poll(async () => (await heard()).join()).toContain('Added 1 row');
   await field(page, 'Japanese', 3).fill('水瀬三');
   await field(page, 'Japanese', 3).press('Enter');
   await expect(field(page, 'Japanese', 4)).toBeFocused();
   await page.keyboard.press(keyFor('undo'));
   await expect.poll(() => focusOf(page)).toMatch(/, row [23],/);
+  await field(page, 'English', 1).press(keyFor('duplicate'));
+  await expect.poll(async () => (await heard()).join()).toContain('Duplicated 1 row');
   await page.close();
 });

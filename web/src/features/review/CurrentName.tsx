@@ -71,18 +71,21 @@ export function CurrentName<Item extends ReviewItem>(props: CurrentNameProps<Ite
         <EnglishName {...{ shown, item }} />
         {desk.message && <p className="mt-2 text-warning">{desk.message}</p>}
       </div>
-      {proposals === null ? (
-        <p className="flex items-center gap-2 p-4 text-muted">
-          <Spinner /> The name is being looked up…
-        </p>
-      ) : (
-        <Candidates
-          proposals={proposals}
-          chosen={desk.typed === null ? chosen : null}
-          onChoose={shown.choose}
-          onConfirm={shown.confirm}
-        />
-      )}
+      {/* Room for one of them: on a phone the names that wait are below. */}
+      <div className="max-md:min-h-42">
+        {proposals === null ? (
+          <p className="flex items-center gap-2 p-4 text-muted">
+            <Spinner /> The name is being looked up…
+          </p>
+        ) : (
+          <Candidates
+            proposals={proposals}
+            chosen={desk.typed === null ? chosen : null}
+            onChoose={shown.choose}
+            onConfirm={shown.confirm}
+          />
+        )}
+      </div>
     </div>
   );
 }

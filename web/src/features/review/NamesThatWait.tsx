@@ -6,21 +6,26 @@ import { useAuth } from '../../stores/auth';
 import { Link } from '../../ui/actions/Link';
 import { waitingTotal } from './waiting';
 
-/** How many names wait in the visitor's lists, with a link to them; nothing if none do, or for banned members. */
-export function NamesThatWait() {
+/** How many names wait in the visitor's lists; null while that is not known, 0 also for banned members. */
+export function useNamesThatWait(): number | null {
   const { banned } = useAuth();
-  const [total, setTotal] = useState(0);
+  const [total, setTotal] = useState<number | null>(null);
   useEffect(() => {
     if (banned) return;
     let isGone = false;
     waitingTotal().then(
       (names) => !isGone && setTotal(names),
-      () => {},
+      () => !isGone && setTotal(0),
     );
     return () => {
       isGone = true;
     };
   }, [banned]);
+  return banned ? 0 : total;
+}
+
+/** That names wait, with a link to them; nothing if none do. */
+export function NamesThatWait({ total }: { total: number }) {
   if (total === 0) return null;
   return (
     <p className="mb-5 flex items-center gap-2">

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Next to what takes the place of something else: until that is drawn, what is below is not shown (styles.css), so that it does not
- * jump.
+ * Next to what takes the place of something else: until that is drawn, what is below is not seen (styles.css), so that it does not
+ * jump. It keeps its room, so that the page scrolls as before.
  */
 export function Settling() {
   const [isOver, setOver] = useState(false);
@@ -12,5 +12,5 @@ export function Settling() {
     });
     return () => cancelAnimationFrame(frame);
   }, []);
-  return isOver ? null : <span hidden data-unsettled />;
+  return isOver ? null : <span hidden data-settling />;
 }

@@ -23,7 +23,8 @@ export function MenuLayer({ opened, label, placement = 'bottom start', children 
       offset={4}
       placement={placement}
       aria-labelledby={labelledBy}
-      className={cx(popover, 'min-w-40')}
+      // Its whole width from the beginning: near an edge it would grow step by step.
+      className={cx(popover, 'w-max max-w-[calc(100vw-1.5rem)] min-w-40')}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu is opened in order to choose from it */}
       <MenuList {...name} autoFocus={focus} onClose={onClose} className="p-1 outline-none">

@@ -27,11 +27,13 @@ import { BanDialog } from './BanDialog';
 import { BanStays, RevertMemberDialog } from './RevertMemberDialog';
 import { type Since, sinceTime, sinceWords } from './since';
 import { WarnDialog } from './WarnDialog';
+import { Unsettled } from '../../../ui/layout/Unsettled';
 
 /** What moderators see and do on the page of another member (rules moderation-8 and moderation-9). */
 export function ManageMember({ id }: { id: number }) {
   const auth = useAuth();
-  if (!auth.known || !auth.isModerator || auth.banned || auth.id === id) return null;
+  if (!auth.known) return <Unsettled of="moderator" />;
+  if (!auth.isModerator || auth.banned || auth.id === id) return null;
   return <Manage key={id} id={id} />;
 }
 
@@ -70,12 +72,14 @@ function Manage({ id }: { id: number }) {
     }
   };
   if (failure && !member) return <ErrorState failure={failure} onRetry={reload} />;
+  const isSettled = [{ data: member, failure }, work, warnings].every((one) => one.data ?? one.failure);
   return (
     <section
       aria-labelledby="moderation"
       className="mt-6 grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:grid-cols-2"
     >
       <div className="flex flex-wrap items-center gap-2 lg:col-span-2">
+        {!isSettled && <Unsettled of="moderator" />}
         <h2 id="moderation" className="mr-auto text-base font-semibold">
           Moderation
         </h2>

@@ -40,7 +40,12 @@ async function end(follow: Follow): Promise<void> {
 /** Everything that the visitor follows, to look at or to end. */
 export function FollowList() {
   const follows = useFollows();
-  if (!follows) return <Skeleton className="h-40" />;
+  if (!follows)
+    return (
+      <div data-unsettled="">
+        <Skeleton className="h-40" />
+      </div>
+    );
   return (
     <section aria-labelledby="what-you-follow">
       <h2 id="what-you-follow" className="mb-2 font-semibold">

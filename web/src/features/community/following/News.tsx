@@ -40,7 +40,7 @@ export function News({ feed: { data, failure, reload } }: { feed: Loaded<Followe
   if (failure && !data) return <ErrorState failure={failure} onRetry={reload} />;
   if (!data) {
     return (
-      <div aria-busy="true" className="flex flex-col gap-3">
+      <div aria-busy="true" data-unsettled="" className="flex flex-col gap-3">
         {[0, 1, 2, 3].map((row) => (
           <Skeleton key={row} className="h-14" />
         ))}

@@ -43,7 +43,7 @@ export function MemberView({ first, lists, tools }: MemberViewProps) {
     <>
       <Head member={member} />
       {tools}
-      <section aria-labelledby="contributed" className="mt-8">
+      <section aria-labelledby="contributed" data-below className="mt-8">
         <h2 id="contributed" className="mb-4 text-lg font-semibold">
           Lists contributed to
         </h2>

@@ -22,7 +22,7 @@ import { useAuthorNews } from '../../shell/live/author-news';
 import { CardGrid } from '../../directory/lists/CardGrid';
 import { lapseText } from '../../directory/lists/to-review';
 import { ToReviewButton } from '../../directory/lists/ToReviewButton';
-import { NamesThatWait } from '../../review/NamesThatWait';
+import { NamesThatWait, useNamesThatWait } from '../../review/NamesThatWait';
 import { CreateLink } from '../../shell/new-list/CreateLink';
 
 const address = ({ kind, page, after, before }: OwnListsQuery): string =>
@@ -68,7 +68,9 @@ function Found({ query }: { query: OwnListsQuery }) {
     // A new turn reloads the same data.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [kind, number, after, before, turn]);
-  const page = state?.page;
+  const names = useNamesThatWait();
+  // All that stands above the lists comes together with them.
+  const page = names === null ? undefined : state?.page;
   const isBusy = state?.asked !== asked && !failure;
   const waiting = page?.items.filter(({ openReports }) => openReports > 0) ?? [];
   return (
@@ -101,7 +103,7 @@ function Found({ query }: { query: OwnListsQuery }) {
           ))}
         </ul>
       )}
-      <NamesThatWait />
+      {page && <NamesThatWait total={names ?? 0} />}
       {page && page.lapsed.length > 0 && (
         <ul aria-label="No longer complete" className="mb-5 flex flex-col gap-2">
           {page.lapsed.map((list) => (
@@ -149,7 +151,7 @@ function Found({ query }: { query: OwnListsQuery }) {
 }
 
 const Waiting = () => (
-  <div aria-busy="true" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+  <div aria-busy="true" data-unsettled="" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
     {[0, 1, 2, 3, 4, 5].map((card) => (
       <Skeleton key={card} className="h-36 w-full rounded-lg" />
     ))}

@@ -2,6 +2,7 @@
 import { Bell, X } from '../../../ui/icons/lucide';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api';
+import { cx } from '../../../lib/cx';
 import { useAuth } from '../../../stores/auth';
 import { keepFollow, unfollow, useFollows } from '../../../stores/following';
 import { popupFailure } from '../../../stores/popup-failure';
@@ -15,10 +16,12 @@ const RoleField = lazy(async () => ({ default: (await import('./RoleField')).Rol
 
 /** Which roles of a season the member follows, and a way to follow another. Nothing for visitors. */
 export function FollowRole({ season: { year, season } }: { season: SeasonOfYear }) {
-  const { loggedIn, banned } = useAuth();
+  const { known, loggedIn, banned } = useAuth();
   const follows = useFollows();
   const [isOpen, setOpen] = useState(false);
-  if (!loggedIn || banned || !follows) return null;
+  if (known && (!loggedIn || banned)) return null;
+  // Its room, so that the lists below it stay where they are.
+  if (!known || !follows) return <div className={cx('mb-4 h-(--control)', !known && 'not-member:hidden')} />;
   const mine = follows.filter(({ role }) => role?.year === year && role.season === season);
   const begin = async (role: string) => {
     setOpen(false);

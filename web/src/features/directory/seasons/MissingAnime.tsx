@@ -23,6 +23,7 @@ import {
   useDraft,
 } from '../../shell/new-list/draft';
 import { seasonName, type SeasonOfYear } from './season';
+import { Unsettled } from '../../../ui/layout/Unsettled';
 
 /** As long as the server waits for the anime database, and a little. */
 const giveUpAfter = 15_000;
@@ -64,7 +65,7 @@ export function MissingAnime(season: SeasonOfYear) {
   const { draft } = useDraft();
   const { push } = useRouter();
   useEffect(restoreDraft, []);
-  if (!found) return null;
+  if (!found) return <Unsettled />;
   const { items, failure } = found;
   if (failure)
     return (

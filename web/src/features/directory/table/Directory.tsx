@@ -32,6 +32,8 @@ interface DirectoryProps<Query extends DirectoryQuery, Row> {
   filters?: ReactNode;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
+  /** Between the filters and the rows. */
+  notice?: ReactNode;
   /** Next to the count: actions for the whole directory. */
   actions?: ReactNode;
   /** For an empty directory, regardless of the search. */
@@ -40,7 +42,7 @@ interface DirectoryProps<Query extends DirectoryQuery, Row> {
 
 /** Search, filters, rows and pages of a directory, including its loading and error states. */
 export function Directory<Query extends DirectoryQuery, Row>(props: DirectoryProps<Query, Row>) {
-  const { kind, view, noun, searchLabel, filters, columns, keyOf, actions, empty } = props;
+  const { kind, view, noun, searchLabel, filters, columns, keyOf, notice, actions, empty } = props;
   const { query, page, isBusy, failure, change } = view;
   const [open, setOpen] = useState(false);
   const top = useRef<HTMLDivElement>(null);
@@ -75,6 +77,7 @@ export function Directory<Query extends DirectoryQuery, Row>(props: DirectoryPro
           </div>
         )}
       </search>
+      {notice}
       <div className="mt-5 mb-3 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
         <output className="tabular text-muted empty:-mr-4">
           {page && !failure && count(page.total, ...noun)}

@@ -79,6 +79,7 @@ export function DirectoryTable<Row>({ label, columns, rows, keyOf }: DirectoryTa
     <table
       aria-label={label}
       aria-busy={rows === null}
+      data-unsettled={rows === null ? '' : undefined}
       className="block w-full overflow-clip rounded-lg border border-line bg-surface text-left md:table md:border-separate md:border-spacing-0 "
     >
       <thead className="sr-only md:not-sr-only md:table-header-group">
@@ -105,7 +106,8 @@ export function DirectoryTable<Row>({ label, columns, rows, keyOf }: DirectoryTa
         {rows
           ? rows.map((row) => line(keyOf(row), (column) => column.cell(row), row))
           : placeholders.map((index) =>
-              line(index, ({ kind = 'text' }) => (
+              // Not the key of a row: it would be seen to jump to where that is.
+              line(`placeholder ${index}`, ({ kind = 'text' }) => (
                 <Skeleton
                   className={cx(
                     'h-4',

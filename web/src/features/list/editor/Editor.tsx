@@ -60,7 +60,6 @@ export function Editor(props: EditorProps) {
 
       {isChecking && isWhole && (
         <Suspense>
-          <div aria-hidden className="h-[45dvh]" />
           <CheckerPanel
             tree={tree}
             actions={actions}

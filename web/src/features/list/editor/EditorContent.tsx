@@ -23,7 +23,7 @@ export function EditorContent({ session, state, tree, isWhole, people, editor }:
     return (
       <Suspense
         fallback={
-          <div data-unsettled className="h-dvh">
+          <div data-unsettled="" className="h-dvh">
             <TypedAhead />
           </div>
         }

@@ -46,7 +46,7 @@ export function ListTop({ view, tint }: { view: View; tint: Tint }) {
       <ListHeaderBelow {...{ head, content, changed }}>
         {!isInEditor && <Present view={view} isShort />}
         {(mayEdit || !auth.known) && (
-          <span className={auth.known ? 'contents' : 'hidden member:contents'}>
+          <span className={cx('*:h-8', auth.known ? 'contents' : 'hidden member:contents')}>
             <EditSlot view={view} />
           </span>
         )}

@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { cx } from '../../../lib/cx';
 import { listAddress } from '../../../lib/addresses';
 import { isCopy } from '../../../lib/is-copy';
+import { Settling } from '../../../ui/layout/Settling';
 import { PicturePlaceContext } from '../../../ui/pictures/picture-place';
 import { PresenceMarks } from '../../shell/live/PresenceMarks';
 import { LookedAtPage } from '../../shell/search/LookedAtPage';
@@ -20,6 +21,7 @@ import { ListTools } from './ListTools';
 import { ListTop } from './ListTop';
 import { useListCommands } from './use-list-commands';
 import { useListView, type View } from './use-list-view';
+import { Unsettled } from '../../../ui/layout/Unsettled';
 
 const DeletedNotice = lazy(async () => ({ default: (await import('./DeletedNotice')).DeletedNotice }));
 const ReportBar = lazy(async () => ({ default: (await import('../reader/reports/ReportBar')).ReportBar }));
@@ -85,6 +87,8 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
             <ListBody view={view} />
           </div>
         </div>
+        <Settling key={`settling ${isInEditor}`} />
+        {!auth.known && <Unsettled of="last" />}
         {mode === 'credits' && auth.known && !isCopy() && !isDeleted && !isAway && (
           <Discussion {...{ uuid, content, selected }} onJump={jump} />
         )}

@@ -10,7 +10,7 @@ export function MenuSkeleton({ rows = 0 }: { rows?: number | undefined }) {
   return (
     <output
       aria-label="Loading the credits"
-      data-unsettled
+      data-unsettled=""
       className="flex min-h-dvh flex-col gap-4 py-2"
       style={{ height: `${Math.round(rows * line)}rem` }}
     >

@@ -5,6 +5,7 @@ import { confidenceLevels, type Reading, type ReadingsPage } from '@libs/contrac
 import { BookA, Check, Ellipsis, Plus, X } from '../../../ui/icons/lucide';
 import { useState } from 'react';
 import { api } from '../../../lib/api';
+import { cx } from '../../../lib/cx';
 import { count } from '../../../lib/words';
 import { logIn, useAuth } from '../../../stores/auth';
 import { addConfirm } from '../../../stores/overlays';
@@ -86,22 +87,26 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
 
   const waiting = page?.waiting ?? 0;
   return (
-    <>
-      {waiting > 0 && query.state !== 'waiting' && (
-        <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface px-3 py-2">
-          {isModerator
-            ? `${count(waiting, 'reading')} to confirm.`
-            : `${count(waiting, 'reading')} of yours waiting for a moderator.`}
-          <Button size="small" onPress={() => change({ state: 'waiting' })}>
-            {isModerator ? 'Review' : 'Show'}
-          </Button>
-        </p>
-      )}
+    // Members see other rows than those that were rendered for everybody.
+    <div className={cx(!auth.known && 'member:invisible')}>
       <Directory
         kind={readingsKind}
         view={view}
         noun={['reading', 'readings']}
         searchLabel="Search readings"
+        notice={
+          waiting > 0 &&
+          query.state !== 'waiting' && (
+            <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface px-3 py-2">
+              {isModerator
+                ? `${count(waiting, 'reading')} to confirm.`
+                : `${count(waiting, 'reading')} of yours waiting for a moderator.`}
+              <Button size="small" onPress={() => change({ state: 'waiting' })}>
+                {isModerator ? 'Review' : 'Show'}
+              </Button>
+            </p>
+          )
+        }
         actions={
           auth.banned ? (
             <BannedLine what="submit readings" />
@@ -111,7 +116,7 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
             </Button>
           )
         }
-        filters={<ReadingFilters {...{ query, change }} isMember={auth.loggedIn} />}
+        filters={<ReadingFilters {...{ query, change, auth }} />}
         columns={readingColumns(
           isModerator
             ? {
@@ -137,28 +142,30 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 
 interface ReadingFiltersProps {
   query: ReadingsProps['query'];
   change: (changes: Partial<ReadingsProps['query']>) => void;
-  /** Everybody else sees confirmed ones only. */
-  isMember: boolean;
+  auth: ReturnType<typeof useAuth>;
 }
 
-function ReadingFilters({ query, change, isMember }: ReadingFiltersProps) {
+function ReadingFilters({ query, change, auth: { known, loggedIn } }: ReadingFiltersProps) {
   return (
     <>
-      {isMember && (
-        <DirectoryFilter
-          label="State"
-          words={stateWords}
-          value={query.state}
-          any={null}
-          onChange={(state) => change({ state })}
-        />
+      {/* Others see confirmed ones only. Until it is known who is there, as at the last visit. */}
+      {(loggedIn || !known) && (
+        <div className={known ? 'contents' : 'hidden member:contents'}>
+          <DirectoryFilter
+            label="State"
+            words={stateWords}
+            value={query.state}
+            any={null}
+            onChange={(state) => change({ state })}
+          />
+        </div>
       )}
       <DirectoryFilter
         label="Names of"

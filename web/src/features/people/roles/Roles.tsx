@@ -5,6 +5,7 @@ import type { ListTask } from '@libs/contract/site/list-tasks.js';
 import { standardCategories } from '@libs/roles/categories.js';
 import { BookA, GitMerge, PenLine, Plus, Trash2, X } from '../../../ui/icons/lucide';
 import { lazy, Suspense, useState } from 'react';
+import { cx } from '../../../lib/cx';
 import { useAuth } from '../../../stores/auth';
 import { Button } from '../../../ui/actions/Button';
 import { IconButton } from '../../../ui/actions/IconButton';
@@ -69,8 +70,9 @@ export function Roles({ query: asked, page: first }: RolesProps) {
   useNamedHistory(mayEdit, (term) => open({ as: 'history', id: term }));
   return (
     <>
-      {mayEdit && (
-        <div className="mb-5">
+      {(mayEdit || !known) && (
+        // Until it is known who is there, as at the last visit.
+        <div className={cx('mb-5', !known && 'not-moderator:hidden')}>
           <MissingRoles
             version={version}
             onAdd={(proposed) =>
@@ -80,36 +82,39 @@ export function Roles({ query: asked, page: first }: RolesProps) {
           <DeletedRoles version={version} onRestored={changed} />
         </div>
       )}
-      <Directory
-        kind={rolesKind}
-        view={view}
-        noun={['role', 'roles']}
-        searchLabel="Search roles"
-        filters={<Filters query={query} change={change} />}
-        columns={roleColumns(
-          mayEdit
-            ? {
-                onEdit: (row) => open({ as: 'edit', row }),
-                onHistory: ({ id: term }) => open({ as: 'history', id: term }),
-                onDelete: (row) => open({ as: 'delete', rows: [row] }),
-                isChosen: (row) => chosen.has(row.id),
-                onChoose: choose,
-              }
-            : null,
-        )}
-        keyOf={(row) => row.id}
-        actions={
-          mayEdit &&
-          (rows.length > 0 ? (
-            <ChosenTools {...{ rows, open }} onClear={() => setChosen(new Map())} />
-          ) : (
-            <Button size="small" onPress={() => open({ as: 'new' })}>
-              <Plus aria-hidden /> Add a role
-            </Button>
-          ))
-        }
-        empty={{ Icon: BookA, title: 'The dictionary is empty' }}
-      />
+      {/* Moderators have more in each row. */}
+      <div className={cx(!known && 'moderator:invisible')}>
+        <Directory
+          kind={rolesKind}
+          view={view}
+          noun={['role', 'roles']}
+          searchLabel="Search roles"
+          filters={<Filters query={query} change={change} />}
+          columns={roleColumns(
+            mayEdit
+              ? {
+                  onEdit: (row) => open({ as: 'edit', row }),
+                  onHistory: ({ id: term }) => open({ as: 'history', id: term }),
+                  onDelete: (row) => open({ as: 'delete', rows: [row] }),
+                  isChosen: (row) => chosen.has(row.id),
+                  onChoose: choose,
+                }
+              : null,
+          )}
+          keyOf={(row) => row.id}
+          actions={
+            mayEdit &&
+            (rows.length > 0 ? (
+              <ChosenTools {...{ rows, open }} onClear={() => setChosen(new Map())} />
+            ) : (
+              <Button size="small" onPress={() => open({ as: 'new' })}>
+                <Plus aria-hidden /> Add a role
+              </Button>
+            ))
+          }
+          empty={{ Icon: BookA, title: 'The dictionary is empty' }}
+        />
+      </div>
       {opened && (
         <Suspense>
           {opened.as === 'history' ? (

@@ -6,6 +6,7 @@ import { logIn, useAuth } from '../../../stores/auth';
 import { Button } from '../../../ui/actions/Button';
 import { EmptyState } from '../../../ui/messages/EmptyState';
 import { BannedHere } from './BannedHere';
+import { Unsettled } from '../../../ui/layout/Unsettled';
 
 interface MembersOnlyProps {
   Icon: IconComponent;
@@ -24,7 +25,7 @@ export function MembersOnly({ Icon, why, waiting, editing, children }: MembersOn
   if (!known)
     return (
       <>
-        <span hidden data-unsettled />
+        <Unsettled />
         {waiting ?? children}
       </>
     );

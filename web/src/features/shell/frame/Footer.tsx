@@ -1,6 +1,7 @@
 'use client';
 import type { NamedLink, SiteSettings } from '@libs/contract/site/site.js';
 import type { ReactNode } from 'react';
+import { cx } from '../../../lib/cx';
 import { openAssistance } from '../../../stores/assistance';
 import { logIn, useAuth } from '../../../stores/auth';
 import { Link } from '../../../ui/actions/Link';
@@ -23,9 +24,9 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+function FooterLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   return (
-    <Link look="bare" to={to} className={line}>
+    <Link look="bare" to={to} className={cx(line, className)}>
       {children}
     </Link>
   );
@@ -41,7 +42,10 @@ const Chosen = ({ links }: { links: readonly NamedLink[] }) =>
 
 /** The footer of every page (rule page-4). */
 export function Footer({ site }: { site: SiteSettings }) {
-  const { loggedIn, banned } = useAuth();
+  const { known, loggedIn, banned } = useAuth();
+  const isMember = loggedIn || !known;
+  /** Until it is known who is there, as at the last visit. */
+  const ofMembers = known ? '' : 'not-member:hidden';
   const openSearch = useOpenSearch();
   return (
     <footer data-below className="mt-16 border-t border-line">
@@ -62,7 +66,11 @@ export function Footer({ site }: { site: SiteSettings }) {
         <Column title="Lists">
           <FooterLink to="/staff-lists">All lists</FooterLink>
           <FooterLink to="/staff-lists?status=VERIFIED">Verified lists</FooterLink>
-          {loggedIn && <FooterLink to="/staff-lists/me">My lists</FooterLink>}
+          {isMember && (
+            <FooterLink to="/staff-lists/me" className={ofMembers}>
+              My lists
+            </FooterLink>
+          )}
           {!banned && <FooterLink to="/staff/create/1">Create a list</FooterLink>}
           {!banned && <FooterLink to="/staff/create/1#upload">Upload a list</FooterLink>}
           <FooterLink to="/tasks">What needs doing</FooterLink>
@@ -78,8 +86,16 @@ export function Footer({ site }: { site: SiteSettings }) {
           <button type="button" className={line} onClick={openSearch}>
             Search
           </button>
-          {loggedIn && <FooterLink to="/account">My account</FooterLink>}
-          {loggedIn && <FooterLink to="/history">My history</FooterLink>}
+          {isMember && (
+            <>
+              <FooterLink to="/account" className={ofMembers}>
+                My account
+              </FooterLink>
+              <FooterLink to="/history" className={ofMembers}>
+                My history
+              </FooterLink>
+            </>
+          )}
           <button type="button" className={line} onClick={() => (loggedIn ? void leave() : logIn())}>
             {loggedIn ? 'Log out' : 'Log in'}
           </button>

@@ -52,8 +52,7 @@ function restoreStores(): void {
   void loadJapaneseFont();
 }
 
-/** The frame around every page. */
-/** Around every page. `offline`: what keeps a copy of the page, made anew for each page. */
+/** The frame around every page. `offline`: what keeps a copy of the page, made anew for each page. */
 export function Frame(props: {
   site: SiteSettings;
   state: SiteState;

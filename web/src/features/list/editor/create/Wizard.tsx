@@ -86,7 +86,13 @@ export function Wizard({ step }: { step: Step }) {
           })}
         </ol>
       </nav>
-      {known ? <StepForm key={step} step={step} /> : <Skeleton className="h-64 max-w-2xl" />}
+      {known ? (
+        <StepForm key={step} step={step} />
+      ) : (
+        <div data-unsettled="">
+          <Skeleton className="h-64 max-w-2xl" />
+        </div>
+      )}
     </>
   );
 }

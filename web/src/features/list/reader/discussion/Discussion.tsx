@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useIsIdle } from '../../../../lib/use-is-idle';
 import type { ListContent } from '../content';
+import { Unsettled } from '../../../../ui/layout/Unsettled';
 
 const DiscussionView = lazy(async () => ({ default: (await import('./DiscussionView')).DiscussionView }));
 
@@ -15,9 +16,10 @@ interface DiscussionProps {
 
 /** The discussion of a list, below its credits: loaded once the page is idle. */
 export function Discussion(props: DiscussionProps) {
-  if (!useIsIdle()) return null;
+  const later = <Unsettled of="last" />;
+  if (!useIsIdle()) return later;
   return (
-    <Suspense>
+    <Suspense fallback={later}>
       <DiscussionView {...props} />
     </Suspense>
   );

@@ -105,7 +105,9 @@ export function DiscussionView({ uuid, content, selected, onJump }: DiscussionVi
       {failure && !data ? (
         <ErrorState failure={failure} onRetry={reload} />
       ) : !data ? (
-        <Skeleton className="mt-4 h-20" />
+        <div data-unsettled="last">
+          <Skeleton className="mt-4 h-20" />
+        </div>
       ) : (
         <ol aria-label="Comments" className="mt-4">
           {items.map((comment) => (

@@ -5,6 +5,7 @@ import { useAuth } from '../../../../stores/auth';
 import { Link } from '../../../../ui/actions/Link';
 import { factsOf, franchiseAddress, relationWords } from './words';
 import { WorkCard } from './WorkCard';
+import { Unsettled } from '../../../../ui/layout/Unsettled';
 
 /** Milliseconds after which it is looked whether AniList has answered, and how often. */
 const pause = 4_000;
@@ -14,7 +15,9 @@ const maxTurns = 3;
 export function RelatedStrip({ uuid }: { uuid: string }) {
   const { known, id } = useAuth();
   // Members cause a request to AniList, so it is known first who asks.
-  const { data, reload } = useLoaded(known ? 'GET /api/v1/lists/:id/related' : null, { path: { id: uuid } });
+  const { data, failure, reload } = useLoaded(known ? 'GET /api/v1/lists/:id/related' : null, {
+    path: { id: uuid },
+  });
   const turns = useRef(0);
   const isAsking = data?.isAsking ?? false;
   useEffect(() => {
@@ -27,6 +30,7 @@ export function RelatedStrip({ uuid }: { uuid: string }) {
     // Each answer that is still not the last one is followed by another question.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [data, isAsking, reload]);
+  if (!data && !failure) return <Unsettled of="last" />;
   if (!data || data.items.length === 0) return null;
   return (
     <section

@@ -1,0 +1,7 @@
+interface UnsettledProps {
+  /** `moderator`: only for moderators; `last`: only the footer is still to come; otherwise for everything below. */
+  of?: 'moderator' | 'last' | '';
+}
+
+/** While it is there, what is above has no height of its own yet, and what is below is not shown (styles.css): it would jump. */
+export const Unsettled = ({ of = '' }: UnsettledProps) => <span hidden data-unsettled={of} />;
