@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 /**
  * Next to what takes the place of something else: until that is drawn, what is below is not seen (styles.css), so that it does not
- * jump. It keeps its room, so that the page scrolls as before.
+ * jump. It keeps its room, so that the page scrolls as before. `last`: only the footer is below.
  */
-export function Settling() {
+export function Settling({ of = '' }: { of?: 'last' | '' }) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
@@ -12,5 +12,5 @@ export function Settling() {
     });
     return () => cancelAnimationFrame(frame);
   }, []);
-  return isOver ? null : <span hidden data-settling />;
+  return isOver ? null : <span hidden data-settling={of} />;
 }

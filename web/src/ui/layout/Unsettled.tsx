@@ -1,5 +1,5 @@
 interface UnsettledProps {
-  /** `moderator`: only for moderators; `last`: only the footer is still to come; otherwise for everything below. */
+  /** `moderator`: only for moderators; `last`: only the footer is below, and `Settling` follows; otherwise for everything below. */
   of?: 'moderator' | 'last' | '';
 }
 

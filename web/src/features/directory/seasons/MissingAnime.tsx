@@ -23,6 +23,7 @@ import {
   useDraft,
 } from '../../shell/new-list/draft';
 import { seasonName, type SeasonOfYear } from './season';
+import { Settling } from '../../../ui/layout/Settling';
 import { Unsettled } from '../../../ui/layout/Unsettled';
 
 /** As long as the server waits for the anime database, and a little. */
@@ -65,11 +66,12 @@ export function MissingAnime(season: SeasonOfYear) {
   const { draft } = useDraft();
   const { push } = useRouter();
   useEffect(restoreDraft, []);
-  if (!found) return <Unsettled />;
+  if (!found) return <Unsettled of="last" />;
   const { items, failure } = found;
   if (failure)
     return (
       <p className="mt-10 text-muted">
+        <Settling of="last" />
         {failure === 'anilist-members' && !loggedIn
           ? `Log in to see which anime of ${seasonName(season)} have no list yet.`
           : `Cannot tell which anime have no list yet. ${sentenceOf(failure)} `}
@@ -80,7 +82,7 @@ export function MissingAnime(season: SeasonOfYear) {
         )}
       </p>
     );
-  if (items.length === 0) return null;
+  if (items.length === 0) return <Settling of="last" />;
 
   const begin = (anime: Anime) => {
     clearDraft();
@@ -98,6 +100,7 @@ export function MissingAnime(season: SeasonOfYear) {
   };
   return (
     <section className="mt-10">
+      <Settling of="last" />
       <h2 className="mb-3 text-lg font-semibold">
         Without a list <span className="tabular text-base font-normal text-muted">{items.length}</span>
       </h2>

@@ -6,6 +6,7 @@ import { logIn, useAuth } from '../../../../stores/auth';
 import { Button } from '../../../../ui/actions/Button';
 import { ErrorState } from '../../../../ui/messages/ErrorState';
 import { IconButton } from '../../../../ui/actions/IconButton';
+import { Settling } from '../../../../ui/layout/Settling';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import type { ListContent } from '../content';
 import { CommentForm } from './CommentForm';
@@ -109,11 +110,14 @@ export function DiscussionView({ uuid, content, selected, onJump }: DiscussionVi
           <Skeleton className="mt-4 h-20" />
         </div>
       ) : (
-        <ol aria-label="Comments" className="mt-4">
-          {items.map((comment) => (
-            <Thread key={comment.id} {...{ uuid, comment, asked, onJump }} onChanged={reload} />
-          ))}
-        </ol>
+        <>
+          <Settling of="last" />
+          <ol aria-label="Comments" className="mt-4">
+            {items.map((comment) => (
+              <Thread key={comment.id} {...{ uuid, comment, asked, onJump }} onChanged={reload} />
+            ))}
+          </ol>
+        </>
       )}
       {next !== null && (
         <Button className="mt-3" isPending={isLoading} onPress={() => void more()}>

@@ -5,6 +5,7 @@ import { useAuth } from '../../../../stores/auth';
 import { Link } from '../../../../ui/actions/Link';
 import { factsOf, franchiseAddress, relationWords } from './words';
 import { WorkCard } from './WorkCard';
+import { Settling } from '../../../../ui/layout/Settling';
 import { Unsettled } from '../../../../ui/layout/Unsettled';
 
 /** Milliseconds after which it is looked whether AniList has answered, and how often. */
@@ -31,7 +32,7 @@ export function RelatedStrip({ uuid }: { uuid: string }) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [data, isAsking, reload]);
   if (!data && !failure) return <Unsettled of="last" />;
-  if (!data || data.items.length === 0) return null;
+  if (!data || data.items.length === 0) return <Settling of="last" />;
   return (
     <section
       data-below
@@ -39,6 +40,7 @@ export function RelatedStrip({ uuid }: { uuid: string }) {
       key={id}
       className="mt-12 border-t border-line pt-6 print:hidden"
     >
+      <Settling of="last" />
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
         <h2 id="related" className="text-lg font-semibold">
           Related
