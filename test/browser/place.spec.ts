@@ -207,14 +207,7 @@ test('nothing jumps on a phone, when pages load and when the editor opens and cl
     '/user/1',
     '/seasons/1931/fall',
   ];
-  for (const path of [
-    ...ofPages,
-    '/names/review',
-    `${address}/02`,
-    `${address}#02`,
-    `${address}?edit#02`,
-    address,
-  ])
+  for (const path of [...ofPages, `${address}/02`, `${address}#02`, `${address}?edit#02`, address])
     await test.step(path, async () => {
       await page.goto('about:blank');
       await openSettled(page, path);

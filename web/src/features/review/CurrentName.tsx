@@ -71,8 +71,8 @@ export function CurrentName<Item extends ReviewItem>(props: CurrentNameProps<Ite
         <EnglishName {...{ shown, item }} />
         {desk.message && <p className="mt-2 text-warning">{desk.message}</p>}
       </div>
-      {/* Room for one of them: on a phone the names that wait are below. */}
-      <div className="max-md:min-h-42">
+      {/* Room for some of them: on a phone the names that wait are below. */}
+      <div className="max-md:min-h-60">
         {proposals === null ? (
           <p className="flex items-center gap-2 p-4 text-muted">
             <Spinner /> The name is being looked up…

@@ -254,7 +254,9 @@ function Where({ item }: { item: WaitingName }) {
 
 const Loading = () => (
   <div aria-busy="true">
-    <Skeleton className="h-[70dvh] w-full rounded-lg" />
+    <div data-unsettled="">
+      <Skeleton className="h-[70dvh] w-full rounded-lg" />
+    </div>
   </div>
 );
 

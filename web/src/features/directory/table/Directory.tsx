@@ -32,7 +32,7 @@ interface DirectoryProps<Query extends DirectoryQuery, Row> {
   filters?: ReactNode;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
-  /** Between the filters and the rows. */
+  /** Right above the rows. */
   notice?: ReactNode;
   /** Next to the count: actions for the whole directory. */
   actions?: ReactNode;
@@ -77,7 +77,6 @@ export function Directory<Query extends DirectoryQuery, Row>(props: DirectoryPro
           </div>
         )}
       </search>
-      {notice}
       <div className="mt-5 mb-3 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
         <output className="tabular text-muted empty:-mr-4">
           {page && !failure && count(page.total, ...noun)}
@@ -89,6 +88,7 @@ export function Directory<Query extends DirectoryQuery, Row>(props: DirectoryPro
         )}
         {actions && <div className="ml-auto flex gap-2">{actions}</div>}
       </div>
+      {notice}
       {failure ? (
         <ErrorState failure={failure} onRetry={view.reload} />
       ) : page?.items.length === 0 && !isBusy && page.total > 0 ? (
@@ -108,7 +108,12 @@ export function Directory<Query extends DirectoryQuery, Row>(props: DirectoryPro
           {filtered ? 'Try another spelling or fewer filters.' : empty.text}
         </EmptyState>
       ) : (
-        <div aria-busy={isBusy} className={cx('transition-opacity', isBusy && page && 'opacity-50')}>
+        // Made anew with the first rows: what comes above them would be seen to push it.
+        <div
+          key={String(page === null)}
+          aria-busy={isBusy}
+          className={cx('transition-opacity', isBusy && page && 'opacity-50')}
+        >
           <DirectoryTable label={noun[1]} columns={columns} rows={page?.items ?? null} keyOf={keyOf} />
         </div>
       )}

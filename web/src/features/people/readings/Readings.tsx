@@ -97,7 +97,7 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
         notice={
           waiting > 0 &&
           query.state !== 'waiting' && (
-            <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface px-3 py-2">
+            <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface px-3 py-2">
               {isModerator
                 ? `${count(waiting, 'reading')} to confirm.`
                 : `${count(waiting, 'reading')} of yours waiting for a moderator.`}
