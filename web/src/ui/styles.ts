@@ -3,7 +3,7 @@ export const field =
   'w-full min-w-0 rounded-sm border border-line bg-surface px-3 text-sm text-text transition-colors placeholder:text-faint hover:border-faint data-invalid:border-danger disabled:opacity-50';
 
 export const popover =
-  'max-h-[min(24rem,var(--visual-viewport-height,100vh))] overflow-auto rounded-sm border border-line bg-raised text-sm text-text shadow-lg outline-none transition-opacity data-entering:opacity-0 data-exiting:opacity-0';
+  'max-h-[min(24rem,var(--visual-viewport-height,100vh))] max-w-[calc(100vw-1.5rem)] overflow-auto rounded-sm border border-line bg-raised text-sm text-text shadow-lg outline-none transition-opacity data-entering:opacity-0 data-exiting:opacity-0';
 
 export const option =
   'flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 outline-none max-md:py-2.5 data-disabled:opacity-50 data-focused:bg-hover data-focus-visible:outline-none data-selected:font-medium';

@@ -26,14 +26,24 @@ interface Panels {
   isOpen: (panel: Panel) => boolean;
   open: (panel: Panel) => void;
   close: (panel: Panel) => void;
+  /** Opens the report of a row; null: of none in particular. */
+  report: (row: string | null) => void;
+  reported: string | null;
 }
 
 /** Which of a list's panels are open; several can be. The history is in the address instead. */
 export function usePanels(): Panels {
   const [shown, setShown] = useKept<readonly Panel[]>('panels', []);
+  const [reported, setReported] = useKept<string | null>('reported', null);
+  const open = (panel: Panel) => setShown((now) => (now.includes(panel) ? now : [...now, panel]));
   return {
     isOpen: (panel) => shown.includes(panel),
-    open: (panel) => setShown((now) => (now.includes(panel) ? now : [...now, panel])),
+    open,
+    report: (row) => {
+      setReported(row);
+      open('report');
+    },
+    reported,
     close: (panel) => setShown((now) => now.filter((one) => one !== panel)),
   };
 }
@@ -82,7 +92,11 @@ export function ListPanels(props: ListPanelsProps) {
       )}
       {panels.isOpen('report') && (
         <Suspense>
-          <ReportDialog {...{ uuid, content, selected }} onClose={() => panels.close('report')} />
+          <ReportDialog
+            {...{ uuid, content, selected }}
+            row={panels.reported}
+            onClose={() => panels.close('report')}
+          />
         </Suspense>
       )}
       {panels.isOpen('keys') && (

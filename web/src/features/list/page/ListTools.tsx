@@ -1,4 +1,3 @@
-import { policy } from '@libs/contract/accounts/policy.js';
 import { useMemo } from 'react';
 import { cx } from '../../../lib/cx';
 import { linkTo } from '../reader/export/link';
@@ -48,7 +47,7 @@ export function ListTools({ view }: { view: View }) {
         {...(mayFind ? { onFind: () => panels.open('find') } : {})}
         isHistoryOpen={history !== null}
         onHistory={() => view.openHistory(history === null ? '' : null)}
-        onReport={!view.isDeleted && policy.sendReport(view.actor) ? () => panels.open('report') : null}
+        onReport={view.mayReport ? () => panels.report(null) : null}
         {...{ selected, embeddable, link }}
         phoneItems={<PhoneItems view={view} />}
         uuid={head.card.uuid}

@@ -9,7 +9,9 @@ import { popup } from '../../../stores/toasts';
 import { requests } from '../editor/grid/requests';
 import { useListHistory } from '../reader/address';
 import { useIsCreated } from '../reader/created';
+import { useNameReports } from '../../shell/name-cards/offer';
 import { restoreNameDisplay, useNameDisplay } from '../reader/name-display';
+import { rowOf } from '../reader/reports/rows';
 import { showNode } from '../reader/show-node';
 import { useAskedPlace } from '../reader/use-asked-place';
 import { useDelegatedLinks } from '../reader/use-delegated-links';
@@ -48,7 +50,12 @@ export function useListView(head: ListHead, first: MenuNode | null) {
   const { selected, select, choose, leads } = episodes;
   const [authorIds, setAuthorIds] = useState(head.authorIds);
   const mayEdit = !isDeleted && policy.editList(actor, { status: content.status, authorIds });
+  const mayReport = !isDeleted && policy.sendReport(actor);
   const panels = usePanels();
+  useNameReports((link) => {
+    const row = mayReport ? link.closest('[data-node]')?.getAttribute('data-node') : null;
+    return row && rowOf(content, row) ? () => panels.report(row) : null;
+  });
   const [history, openHistory] = useHistoryAddress();
   const [report, closeReport] = useReportAddress();
   const [jumps] = useState(() => requests<[id: string, column?: Column]>({ waits: true }));
@@ -122,6 +129,7 @@ export function useListView(head: ListHead, first: MenuNode | null) {
     setAuthorIds,
     mayEdit,
     mayFind,
+    mayReport,
     isDeleted,
     showsNext,
     isFolded: isInEditor && !isUnfolded,

@@ -3,11 +3,14 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { PersonSummary } from '@libs/contract/people/person-page.js';
 import { listAddress } from '../../../lib/addresses';
 import { count, digits } from '../../../lib/words';
+import { Button } from '../../../ui/actions/Button';
 import { Link } from '../../../ui/actions/Link';
 import { ByLetters } from '../../../ui/layout/ByLetters';
+import { Flag } from '../../../ui/icons/lucide';
 import { Avatar } from '../../../ui/pictures/Avatar';
 import { Ja, JaBeside } from '../../../ui/text/Ja';
 import { FollowButton } from '../follow/FollowButton';
+import { useReportOf } from './offer';
 import { cardPlace } from './place';
 import type { Shown } from './summaries';
 
@@ -69,8 +72,9 @@ export function NameCard({ link, card, onLeave }: NameCardProps) {
       {card === 'failed' ? (
         <p className="text-xs text-muted">Nothing could be loaded about this name now.</p>
       ) : (
-        <Summary person={card} {...{ remark, isByKeyboard }} />
+        <Summary person={card} remark={remark} />
       )}
+      <Actions {...{ link, card, isByKeyboard, onLeave }} />
     </section>
   );
 }
@@ -81,11 +85,10 @@ const spanOf = ({ firstYear, lastYear }: PersonSummary): string =>
 interface SummaryProps {
   person: PersonSummary;
   remark: string;
-  isByKeyboard: boolean;
 }
 
-function Summary({ person, remark, isByKeyboard }: SummaryProps) {
-  const { ja, en, isStudio, image, path, credits, lists, occupations, first, works } = person;
+function Summary({ person, remark }: SummaryProps) {
+  const { ja, en, isStudio, image, credits, lists, occupations, first, works } = person;
   return (
     <>
       <div className="flex items-start gap-3">
@@ -125,16 +128,41 @@ function Summary({ person, remark, isByKeyboard }: SummaryProps) {
         )}
       </dl>
       {remark && <p className="mt-2 text-xs text-muted">{remark}</p>}
-      <div className="mt-2 flex items-center justify-between gap-3">
-        {path && (
-          <FollowButton
-            target={{ kind: isStudio ? 'studios' : 'people', path, name: en || ja }}
-            size="small"
-          />
-        )}
-        {isByKeyboard && <span className="text-xs text-muted">Alt+↓ goes here</span>}
-      </div>
     </>
+  );
+}
+
+interface ActionsProps extends NameCardProps {
+  isByKeyboard: boolean;
+}
+
+/** What can be done about the name: with it here, or with whom it names. */
+function Actions({ link, card, isByKeyboard, onLeave }: ActionsProps) {
+  const report = useReportOf(link);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
+      {card !== 'failed' && card.path && (
+        <FollowButton
+          target={{ kind: card.isStudio ? 'studios' : 'people', path: card.path, name: card.en || card.ja }}
+          size="small"
+        />
+      )}
+      {report && (
+        <Button
+          size="small"
+          onPress={() => {
+            // The dialog gives the focus back to the name.
+            onLeave();
+            report();
+          }}
+        >
+          <Flag aria-hidden /> Report an error
+        </Button>
+      )}
+      {card !== 'failed' && isByKeyboard && (
+        <span className="ml-auto text-xs text-muted">Alt+↓ goes here</span>
+      )}
+    </div>
   );
 }
 

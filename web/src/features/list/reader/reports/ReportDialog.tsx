@@ -1,9 +1,12 @@
 'use client';
 import type { Failure } from '@libs/contract/base/errors.js';
 import { type ReportKind, reportLimits } from '@libs/contract/community/reports.js';
-import { useState } from 'react';
+import { CircleCheck, X } from '../../../../ui/icons/lucide';
+import { useEffect, useId, useRef, useState } from 'react';
 import { api } from '../../../../lib/api';
 import { failureIn } from '../../../../lib/failure';
+import { langOf } from '../../../../lib/lang-of';
+import { useRouter } from '../../../../lib/router';
 import { logIn, useAuth } from '../../../../stores/auth';
 import { popup } from '../../../../stores/toasts';
 import { Button } from '../../../../ui/actions/Button';
@@ -12,33 +15,50 @@ import { Modal } from '../../../../ui/overlays/Modal';
 import { Option } from '../../../../ui/fields/Option';
 import { Select } from '../../../../ui/fields/Select';
 import { TextArea } from '../../../../ui/fields/TextArea';
+import { label } from '../../../../ui/styles';
 import { FindField } from '../../../shell/search/FindField';
 import type { ListContent } from '../content';
-import { keepDraft, readDraft, type ReportDraft } from './draft';
+import { beginDraft, keepDraft, kindOfCredit, readDraft, type ReportDraft } from './draft';
 import { kindWords } from './query';
-import { rolePlaces, rowsWith } from './rows';
+import { creditAt, hasIds, type Place, rolePlaces, rowOf, rowsWith } from './rows';
 
 interface ReportDialogProps {
   uuid: string;
   content: ListContent;
   /** Index of the current menu; -1 for none. */
   selected: number;
+  /** Id of the row that the reader pointed at; null: none. */
+  row: string | null;
   onClose: () => void;
 }
 
 /**
  * Reports an error in a list, with its place (rule report-1). What was typed survives closing by mistake.
  */
-export function ReportDialog({ uuid, content, selected, onClose }: ReportDialogProps) {
+export function ReportDialog(props: ReportDialogProps) {
+  const [isSent, setSent] = useState(false);
   return (
-    <Modal isOpen onClose={onClose} title="Report an error" width="medium" stays>
-      <ReportForm uuid={uuid} content={content} selected={selected} onClose={onClose} />
+    <Modal isOpen onClose={props.onClose} title="Report an error" width="medium" stays={!isSent}>
+      {isSent ? <Sent onClose={props.onClose} /> : <ReportForm {...props} onSent={() => setSent(true)} />}
     </Modal>
   );
 }
 
-/** Typing comes next. A stable function runs once. */
-const focusOnce = (area: HTMLTextAreaElement | null): void => area?.focus();
+/** All that visitors without an account ever hear of their report. */
+const Sent = ({ onClose }: { onClose: () => void }) => (
+  <>
+    <output className="flex items-start gap-2">
+      <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+      <span>Thank you. Your report was sent: the authors of this list and the moderators can read it.</span>
+    </output>
+    <div className="mt-5 flex justify-end">
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone */}
+      <Button tone="primary" onPress={onClose} autoFocus>
+        Close
+      </Button>
+    </div>
+  </>
+);
 
 /** Comments are reported where they stand. */
 const offeredKinds = ['name', 'role', 'missing', 'other'] as const satisfies readonly ReportKind[];
@@ -49,18 +69,23 @@ const maxRows = 12;
 /** Id of the choice without a place; no episode or place has this name. */
 const whole = '*';
 
-function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
+interface ReportFormProps extends ReportDialogProps {
+  /** It was sent, and nothing else will say so. */
+  onSent: () => void;
+}
+
+function ReportForm({ uuid, content, selected, row, onClose, onSent }: ReportFormProps) {
   const auth = useAuth();
-  const [draft, setDraft] = useState<ReportDraft>(
-    () =>
-      readDraft(uuid) ?? {
-        episode: content.menus[selected]?.name ?? '',
-        place: '',
-        node: '',
-        kind: 'other',
-        message: '',
-      },
+  const { push } = useRouter();
+  const [draft, setDraft] = useState<ReportDraft>(() =>
+    beginDraft(
+      readDraft(uuid),
+      content.menus[selected]?.name ?? '',
+      row === null ? null : rowOf(content, row),
+      hasIds(content),
+    ),
   );
+  const area = useRef<HTMLTextAreaElement>(null);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const change = (part: Partial<ReportDraft>) => {
@@ -69,6 +94,9 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
     keepDraft(uuid, next);
   };
   const message = draft.message.trim();
+  // Typing comes next.
+  const [typing] = useState(() => () => area.current?.focus());
+  useEffect(typing, [typing]);
 
   const send = async () => {
     if (!message || isSending) return;
@@ -86,11 +114,11 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
         },
       });
       keepDraft(uuid, null);
-      popup(
-        auth.loggedIn
-          ? 'Report sent. The answer will appear under Reports.'
-          : 'Thank you. Your report was sent.',
-      );
+      if (!auth.loggedIn) return onSent();
+      popup('Report sent. The answer will appear under Reports.', 'success', undefined, {
+        label: 'Reports',
+        onPress: () => void push('/reports?scope=mine'),
+      });
       onClose();
     } catch (error) {
       setFailure(failureIn(error, 'report-failed'));
@@ -111,7 +139,7 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
       }}
     >
-      <PlaceFields {...{ content, draft, change }} />
+      <PlaceFields {...{ content, draft, change }} onChosen={typing} />
       <TextArea
         label="What is wrong?"
         description="Say what it should be and how you know. You can use Markdown."
@@ -120,7 +148,7 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
         maxLength={reportLimits.message}
         rows={6}
         isRequired
-        areaRef={focusOnce}
+        areaRef={area}
       />
       {auth.known && !auth.loggedIn && (
         <p className="text-muted">
@@ -152,16 +180,17 @@ interface PlaceFieldsProps {
   content: ListContent;
   draft: ReportDraft;
   change: (part: Partial<ReportDraft>) => void;
+  /** A credit is chosen, and its field is gone. */
+  onChosen: () => void;
 }
 
 /** Where in the list the error is, and what it is about. */
-function PlaceFields({ content, draft, change }: PlaceFieldsProps) {
+function PlaceFields({ content, draft, change, onChosen }: PlaceFieldsProps) {
+  const [isCleared, setCleared] = useState(false);
   const index = content.menus.findIndex(({ name }) => name === draft.episode);
   const menu = index >= 0 ? content.menu(index) : null;
   const roles = menu ? rolePlaces(menu) : [];
-  const places = draft.place && menu && !roles.includes(draft.place) ? [draft.place, ...roles] : roles;
-  // Ids of rows are shared only once the list is live.
-  const hasIds = content.source !== null && 'fields' in content.source;
+  const isCredit = draft.node !== '' || (draft.place !== '' && menu !== null && !roles.includes(draft.place));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
@@ -177,39 +206,6 @@ function PlaceFields({ content, draft, change }: PlaceFieldsProps) {
         ))}
       </Select>
       <Select
-        label="Place"
-        value={draft.place || whole}
-        onChange={(place) => change({ place: place === whole ? '' : place, node: '' })}
-        isDisabled={places.length === 0}
-      >
-        <Option id={whole}>{draft.episode ? 'The whole episode' : 'Everywhere'}</Option>
-        {places.map((place) => (
-          <Option key={place} id={place}>
-            {place}
-          </Option>
-        ))}
-      </Select>
-      <FindField
-        label="Credit"
-        placeholder="Type a name or a role"
-        none="No credit of this episode has this name or role"
-        isDisabled={!menu}
-        find={async (query) => (menu ? rowsWith(menu, query, maxRows) : [])}
-        onChoose={({ id, place }) =>
-          change({
-            place,
-            node: hasIds ? id : '',
-            kind: draft.kind === 'other' ? 'name' : draft.kind,
-          })
-        }
-      >
-        {({ id, place }) => (
-          <Option id={id} textValue={place}>
-            {place}
-          </Option>
-        )}
-      </FindField>
-      <Select
         label="What it is about"
         value={draft.kind}
         onChange={(kind) => change({ kind: kind as ReportKind })}
@@ -220,6 +216,99 @@ function PlaceFields({ content, draft, change }: PlaceFieldsProps) {
           </Option>
         ))}
       </Select>
+      {isCredit ? (
+        <ChosenCredit
+          row={menu && creditAt(menu, draft)}
+          draft={draft}
+          onShown={onChosen}
+          onClear={() => {
+            setCleared(true);
+            change({ place: '', node: '' });
+          }}
+        />
+      ) : (
+        <>
+          <Select
+            label="Place"
+            value={draft.place || whole}
+            onChange={(place) => change({ place: place === whole ? '' : place, node: '' })}
+            isDisabled={roles.length === 0}
+          >
+            <Option id={whole}>{draft.episode ? 'The whole episode' : 'Everywhere'}</Option>
+            {roles.map((place) => (
+              <Option key={place} id={place}>
+                {place}
+              </Option>
+            ))}
+          </Select>
+          <FindField
+            label="Credit"
+            placeholder="Type a name or a role"
+            none="No credit of this episode has this name or role"
+            isDisabled={!menu}
+            takesFocus={isCleared}
+            find={async (query) => (menu ? rowsWith(menu, query, maxRows) : [])}
+            onChoose={({ id, place }) =>
+              change({ place, node: hasIds(content) ? id : '', kind: kindOfCredit(draft.kind) })
+            }
+          >
+            {({ id, names, role }) => (
+              <Option id={id} textValue={[...names, role].join(' ')}>
+                <span className="block whitespace-normal">
+                  <Names names={names} />
+                  <span className="block text-xs text-muted">{role}</span>
+                </span>
+              </Option>
+            )}
+          </FindField>
+        </>
+      )}
+    </div>
+  );
+}
+
+const Names = ({ names }: { names: readonly string[] }) => (
+  <span className="wrap-anywhere">
+    {names.map((name, index) => (
+      <span key={name}>
+        {index > 0 && ' · '}
+        <span lang={langOf(name)}>{name}</span>
+      </span>
+    ))}
+  </span>
+);
+
+interface ChosenCreditProps {
+  draft: ReportDraft;
+  /** The credit in the list as it is now. */
+  row: Place | null;
+  onShown: () => void;
+  onClear: () => void;
+}
+
+/** The one credit that is reported. */
+function ChosenCredit({ row, draft, onShown, onClear }: ChosenCreditProps) {
+  useEffect(onShown, [onShown]);
+  const heading = useId();
+  const parts = draft.place.split(' › ');
+  const names = row?.names ?? [parts.at(-1)!];
+  const role = row?.role ?? parts.slice(0, -1).join(' › ');
+  return (
+    <div role="group" aria-labelledby={heading} className="sm:col-span-2">
+      <p id={heading} className={label}>
+        You report this credit
+      </p>
+      <div className="mt-1 flex items-center gap-2 rounded-sm border border-line bg-page py-1.5 pr-1.5 pl-3">
+        <p className="min-w-0 flex-1">
+          <span className="font-medium">
+            <Names names={names} />
+          </span>
+          <span className="block text-xs text-muted wrap-anywhere">{role}</span>
+        </p>
+        <Button size="small" onPress={onClear}>
+          <X aria-hidden /> Another credit
+        </Button>
+      </div>
     </div>
   );
 }

@@ -31,3 +31,22 @@ export function readDraft(uuid: string): ReportDraft | null {
 export function keepDraft(uuid: string, draft: ReportDraft | null): void {
   storage.write(keyOf(uuid), draft?.message.trim() ? JSON.stringify(draft) : null);
 }
+
+/** A report of a credit is about its name unless the reader said otherwise. */
+export const kindOfCredit = (kind: ReportKind): ReportKind => (kind === 'other' ? 'name' : kind);
+
+/**
+ * What the form begins with: what was left unfinished, about the credit that the reader pointed at now. `hasIds`: its id is known to
+ * everybody.
+ */
+export function beginDraft(
+  kept: ReportDraft | null,
+  episode: string,
+  row: { id: string; episode: string; place: string } | null,
+  hasIds: boolean,
+): ReportDraft {
+  const draft = kept ?? { episode, place: '', node: '', kind: 'other', message: '' };
+  if (!row) return draft;
+  const { id, place } = row;
+  return { ...draft, episode: row.episode, place, node: hasIds ? id : '', kind: kindOfCredit(draft.kind) };
+}

@@ -1,6 +1,8 @@
 import { emptyTree } from '@libs/list/model/empty-tree.js';
 import type { ListTree } from '@libs/list/model/document.js';
-import { nodeOfReport, rolePlaces, rowsWith } from './rows';
+import { contentOfTree } from '../content';
+import { beginDraft } from './draft';
+import { creditAt, nodeOfReport, rolePlaces, rowOf, rowsWith } from './rows';
 
 const credit = (id: string, ja: string, en = '') => ({ id, order: id, data: { ja, en } });
 const tree: ListTree = {
@@ -45,6 +47,38 @@ describe('The rows that a report may be about', () => {
     expect(found('監督', 1)).toEqual([one]);
     expect(found('nobody')).toEqual([]);
     expect(rolePlaces(menu!)).toEqual(['Main Staff', 'Main Staff › Director 監督']);
+  });
+
+  it('are known by the id of the row that is pointed at; others have none', () => {
+    const content = contentOfTree(tree);
+    expect(rowOf(content, 'one')).toMatchObject({
+      episode: '#01',
+      role: 'Main Staff › Director 監督',
+      names: ['海野岬', 'Misaki Unno'],
+    });
+    for (const id of ['r', 'gap', 'gone']) expect([id, rowOf(content, id)]).toEqual([id, null]);
+  });
+
+  it('are the subject of the report that is begun with one, and keep what was typed before', () => {
+    const row = rowOf(contentOfTree(tree), 'one');
+    const place = 'Main Staff › Director 監督 › 海野岬';
+    expect(beginDraft(null, '#02', row, true)).toEqual({
+      episode: '#01',
+      place,
+      node: 'one',
+      kind: 'name',
+      message: '',
+    });
+    const kept = { episode: '', place: '', node: '', kind: 'role', message: 'Wrong' } as const;
+    expect(beginDraft(kept, '#02', row, false)).toEqual({ ...kept, episode: '#01', place });
+    expect(beginDraft(kept, '#02', null, true)).toEqual(kept);
+  });
+
+  it('are shown as they are now, by the id or the place', () => {
+    const place = 'Main Staff › Director 監督 › 海野岬';
+    expect(creditAt(menu!, { node: 'two', place })?.id).toBe('two');
+    expect(creditAt(menu!, { node: 'gone', place })?.id).toBe('one');
+    expect(creditAt(menu!, { node: '', place: 'Main Staff' })).toBeNull();
   });
 
   it.each([

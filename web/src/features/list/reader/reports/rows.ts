@@ -2,6 +2,7 @@ import { reportLimits } from '@libs/contract/community/reports.js';
 import type { JsonObject, ListTree, MenuNode, NodeKind } from '@libs/list/model/document.js';
 import { findNode } from '@libs/list/model/nodes.js';
 import { walk } from '@libs/list/model/walk.js';
+import type { ListContent } from '../content';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** A category or role: `Director 監督`. */
@@ -9,9 +10,11 @@ const nameOf = ({ name, original }: JsonObject): string =>
   [name, original].map(text).filter(Boolean).join(' ');
 const namesOf = ({ ja, en }: JsonObject): string[] => [text(ja), text(en)].filter(Boolean);
 
-interface Place {
+export interface Place {
   id: string;
   kind: NodeKind;
+  /** Its category and role: `Main Staff › Director 監督`. */
+  role: string;
   /** `Main Staff › Director 監督 › 山田太郎`: the same text that a report has. */
   place: string;
   /** The names of a row; none for others. */
@@ -26,16 +29,37 @@ export function* placesIn(menu: MenuNode): Generator<Place> {
     const path = (...parts: string[]) => parts.filter(Boolean).join(' › ');
     if (kind === 'credit') {
       const names = namesOf(node.data);
-      if (names[0]) yield { id: node.id, kind, place: path(category, role, names[0]), names };
+      if (names[0])
+        yield { id: node.id, kind, role: path(category, role), place: path(category, role, names[0]), names };
       continue;
     }
     const name = nameOf(node.data);
     if (kind === 'category') [category, role] = [name, ''];
     else role = name;
-    if (name)
-      yield { id: node.id, kind, place: kind === 'category' ? path(name) : path(category, name), names: [] };
+    const place = kind === 'category' ? path(name) : path(category, name);
+    if (name) yield { id: node.id, kind, role: place, place, names: [] };
   }
 }
+
+/** The row with this id, and the name of its episode; null: it is not there, or cannot be reported. */
+export function rowOf(content: ListContent, id: string): (Place & { episode: string }) | null {
+  for (const [index, { name: episode }] of content.menus.entries()) {
+    const menu = content.menu(index);
+    const row = menu && [...placesIn(menu)].find((one) => one.id === id);
+    if (row)
+      return row.kind === 'credit' && row.place.length <= reportLimits.place ? { ...row, episode } : null;
+  }
+  return null;
+}
+
+/** The credit of a report, in its episode; null: it is not there now. */
+export function creditAt(menu: MenuNode, { node, place }: { node: string; place: string }): Place | null {
+  const all = [...placesIn(menu)].filter(({ kind }) => kind === 'credit');
+  return all.find(({ id }) => id === node) ?? all.find((one) => one.place === place) ?? null;
+}
+
+/** Whether the ids of rows are those that everybody has: only once the list is live. */
+export const hasIds = ({ source }: ListContent): boolean => source !== null && 'fields' in source;
 
 /** Categories and roles of an episode, each once. */
 export function rolePlaces(menu: MenuNode): string[] {
