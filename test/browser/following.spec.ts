@@ -66,6 +66,60 @@ test('a member follows a list and a person, and hears at once what happens to th
   noErrors();
 });
 
+test('a visitor who wants to follow something logs in, and follows it without another press', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const noErrors = expectNoErrors(page);
+  const other = await playwright.request.newContext({ baseURL: baseURL! });
+  await signInByApi(other, 'contributor');
+  const list = newList({ title: 'Wished For', status: 'IN_PROGRESS', menus: [episode('#01')] });
+  await importList(other, list);
+  await other.dispose();
+  await openSettled(page, `/staff/${list.uuid}`);
+  const follow = page.getByRole('button', { name: 'Follow Wished For' });
+  const waits = page.getByText('Continue in the window that opened');
+
+  // Closed without a login, it says what did not happen.
+  const [first] = await Promise.all([page.waitForEvent('popup'), follow.click()]);
+  await expect(waits).toBeVisible();
+  await expect(follow).toHaveAttribute('aria-disabled', 'true');
+  await first.close();
+  await expect(page.getByText('you do not follow Wished For yet').first()).toBeVisible();
+  await expect(waits).toBeHidden();
+
+  const [window] = await Promise.all([page.waitForEvent('popup'), follow.click()]);
+  await Promise.all([
+    window.waitForEvent('close'),
+    window.getByRole('button', { name: /^moderator/i }).click(),
+  ]);
+  await expect(page.getByText('You follow Wished For now.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Following Wished For' })).toBeVisible();
+  noErrors();
+});
+
+test(
+  'a visitor whose browser opens no window comes back from the login, and follows what they wanted',
+  { tag: '@nightly' },
+  async ({ page, playwright, baseURL }) => {
+    const other = await playwright.request.newContext({ baseURL: baseURL! });
+    await signInByApi(other, 'contributor');
+    const list = newList({ title: 'Wished Away', status: 'IN_PROGRESS', menus: [episode('#01')] });
+    await importList(other, list);
+    await other.dispose();
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await openSettled(page, `/staff/${list.uuid}`);
+    await page.getByRole('button', { name: 'Follow Wished Away' }).click();
+    await page.getByRole('button', { name: /^moderator/i }).click();
+    await page.waitForURL(`**/staff/${list.uuid}`);
+    await expect(page.getByText('You follow Wished Away now.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Following Wished Away' })).toBeVisible();
+  },
+);
+
 test(
   'a press counts that comes before it is known what the member follows',
   { tag: '@nightly' },

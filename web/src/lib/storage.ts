@@ -1,8 +1,8 @@
-/** Local storage may be disabled, full, or contain garbage: reads then return null, and writes are dropped. */
-export const storage = {
+/** Storage may be disabled, full, or contain garbage: reads then return null, and writes are dropped. */
+const storageIn = (area: () => Storage) => ({
   read(key: string): string | null {
     try {
-      return localStorage.getItem(key);
+      return area().getItem(key);
     } catch {
       return null;
     }
@@ -10,7 +10,7 @@ export const storage = {
 
   readJson(key: string): unknown {
     try {
-      return JSON.parse(localStorage.getItem(key) ?? 'null');
+      return JSON.parse(area().getItem(key) ?? 'null');
     } catch {
       return null;
     }
@@ -19,7 +19,7 @@ export const storage = {
   /** Those that begin so. */
   keys(start: string): string[] {
     try {
-      return Object.keys(localStorage).filter((key) => key.startsWith(start));
+      return Object.keys(area()).filter((key) => key.startsWith(start));
     } catch {
       return [];
     }
@@ -28,10 +28,14 @@ export const storage = {
   /** Null removes the entry. */
   write(key: string, value: string | null): void {
     try {
-      if (value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, value);
+      if (value === null) area().removeItem(key);
+      else area().setItem(key, value);
     } catch {
       // Without storage the choice lasts until the page is closed.
     }
   },
-};
+});
+
+export const storage = storageIn(() => localStorage);
+/** Of this tab: it outlives a reload, and the way to another site and back. */
+export const tabStorage = storageIn(() => sessionStorage);

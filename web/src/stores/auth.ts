@@ -55,7 +55,7 @@ let isLoggingIn = false;
 function hearNews({ data }: MessageEvent<AuthNews>): void {
   if (data === 'changed') {
     isLoggingIn = false;
-    void refreshAuth();
+    void refreshAuth().finally(endLogin);
   } else if (isLoggingIn) popup(errors[data.failed].message, 'error');
 }
 
@@ -87,6 +87,23 @@ export async function logOut(): Promise<void> {
   tellWindows('changed');
 }
 
+/** Whether the window for logging in is open. */
+const login = proxy({ isOpen: false });
+let loginWindow: Window | null = null;
+
+function endLogin(): void {
+  loginWindow = null;
+  login.isOpen = false;
+}
+
+export const useLoginIsOpen = (): boolean => useSnapshot(login).isOpen;
+
+/** Brings the window for logging in to the front: it may be behind this one. */
+export const showLogin = (): void => loginWindow?.focus();
+
+/** Closes it; the page hears of that as if the visitor had. */
+export const closeLogin = (): void => loginWindow?.close();
+
 const popupSize = { width: 400, height: 600 };
 
 /**
@@ -105,10 +122,13 @@ export function logIn(): void {
     window.location.assign(address);
     return;
   }
+  loginWindow = opened;
+  login.isOpen = true;
   const timer = setInterval(() => {
     if (!opened.closed) return;
     clearInterval(timer);
-    void refreshAuth();
+    // Another one may have been opened meanwhile.
+    void refreshAuth().finally(() => loginWindow === opened && endLogin());
   }, 300);
 }
 

@@ -4,14 +4,15 @@ import { Bell, BellOff, BellRing, Check, Inbox } from '../../../ui/icons/lucide'
 import { useState } from 'react';
 import { cx } from '../../../lib/cx';
 import { useRouter } from '../../../lib/router';
-import { knownId, logIn, useAuth } from '../../../stores/auth';
+import { knownId, logIn, useAuth, useLoginIsOpen } from '../../../stores/auth';
 import { keepFollow, knownFollows, unfollow, useFollows } from '../../../stores/following';
 import { popupFailure } from '../../../stores/popup-failure';
 import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/actions/Button';
 import { Menu, MenuItem, MenuLine } from '../../../ui/overlays/Menu';
 import { isCopy } from '../../../lib/is-copy';
-import { choicesFor, follow, isOf, type Target } from './target';
+import { choicesFor, follow, isOf, isSame, type Target } from './target';
+import { keepWish, waitingWish } from './wish';
 
 interface FollowButtonProps {
   target: Target;
@@ -26,12 +27,15 @@ export function FollowButton({ target, isShort = false, size = 'medium' }: Follo
   const follows = useFollows();
   const { push } = useRouter();
   const [busy, setBusy] = useState(false);
+  const isLoginOpen = useLoginIsOpen();
   const { loggedIn, banned, known } = auth;
   const mine = loggedIn ? follows?.find((one) => isOf(target, one)) : undefined;
   if (known && ((banned && !mine) || isCopy())) return null;
 
   // One button takes the place of the other, and the focus with it.
-  const names = [`Follow ${target.name}`, `Following ${target.name}`];
+  const toFollow = `Follow ${target.name}`;
+  const waits = `${toFollow}: waits for the login`;
+  const names = [toFollow, waits, `Following ${target.name}`];
   const hasFocus = known && names.includes(document.activeElement?.ariaLabel ?? '');
 
   const run = async (act: () => Promise<void>) => {
@@ -44,11 +48,15 @@ export function FollowButton({ target, isShort = false, size = 'medium' }: Follo
       setBusy(false);
     }
   };
+  const ask = () => {
+    keepWish(target);
+    logIn();
+  };
   /** A press may come before it is known whose it is, and what they follow: it counts all the same. */
   const press = () =>
     run(async () => {
       const id = await knownId();
-      if (id === null) return logIn();
+      if (id === null) return ask();
       if (!(await knownFollows(id))?.some((one) => isOf(target, one))) keepFollow(await follow(target));
     });
   const begin = (what?: Follow['what']) => run(async () => keepFollow(await follow(target, what)));
@@ -61,16 +69,17 @@ export function FollowButton({ target, isShort = false, size = 'medium' }: Follo
       });
     });
   if (!mine) {
+    const isAsked = isLoginOpen && isSame(target, waitingWish()?.target);
     return (
       <Button
         size={size}
         className={cx(size === 'medium' && 'sm:min-w-26', isShort && 'max-sm:member:w-10 max-sm:member:px-0')}
-        aria-label={`Follow ${target.name}`}
-        isPending={busy}
+        aria-label={isAsked ? waits : toFollow}
+        isPending={busy || isAsked}
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={hasFocus}
         // A window for logging in opens only within the press itself, in some browsers.
-        onPress={() => (known && !loggedIn ? logIn() : void press())}
+        onPress={() => (known && !loggedIn ? ask() : void press())}
       >
         <Bell aria-hidden /> <span className={cx(isShort && 'max-sm:member:sr-only')}>Follow</span>
       </Button>

@@ -9,6 +9,13 @@ export type Target = { name: string } & (
   | { kind: 'people' | 'studios'; path: string }
 );
 
+const keyOf = (target: Target): string =>
+  target.kind === 'list' ? `list ${target.uuid}` : `${target.kind} ${target.path}`;
+
+/** Whether both are the same, whatever they are called. */
+export const isSame = (one: Target, other: Target | undefined): boolean =>
+  other !== undefined && keyOf(one) === keyOf(other);
+
 /** Whether a member follows this by `follow`. */
 export function isOf(target: Target, { list, person }: Follow): boolean {
   if (target.kind === 'list') return list?.uuid === target.uuid;

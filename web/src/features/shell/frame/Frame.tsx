@@ -18,6 +18,7 @@ import { ToastRegion } from './ToastRegion';
 import { Tooltips } from '../../../ui/overlays/Tooltip';
 import { WarningDialog } from '../auth/WarningDialog';
 import { AssistanceDialog } from '../assistance/AssistanceDialog';
+import { FollowWish } from '../follow/FollowWish';
 import { LiveAccount } from '../live/LiveAccount';
 import { NameCards } from '../name-cards/NameCards';
 import { Overlays } from '../overlays/Overlays';
@@ -89,6 +90,7 @@ export function Frame(props: {
             <Footer site={site} />
           </div>
           <BottomBar path={path} />
+          <FollowWish />
         </div>
       )}
       <LiveAccount />

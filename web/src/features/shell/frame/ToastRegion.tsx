@@ -4,6 +4,7 @@ import { cx } from '../../../lib/cx';
 import { clearToasts, hideToast, useToasts, type ToastType } from '../../../stores/toasts';
 import { Button } from '../../../ui/actions/Button';
 import { IconButton } from '../../../ui/actions/IconButton';
+import { LoginWaits } from '../auth/LoginWaits';
 
 const looks: Record<ToastType, { Icon: typeof Info; colour: string; word: string }> = {
   success: { Icon: CircleCheck, colour: 'text-primary', word: 'Done' },
@@ -22,6 +23,7 @@ export function ToastRegion() {
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed right-4 bottom-[calc(5rem+var(--bottom-panels,0px))] z-60 flex w-toast max-w-[calc(100vw-2rem)] flex-col gap-2 md:bottom-[calc(1rem+var(--bottom-panels,0px))]"
     >
+      <LoginWaits />
       {toasts.length > 1 && (
         <Button size="small" className="pointer-events-auto self-end shadow-lg" onPress={clearToasts}>
           Close all
