@@ -267,6 +267,25 @@ describe('My lists', () => {
     expect(await own('edited')).toEqual([foreign.uuid, hidden.uuid]);
     expect((await server.get('/api/v1/my/lists')).body.code).toBe('unauthorized');
   });
+
+  it('begin with those that one has changed last oneself, whatever others change', async () => {
+    const { cookie } = await newAccount(server.databaseUrl, { contributor: true });
+    const [first, second, third, fourth] = [1, 2, 3, 4].map(() => sampleDocument());
+    for (const document of [first!, second!, third!, fourth!]) await server.upload(document, user);
+    for (const document of [fourth!, first!, second!, third!])
+      await server.upload({ ...document, comment: 'Mine' }, cookie);
+    await server.upload({ ...first!, comment: 'Again' }, cookie);
+    await server.upload({ ...second!, comment: 'By somebody else' }, user);
+    const { body } = await server.get('/api/v1/my/lists?kind=latest', as(cookie));
+    expect(body.items.map(({ uuid }: { uuid: string }) => uuid)).toEqual([
+      first!.uuid,
+      third!.uuid,
+      second!.uuid,
+    ]);
+    expect(body).toMatchObject({ total: 3, pages: 1, lapsed: [] });
+    const nobody = await newAccount(server.databaseUrl);
+    expect((await server.get('/api/v1/my/lists?kind=latest', as(nobody.cookie))).body.items).toEqual([]);
+  });
 });
 
 describe('A former slug of a list', () => {

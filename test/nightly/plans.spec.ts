@@ -140,7 +140,7 @@ const asked: Record<string, readonly string[]> = {
     'of=category&q=k',
   ],
   'GET /api/v1/titles/lists': ['title=title%2042'],
-  'GET /api/v1/my/lists': ['kind=author', 'kind=edited&page=2'],
+  'GET /api/v1/my/lists': ['kind=author', 'kind=edited&page=2', 'kind=latest'],
   'GET /api/v1/moderation/lists': ['completed', 'lapsed', 'review', 'unlisted', 'deleted'].map(
     (kind) => `kind=${kind}`,
   ),

@@ -196,6 +196,16 @@ export const OwnListsQuery = z.object({
 });
 export type OwnListsQuery = z.infer<typeof OwnListsQuery>;
 
+const AskedOwnLists = OwnListsQuery.extend({
+  kind: z
+    .enum([...ownListKinds, 'latest'])
+    .default('author')
+    .describe(
+      'Of which you are an author, or that you have edited; `latest`: the three that you have edited last yourself, on one page',
+    ),
+});
+export type AskedOwnLists = z.infer<typeof AskedOwnLists>;
+
 /** Why a list with status Completed is not complete (rule status-3). */
 export const ListLapse = z.object({
   /** One sentence for each problem. */
@@ -444,7 +454,7 @@ export const listEndpoints = defineEndpoints({
   },
   'GET /api/v1/my/lists': {
     summary: 'Lists that you are an author of or have changed, most recently changed first',
-    query: OwnListsQuery,
+    query: AskedOwnLists,
     answer: OwnListsPage,
     isPrivate: true,
   },

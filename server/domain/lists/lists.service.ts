@@ -8,7 +8,7 @@ import type {
   ListQuery,
   ListsTitled,
   OwnListsPage,
-  OwnListsQuery,
+  AskedOwnLists,
 } from '@libs/contract/lists/lists.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import type { FeedLists } from '@libs/contract/lists/feed.js';
@@ -206,11 +206,12 @@ export class ListsService {
    * The lists that the visitor is an author of, including UNLISTED ones, or those that they changed, most recently
    * changed first (rule page-10). Four queries. Failure: unauthorized.
    */
-  async own(visitor: Visitor, query: OwnListsQuery): Promise<OwnListsPage> {
+  async own(visitor: Visitor, query: AskedOwnLists): Promise<OwnListsPage> {
     if (!visitor) throw new Failure('unauthorized');
     const size = 24;
     const account = { id: visitor.id, isModerator: visitor.isModerator && !visitor.banned };
     const { kind, page } = query;
+    if (kind === 'latest') return this.latest(account);
     const { items, total, ...places } = await this.directory.own(account, kind, query, size);
     const isAuthor = kind === 'author';
     const openReports = isAuthor
@@ -228,6 +229,15 @@ export class ListsService {
       page,
       pages: Math.max(1, Math.ceil(total / size)),
     };
+  }
+
+  /** The lists that a member has edited last (rule page-2). Two queries. */
+  private async latest(account: { id: number; isModerator: boolean }): Promise<OwnListsPage> {
+    const found = await this.directory.latestOf(account, 3);
+    const mine = found.filter(({ isMine }) => isMine).map(({ uuid }) => uuid);
+    const open = await openReportsOf(this.em, mine);
+    const items = found.map(({ isMine: _, ...card }) => ({ ...card, openReports: open.get(card.uuid) ?? 0 }));
+    return { lapsed: [], items, total: items.length, page: 1, pages: 1, previous: null, next: null };
   }
 
   /** What the feed shows of these lists: the cards of the public ones, and the number of public lists. */

@@ -280,6 +280,44 @@ const ownTotals = forEachShape((shape: OwnShape) =>
   ),
 );
 
+/** So many of the account's changes are examined for which lists it changed last. */
+const examined = 2_000;
+
+interface LatestValues {
+  account: number;
+  limit: number;
+  examined: number;
+}
+
+/** By the account's own last change; a list that it changed only long before is as old as the list. */
+const latestOf = forEachShape(({ isModerator }: Pick<OwnShape, 'isModerator'>) =>
+  preparedCards<LatestValues, { isMine: boolean }>((lists, value) =>
+    lists
+      .select(isAuthor(value('account')).as('isMine'))
+      .leftJoin(
+        (db) =>
+          db
+            .selectFrom((changes) =>
+              changes
+                .selectFrom('list_change as h')
+                .select(['h.list_id', 'h.at'])
+                .where('h.account_id', '=', value('account'))
+                .orderBy('h.at', 'desc')
+                .limit(value('examined'))
+                .as('h'),
+            )
+            .select((of) => ['h.list_id', of.fn.max('h.at').as('at')])
+            .groupBy('h.list_id')
+            .as('mine'),
+        (join) => join.onRef('mine.list_id', '=', 'l.id'),
+      )
+      .where(own({ kind: 'edited', isModerator }, value('account')))
+      .orderBy((of) => of.fn.coalesce('mine.at', 'l.created_at'), 'desc')
+      .orderBy('l.id', 'desc')
+      .limit(value('limit')),
+  ),
+);
+
 const changedBy = forEachShape((way: Way) =>
   preparedCards<Cut & { account: number }, Marked>((lists, value) =>
     atSpot(lists.where(isVisible).where(isContributor(value('account'))), orders.updated, spotIn(way, value)),
@@ -525,6 +563,14 @@ export class ListDirectory {
       ownPages({ ...shape, ...wayOf(spot) })(this.em, { account: account.id, ...cut }),
     ]);
     return { ...pageAt(orders.updated, read, spot, size), total: count!.total };
+  }
+
+  /** The lists that an account changed last itself; `isMine`: it is an author. One query. */
+  latestOf(
+    { id: account, isModerator }: { id: number; isModerator: boolean },
+    limit: number,
+  ): Promise<(ListCard & { isMine: boolean })[]> {
+    return latestOf({ isModerator })(this.em, { account, limit, examined });
   }
 
   /** Public lists that an account changed, most recently changed first. One query. Failure: bad-request (`readPlace`). */

@@ -7,7 +7,7 @@ export default definePage([], ({ query }) => {
   return (
     <Page title="My lists" description="Staff lists you own or have edited.">
       <h1 className="mb-5 text-xl font-semibold tracking-tight">My lists</h1>
-      <OwnLists query={readOwnListsQuery(query)} />
+      <OwnLists query={readOwnListsQuery(query)} isChosen={new URLSearchParams(query).has('kind')} />
     </Page>
   );
 });

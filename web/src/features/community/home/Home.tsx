@@ -12,6 +12,7 @@ import { CardGrid } from '../../directory/lists/CardGrid';
 import { current, newest, useFeed, withFresh } from '../../shell/live/feed';
 import type { FeedEditing } from '@libs/contract/lists/feed.js';
 import type { Thanks } from '@libs/contract/accounts/accounts.js';
+import { Continue } from './Continue';
 import { Counter } from './Counter';
 import { ThankYou } from './ThankYou';
 import { useAuth } from '../../../stores/auth';
@@ -113,6 +114,7 @@ export function Home({ preview, thanks, year, origin, today }: HomeProps) {
       <div className="mb-4 md:mb-6">
         <SearchButton isLarge />
       </div>
+      <Continue />
       {today}
       <section
         className={cx(

@@ -27,37 +27,57 @@ import { CreateLink } from '../../shell/new-list/CreateLink';
 
 const address = ({ kind, page, after, before }: OwnListsQuery): string =>
   withQuery('/staff-lists/me', {
-    kind: kind === 'author' ? undefined : kind,
+    kind,
     page: page === 1 ? undefined : page,
     after,
     before,
   });
 
+interface OwnListsProps {
+  query: OwnListsQuery;
+  /** The address says which kind; otherwise it is that which has some. */
+  isChosen: boolean;
+}
+
 /** My lists: those the visitor is an author of, or has changed (rule page-10); members only. */
-export function OwnLists({ query }: { query: OwnListsQuery }) {
+export function OwnLists(props: OwnListsProps) {
   const auth = useAuth();
   return (
     <MembersOnly Icon={Library} why="Your lists appear here." waiting={<Waiting />}>
-      <Found key={auth.id} query={query} />
+      <Found key={auth.id} {...props} />
     </MembersOnly>
   );
 }
 
-function Found({ query }: { query: OwnListsQuery }) {
+interface Read {
+  kind: OwnListsQuery['kind'];
+  page: OwnListsPage;
+}
+
+/** A page of one kind; unless it was chosen, of the other one if there is none of it. Fails with `Failure`. */
+async function read(query: OwnListsQuery, isChosen: boolean, signal: AbortSignal): Promise<Read> {
+  const page = await api.call('GET /api/v1/my/lists', { query, signal });
+  if (isChosen || page.total > 0) return { kind: query.kind, page };
+  const kind = query.kind === 'author' ? 'edited' : 'author';
+  const other = await api.call('GET /api/v1/my/lists', { query: { ...query, kind }, signal });
+  return other.total > 0 ? { kind, page: other } : { kind: query.kind, page };
+}
+
+function Found({ query, isChosen }: OwnListsProps) {
   const { push } = useRouter();
   const asked = address(query);
-  const [state, setState] = useState<{ asked: string; page: OwnListsPage } | null>(null);
+  const [state, setState] = useState<({ asked: string } & Read) | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [turn, setTurn] = useState(0);
   const [reload] = useState(() => () => setTurn((number) => number + 1));
   useAuthorNews(reload);
-  const { kind, page: number, after, before } = query;
+  const { kind: wanted, page: number, after, before } = query;
   useEffect(() => {
     const controller = new AbortController();
-    const options = { query: { kind, page: number, after, before }, signal: controller.signal };
-    api.call('GET /api/v1/my/lists', options).then(
-      (page) => {
-        setState({ asked: address({ kind, page: number, after, before }), page });
+    const given = { kind: wanted, page: number, after, before };
+    read(given, isChosen, controller.signal).then(
+      (found) => {
+        setState({ asked: address(given), ...found });
         setFailure(null);
       },
       (error: unknown) => {
@@ -67,7 +87,8 @@ function Found({ query }: { query: OwnListsQuery }) {
     return () => controller.abort();
     // A new turn reloads the same data.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [kind, number, after, before, turn]);
+  }, [wanted, isChosen, number, after, before, turn]);
+  const kind = state?.asked === asked ? state.kind : wanted;
   const names = useNamesThatWait();
   // All that stands above the lists comes together with them.
   const page = names === null ? undefined : state?.page;
