@@ -67,11 +67,22 @@ test(
     await moderator.request.put(`/api/v1/lists/${list.uuid}/authors`, { data: { authors: [] } });
     const visitor = await open(browser);
     await openSettled(visitor, `/staff/${list.uuid}`);
-    await visitor.getByRole('button', { name: 'Report an error' }).click();
+    // From the card of a name, which says which credit it is.
+    const name = visitor.locator('[data-node] a[href^="/person/"]').first();
+    await name.hover();
+    const card = visitor.locator('[data-name-card]');
+    await card.getByRole('button', { name: 'Report an error' }).click();
+    await expect(card).toBeHidden();
     const dialog = visitor.getByRole('dialog', { name: 'Report an error' });
     await expect(dialog).toContainText('may be ignored');
-    await dialog.getByRole('textbox', { name: 'What is wrong?' }).fill('A name is misspelt.');
+    const credit = dialog.getByRole('group', { name: 'You report this credit' });
+    await expect(credit).toContainText((await name.textContent())!.trim().split(/\s/)[0]!);
+    await expect(dialog.getByRole('textbox', { name: 'What is wrong?' })).toBeFocused();
+    await visitor.keyboard.type('A name is misspelt.');
     await visitor.keyboard.press('Control+Enter');
+    // Nothing else will tell the visitor.
+    await expect(dialog).toContainText('Your report was sent');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
 
     await signInByApi(visitor.request, 'user');

@@ -11,7 +11,6 @@ import { useListHistory } from '../reader/address';
 import { useIsCreated } from '../reader/created';
 import { useNameReports } from '../../shell/name-cards/offer';
 import { restoreNameDisplay, useNameDisplay } from '../reader/name-display';
-import { rowOf } from '../reader/reports/rows';
 import { showNode } from '../reader/show-node';
 import { useAskedPlace } from '../reader/use-asked-place';
 import { useDelegatedLinks } from '../reader/use-delegated-links';
@@ -54,7 +53,7 @@ export function useListView(head: ListHead, first: MenuNode | null) {
   const panels = usePanels();
   useNameReports((link) => {
     const row = mayReport ? link.closest('[data-node]')?.getAttribute('data-node') : null;
-    return row && rowOf(content, row) ? () => panels.report(row) : null;
+    return row ? () => panels.report(row) : null;
   });
   const [history, openHistory] = useHistoryAddress();
   const [report, closeReport] = useReportAddress();
