@@ -108,6 +108,7 @@ export const ReportedList = z.object({
   uuid: z.string(),
   slug: z.string().nullable(),
   title: z.string(),
+  native: z.string().nullable(),
   status: ListStatusSchema,
   coverImage: z.string().nullable(),
   isAdult: z.boolean(),

@@ -137,6 +137,7 @@ const columns = [
   'l.uuid',
   'l.slug',
   'l.title',
+  'l.native',
   'l.status',
   'l.cover_image as coverImage',
   'l.is_adult as isAdult',

@@ -226,7 +226,7 @@ function presentReport(row: ReportRow, visitor: NonNullable<Visitor>): Report {
     return isHidden ? null : { id: one.accountId, screenName: one.screenName, avatar: one.avatar };
   };
   const isMine = row.accountId === visitor.id;
-  const { uuid, slug, title, status, coverImage, isAdult, isDeleted } = row;
+  const { uuid, slug, title, native, status, coverImage, isAdult, isDeleted } = row;
   const { id, kind, episode, place, node, message, state, createdAt, updatedAt } = row;
   return {
     id,
@@ -242,7 +242,9 @@ function presentReport(row: ReportRow, visitor: NonNullable<Visitor>): Report {
     updatedAt,
     reporter: who(row),
     isMine,
-    list: seesList(visitor, row) ? { uuid, slug, title, status, coverImage, isAdult, isDeleted } : null,
+    list: seesList(visitor, row)
+      ? { uuid, slug, title, native, status, coverImage, isAdult, isDeleted }
+      : null,
     title: row.titleThen,
     notes: row.notes.map((note) => ({
       id: note.id,

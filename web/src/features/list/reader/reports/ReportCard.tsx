@@ -116,6 +116,7 @@ export function ReportCard(props: ReportCardProps) {
         )}
         <Cover
           title={title}
+          native={list?.native}
           src={list?.coverImage ?? null}
           isAdult={list?.isAdult ?? false}
           className="w-12 self-start max-sm:hidden"
