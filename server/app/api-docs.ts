@@ -7,34 +7,34 @@ import { openApiDocument } from '../base/http/openapi.js';
 import { policyOfApiDocs } from '../edge/pages/content-policy.js';
 
 /** The files that the page of Swagger UI uses, of all that its package has. */
-const files = [
-  'swagger-ui.css',
-  'swagger-ui-bundle.js',
-  'swagger-ui-standalone-preset.js',
-  'favicon-16x16.png',
-  'favicon-32x32.png',
-];
+const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-16x16.png', 'favicon-32x32.png'];
 
 const page = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="UTF-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Swagger UI</title>
+<title>API – Staffroll</title>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <link rel="icon" type="image/png" href="/api/docs/favicon-32x32.png" sizes="32x32">
 <link rel="icon" type="image/png" href="/api/docs/favicon-16x16.png" sizes="16x16">
 <style>
 html { box-sizing: border-box; overflow-y: scroll }
 *, *::before, *::after { box-sizing: inherit }
-body { margin: 0; background: #fafafa }
-.swagger-ui .topbar .download-url-wrapper { display: none }
+body { margin: 0; background: #fafafa; font-family: sans-serif }
+.site { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; padding: 0.75rem 1.25rem; background: #fff; border-bottom: 1px solid #e4e4e7 }
+.site a { padding: 0.25rem 0; color: #047857 }
+.site a:first-child { font-weight: 600 }
 </style>
 </head>
 <body>
+<header class="site">
+<a href="/">Staffroll</a>
+<a href="/developers">For developers</a>
+<a href="/api/docs.json">OpenAPI file</a>
+</header>
 <div id="swagger-ui"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/swagger-ui-standalone-preset.js"></script>
 <script src="/api/docs/swagger-ui-init.js"></script>
 </body>
 </html>
@@ -45,8 +45,11 @@ const start = `window.onload = () => {
     url: '/api/docs.json',
     dom_id: '#swagger-ui',
     deepLinking: true,
-    presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
-    layout: 'StandaloneLayout',
+    // Hundreds of addresses and models: opened, they are slow to draw and to scroll.
+    docExpansion: 'none',
+    defaultModelsExpandDepth: 0,
+    defaultModelExpandDepth: 0,
+    presets: [SwaggerUIBundle.presets.apis],
   });
 };
 `;
