@@ -14,6 +14,8 @@ interface Facts {
   held: boolean;
   refusal: ErrorResponse | null;
   trouble: string | null;
+  /** Whether the server accepts this visitor's changes. */
+  canEdit: boolean;
   /** Set while only a part of the list is there. */
   absent: object | null;
 }
@@ -21,7 +23,15 @@ interface Facts {
 export const refusalText = (refusal: ErrorResponse): string =>
   refusal.message || errors[refusal.code].message;
 
-export function saveStateOf({ connected, pending, held, refusal, trouble, absent }: Facts): SaveState {
+export function saveStateOf({
+  connected,
+  pending,
+  held,
+  refusal,
+  trouble,
+  canEdit,
+  absent,
+}: Facts): SaveState {
   if (refusal) return { kind: 'blocked', text: `Cannot save: ${refusalText(refusal)}` };
   if (!connected) {
     return { kind: 'offline', text: pending > 0 ? `Offline, ${count(pending, 'change')}` : 'Offline' };
@@ -29,5 +39,6 @@ export function saveStateOf({ connected, pending, held, refusal, trouble, absent
   if (held && pending > 0) return { kind: 'copy', text: `${count(pending, 'change')} not saved` };
   if (trouble && pending > 0) return { kind: 'blocked', text: `Cannot save: ${trouble}` };
   if (absent) return { kind: 'loading', text: 'Loading the other episodes…' };
+  if (!canEdit) return { kind: 'copy', text: 'Working copy' };
   return pending > 0 ? { kind: 'saving', text: 'Saving…' } : { kind: 'saved', text: 'Saved' };
 }
