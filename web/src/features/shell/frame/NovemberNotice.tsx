@@ -22,34 +22,32 @@ export function NovemberNotice() {
     <section
       aria-labelledby="november-notice"
       className={cx(
-        'flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-raised px-4 py-3 md:flex-nowrap md:px-8 print:hidden',
+        // Not while a list is edited, which needs the space; it comes back afterwards.
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line bg-raised px-4 py-2 md:gap-x-6 md:px-8 md:py-3 editing:hidden print:hidden',
         !known && 'not-november:hidden',
       )}
     >
-      <div className="min-w-0">
-        <p id="november-notice" className="flex items-center gap-2 font-semibold">
-          <Leaf aria-hidden className="size-4 text-primary" /> Thank you for this year
-        </p>
-        <p className="mt-1 max-w-prose text-muted">
-          It is November, and the credits grow long. Every name here was read, spelt and checked by somebody
-          who did not have to, and you are one of them. If you have a quiet evening, some{' '}
-          <Link to="/staff-lists?status=FINISHED" className="underline underline-offset-2">
-            lists wait for a second pair of eyes
-          </Link>
-          .
-        </p>
-      </div>
-      <div className="ml-auto shrink-0">
-        <Button
-          tone="primary"
-          onPress={() => {
-            storage.write(novemberKey, '1');
-            setConfirmed(true);
-          }}
-        >
-          Confirm
-        </Button>
-      </div>
+      <p id="november-notice" className="flex items-center gap-2 font-semibold">
+        <Leaf aria-hidden className="size-4 shrink-0 text-primary" /> Thank you for this year
+      </p>
+      <Button
+        tone="primary"
+        className="md:row-span-2"
+        onPress={() => {
+          storage.write(novemberKey, '1');
+          setConfirmed(true);
+        }}
+      >
+        Confirm
+      </Button>
+      <p className="max-w-prose text-muted max-md:col-span-2">
+        It is November, and the credits grow long. Every name here was read, spelt and checked by somebody who
+        did not have to, and you are one of them. If you have a quiet evening, some{' '}
+        <Link to="/staff-lists?status=FINISHED" className="underline underline-offset-2">
+          lists wait for a second pair of eyes
+        </Link>
+        .
+      </p>
     </section>
   );
 }
