@@ -26,7 +26,6 @@ export function Statistics({ statistics }: { statistics: SiteStatistics }) {
         minutes
         {computedAt !== null && (
           <>
-            {' '}
             , updated <RelativeTime seconds={computedAt} />
           </>
         )}

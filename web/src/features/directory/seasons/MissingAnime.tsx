@@ -8,7 +8,7 @@ import { asFailure } from '../../../lib/failure';
 import { escaped } from '../../../lib/markdown-escape';
 import { useRouter } from '../../../lib/router';
 import { count, formatWords } from '../../../lib/words';
-import { useAuth } from '../../../stores/auth';
+import { logIn, useAuth } from '../../../stores/auth';
 import { addConfirm } from '../../../stores/overlays';
 import { Button } from '../../../ui/actions/Button';
 import { Cover } from '../../../ui/pictures/Cover';
@@ -38,8 +38,11 @@ interface Loaded {
 function useMissing({ year, season }: SeasonOfYear) {
   const [turn, setTurn] = useState(0);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const of = `${year} ${season} ${turn}`;
+  // Who logs in sees them at once.
+  const { known, loggedIn } = useAuth();
+  const of = `${year} ${season} ${loggedIn} ${turn}`;
   useEffect(() => {
+    if (!known) return;
     const controller = new AbortController();
     api
       .call('GET /api/v1/seasons/:year/:season/missing', {
@@ -53,9 +56,13 @@ function useMissing({ year, season }: SeasonOfYear) {
           controller.signal.aborted || setLoaded({ of, items: [], failure: asFailure(error).code }),
       );
     return () => controller.abort();
-  }, [year, season, of]);
+  }, [year, season, of, known]);
   return { found: loaded?.of === of ? loaded : null, again: () => setTurn(turn + 1) };
 }
+
+const logInLook = 'text-primary underline underline-offset-2';
+/** Their messages advise those who create a list. */
+const unreachable: ReadonlySet<ErrorCode> = new Set(['anilist-failed', 'anilist-busy']);
 
 const titleOf = ({ title }: Anime): string => title.english ?? title.romaji ?? title.native ?? 'Untitled';
 
@@ -72,13 +79,21 @@ export function MissingAnime(season: SeasonOfYear) {
     return (
       <p className="mt-10 text-muted">
         <Settling of="last" />
-        {failure === 'anilist-members' && !loggedIn
-          ? `Log in to see which anime of ${seasonName(season)} have no list yet.`
-          : `Cannot tell which anime have no list yet. ${sentenceOf(failure)} `}
-        {(failure !== 'anilist-members' || loggedIn) && (
-          <Button size="small" onPress={again}>
-            Try again
-          </Button>
+        {!loggedIn && failure === 'anilist-members' ? (
+          <>
+            <button type="button" className={logInLook} onClick={() => logIn()}>
+              Log in
+            </button>{' '}
+            to see which anime of {seasonName(season)} have no list yet.
+          </>
+        ) : (
+          <>
+            It is not known now which anime of {seasonName(season)} have no list yet.{' '}
+            {unreachable.has(failure) ? 'AniList does not answer.' : sentenceOf(failure)}{' '}
+            <Button size="small" onPress={again}>
+              Try again
+            </Button>
+          </>
         )}
       </p>
     );
