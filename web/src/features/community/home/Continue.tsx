@@ -80,7 +80,7 @@ const Opened = ({ list }: { list: OwnListsPage['items'][number] }) => (
         <StatusPill status={list.status} />
         {list.openReports > 0 ? (
           <span className="flex items-center gap-1 font-medium text-warning">
-            <Flag aria-hidden className="size-3.5" /> {count(list.openReports, 'open report')}
+            <Flag aria-hidden className="size-3.5" /> {count(list.openReports, 'report')}
           </span>
         ) : (
           list.isLapsed && (

@@ -27,6 +27,8 @@ const shownRecent = 6;
 interface RowProps {
   title: string;
   more: string;
+  /** In which order they are, where their times say something else. */
+  order?: string;
   cards: ListCard[];
   editing: Record<string, FeedEditing>;
   empty: string;
@@ -35,11 +37,14 @@ interface RowProps {
   eager?: number;
 }
 
-function Row({ title, more, cards, editing, empty, isFirst, eager }: RowProps) {
+function Row({ title, more, order, cards, editing, empty, isFirst, eager }: RowProps) {
   return (
     <section className="mt-10">
       <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 className="text-lg font-semibold">{title}</h2>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="text-lg font-semibold">{title}</h2>
+          {order && <p className="text-xs text-muted">{order}</p>}
+        </div>
         <Link to={more} className="flex items-center gap-1 whitespace-nowrap">
           See more <span className="sr-only">of {title}</span>
           <ArrowRight aria-hidden className="size-4" />
@@ -165,6 +170,7 @@ export function Home({ preview, thanks, year, origin, today }: HomeProps) {
       <Row
         title="Recent Staff Lists"
         more="/staff-lists"
+        order="The last added first"
         cards={withFresh(preview.recent, feed, Math.max(preview.recent.length, shownRecent))}
         editing={feed.editing}
         empty="No list yet."

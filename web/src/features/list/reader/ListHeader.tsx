@@ -175,7 +175,9 @@ export function ListHeaderBelow({
           ))}
         </dl>
       </details>
-      <div className="flex flex-wrap items-center gap-2 *:h-8 print:hidden">{children}</div>
+      <div className="flex flex-wrap items-center gap-2 *:h-8 print:hidden [&>.contents>*]:h-8">
+        {children}
+      </div>
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function Person(props: PersonProps) {
     // Its brackets are text beside it: as items of their own, one alone would stand on a line.
     isSmall
       ? "before:content-['('] after:content-[')']"
-      : 'inline-flex max-w-full flex-wrap items-baseline gap-x-2',
+      : 'inline-flex max-w-full flex-wrap items-baseline gap-x-2 max-sm:reading:justify-center max-sm:reading:text-center',
     className,
   );
   const names = (

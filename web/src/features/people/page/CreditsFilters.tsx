@@ -37,7 +37,7 @@ export function CreditsFilters({ person, query, change }: CreditsFiltersProps) {
   const hasFilters = offered.category || offered.role || offered.year || offered.order;
   if (!hasFilters && !offered.search) return null;
   return (
-    <search aria-label="Filters" className="flex flex-col gap-3">
+    <search aria-label="Filters" className="mb-4 flex flex-col gap-3">
       <div className="flex gap-2">
         {offered.search && (
           <DirectorySearch

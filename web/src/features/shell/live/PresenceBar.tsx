@@ -94,7 +94,7 @@ export function PresenceBar({ present: { people, readers }, menuName, onJump, is
       label="Who is here"
       placement="bottom end"
       trigger={
-        <Button tone="quiet" className="gap-1.5 px-1.5">
+        <Button tone="quiet" className="gap-1.5 px-1.5" title={label}>
           <span className="sr-only">Who is here: {label}</span>
           <span className="flex -space-x-1.5">
             {others.slice(0, shown).map((person) => (

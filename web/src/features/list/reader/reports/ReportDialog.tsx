@@ -267,9 +267,10 @@ function PlaceFields({ content, draft, change, onChosen }: PlaceFieldsProps) {
   );
 }
 
+/** English first, as in the list. */
 const Names = ({ names }: { names: readonly string[] }) => (
   <span className="wrap-anywhere">
-    {names.map((name, index) => (
+    {names.toReversed().map((name, index) => (
       <span key={name}>
         {index > 0 && ' · '}
         <span lang={langOf(name)}>{name}</span>
