@@ -2,7 +2,7 @@
 import type { Failure } from '@libs/contract/base/errors.js';
 import { type ReportKind, reportLimits } from '@libs/contract/community/reports.js';
 import { CircleCheck, X } from '../../../../ui/icons/lucide';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../../lib/api';
 import { failureIn } from '../../../../lib/failure';
 import { langOf } from '../../../../lib/lang-of';
@@ -290,15 +290,12 @@ interface ChosenCreditProps {
 /** The one credit that is reported. */
 function ChosenCredit({ row, draft, onShown, onClear }: ChosenCreditProps) {
   useEffect(onShown, [onShown]);
-  const heading = useId();
   const parts = draft.place.split(' › ');
   const names = row?.names ?? [parts.at(-1)!];
   const role = row?.role ?? parts.slice(0, -1).join(' › ');
   return (
-    <div role="group" aria-labelledby={heading} className="sm:col-span-2">
-      <p id={heading} className={label}>
-        You report this credit
-      </p>
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className={label}>You report this credit</legend>
       <div className="mt-1 flex items-center gap-2 rounded-sm border border-line bg-page py-1.5 pr-1.5 pl-3">
         <p className="min-w-0 flex-1">
           <span className="font-medium">
@@ -310,6 +307,6 @@ function ChosenCredit({ row, draft, onShown, onClear }: ChosenCreditProps) {
           <X aria-hidden /> Another credit
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }
