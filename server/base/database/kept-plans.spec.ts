@@ -6,7 +6,12 @@ it('Connections keep the statements that they are told to, each by one name, and
   const pool = new EventEmitter();
   keepPlans(pool as unknown as Pool);
   const asked: unknown[][] = [];
-  const client = { query: (...given: unknown[]) => asked.push(given) };
+  class Client {
+    query(...given: unknown[]) {
+      asked.push(given);
+    }
+  }
+  const client = new Client();
   pool.emit('connect', client);
   keepPlan('select $1');
   keepPlan('select $1, 2');

@@ -15,7 +15,9 @@ export function keepPlan(text: string): void {
 /** Has the connections of a pool keep such statements. */
 export function keepPlans(pool: Pool): void {
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    // Looked up for each call: whoever watches statements (traces, tests) puts their own there.
+    const { prototype } = client.constructor as { prototype: { query(...given: unknown[]): unknown } };
+    const query = (...given: unknown[]) => prototype.query.apply(client, given);
     client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
       const name = typeof text === 'string' && Array.isArray(values) ? names.get(text) : undefined;
       return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
