@@ -108,9 +108,7 @@ test(
     const list = newList({ title: 'Wished Away', status: 'IN_PROGRESS', menus: [episode('#01')] });
     await importList(other, list);
     await other.dispose();
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
+    await page.addInitScript('window.open = () => null');
     await openSettled(page, `/staff/${list.uuid}`);
     await page.getByRole('button', { name: 'Follow Wished Away' }).click();
     await page.getByRole('button', { name: /^moderator/i }).click();
