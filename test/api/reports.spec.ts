@@ -179,6 +179,7 @@ it('Each answer has the whole report, as whoever asks may see it', async () => {
     uuid,
     slug: 'all-of-a-report',
     title: 'All of a report',
+    native: '雀の灯台',
     status: 'IN_PROGRESS',
     coverImage: null,
     isAdult: false,
