@@ -612,6 +612,10 @@ test('in a long episode one press leads to any category, and the bar says which 
     await page.mouse.move(width / 2, 500);
     await page.mouse.wheel(0, -200);
     await expect(current).not.toHaveText(/^In-Between Animation/);
+    // What has nothing to scroll itself, such as the episodes here, lets the page scroll.
+    await page.getByRole('navigation', { name: 'Episodes' }).filter({ visible: true }).hover();
+    await page.mouse.wheel(0, 1_000);
+    await expect(current).not.toHaveText(/^(Main Staff|Key Animation)/);
   }
   // By keys: one stop of Tab, arrows within, and Enter leads to the heading.
   await current.focus();

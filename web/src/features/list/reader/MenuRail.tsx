@@ -234,7 +234,7 @@ export function MenuRail(choice: MenuChoice) {
           className="mb-2 shrink-0 p-0.5"
         />
       )}
-      <ol ref={scroller} className="flex min-h-0 flex-col gap-0.5 overflow-y-auto overscroll-contain p-0.5">
+      <ol ref={scroller} className="flex min-h-0 flex-col gap-0.5 overflow-y-auto p-0.5">
         <RailLinks {...{ entries, found, selected, isFinished }} onSelect={select} />
         {found.length === 0 && <li className="px-2 py-1.5 text-sm text-muted">No episode with this name.</li>}
       </ol>
@@ -285,7 +285,7 @@ export function MenuStrip({ menus, selected, onSelect, isFinished = false, isEdi
   const scroller = useChosenInSight(selected, entries.length, isEditing);
   return (
     <nav aria-label="Episodes" className="min-w-0 flex-1">
-      <ol ref={scroller} className="scrollbar-none flex gap-1 overflow-x-auto overscroll-contain">
+      <ol ref={scroller} className="scrollbar-none flex gap-1 overflow-x-auto overscroll-x-contain">
         {entries.map((entry, index) => (
           <li key={entry.key} className="shrink-0">
             <MenuLink

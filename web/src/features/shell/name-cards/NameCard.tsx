@@ -67,7 +67,7 @@ export function NameCard({ link, card, onLeave }: NameCardProps) {
           onLeave();
         }
       }}
-      className="invisible fixed z-50 w-80 max-w-[calc(100vw-1rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-3 text-sm text-text shadow-lg print:hidden"
+      className="invisible fixed z-50 w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-raised p-3 text-sm text-text shadow-lg print:hidden"
     >
       {card === 'failed' ? (
         <p className="text-xs text-muted">Nothing could be loaded about this name now.</p>
