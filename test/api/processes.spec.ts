@@ -112,27 +112,21 @@ it('Edits and presence in one process are visible in the other', async () => {
   cookie = signIn.headers.get('set-cookie')!.split(';')[0]!;
 });
 
-atNight(
-  'Requests of connections that poll reach the process that has the connection, whichever takes them',
-  async () => {
-    const uuid = await upload('polled');
-    const [first, second] = await Promise.all([
-      enter({ cookie, polls: true }),
-      enter({ cookie, polls: true }),
-    ]);
-    const { tree, revision } = await first!.tree(uuid);
-    await second!.tree(uuid);
-    for (let n = 0; n < 10; n += 1) {
-      const client = n % 2 === 0 ? first! : second!;
-      const change = [
-        insertCredit(tree, firstRole(tree).id, 0, { ja: '山田太郎', en: `Number ${n}` }, newId),
-      ];
-      expect(await client.push(uuid, revision + n, change)).toMatchObject({ result: 'stored' });
-    }
-    await Promise.all([first!.hears(revision + 10), second!.hears(revision + 10)]);
-    // One connection of TCP for each request, which are distributed in turn.
-    const ask = (query: string) =>
-      fetch(`${url}/socket.io/?EIO=4&transport=polling${query}`, { headers: { connection: 'close' } });
+it('Requests of connections that poll reach the process that has the connection, whichever takes them', async () => {
+  const uuid = await upload('polled');
+  const [first, second] = await Promise.all([enter({ cookie, polls: true }), enter({ cookie, polls: true })]);
+  const { tree, revision } = await first!.tree(uuid);
+  await second!.tree(uuid);
+  for (let n = 0; n < 10; n += 1) {
+    const client = n % 2 === 0 ? first! : second!;
+    const change = [insertCredit(tree, firstRole(tree).id, 0, { ja: '山田太郎', en: `Number ${n}` }, newId)];
+    expect(await client.push(uuid, revision + n, change)).toMatchObject({ result: 'stored' });
+  }
+  await Promise.all([first!.hears(revision + 10), second!.hears(revision + 10)]);
+  // One connection of TCP for each request, which are distributed in turn.
+  const ask = (query: string) =>
+    fetch(`${url}/socket.io/?EIO=4&transport=polling${query}`, { headers: { connection: 'close' } });
+  for (let connection = 0; connection < 8; connection += 1) {
     const { sid } = JSON.parse((await (await ask('')).text()).slice(1)) as { sid: string };
     for (let n = 0; n < 6; n += 1) {
       const said = await fetch(`${url}/socket.io/?EIO=4&transport=polling&sid=${sid}`, {
@@ -144,9 +138,9 @@ atNight(
       const heard = await ask(`&sid=${sid}`);
       expect([n, heard.status, await heard.text()]).toEqual([n, 200, expect.stringMatching(/^4[03]/)]);
     }
-    expect((await ask('&sid=999-unknown')).status).toBe(400);
-  },
-);
+  }
+  expect((await ask('&sid=999-unknown')).status).toBe(400);
+});
 
 atNight(
   'A page is never older than an acknowledged edit for members, nor by more than a second for others',

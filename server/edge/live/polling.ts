@@ -88,8 +88,9 @@ class OtherProcesses {
       socketPath: this.pathOf(holder),
       method: request.method,
       path: request.url,
-      headers: endToEnd(request.headers),
-      // A connection that is kept could be closed by the other side just when it is used.
+      // The other side must not close the connection with its answer: what is still being written then would fail, and the answer be lost.
+      headers: { ...endToEnd(request.headers), connection: 'keep-alive' },
+      // It is closed here instead: one that is kept for others could be closed by the other side just when it is used.
       agent: false,
     });
     onward.once('response', (answer) => {
