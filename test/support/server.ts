@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { developmentAccounts } from '@libs/contract/accounts/auth.js';
 import type { ImportResult } from '@libs/contract/lists/lists.js';
@@ -86,9 +87,12 @@ export class TestServer {
   }
 
   async stop(): Promise<void> {
-    // Of clients that no test needs any more.
-    this.app.getHttpServer().closeAllConnections();
+    // Of clients that no test needs any more, also those that a request keeps until it has ended.
+    const http = this.app.getHttpServer() as Server;
+    http.closeAllConnections();
+    const closing = setInterval(() => http.closeAllConnections(), 100);
     await this.app.close();
+    clearInterval(closing);
     if (this.ownsDatabase) await dropDatabase(this.databaseUrl);
   }
 
