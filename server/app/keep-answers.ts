@@ -20,7 +20,7 @@ export function keepAnswers(app: NestExpressApplication, settings: Settings, onA
     trustProxy: settings.trustProxy,
     isAnonymous: (cookies) => sessionIn(cookies) === null,
     isCurrent: () => {
-      if (settings.running.processes === 1 || notices.hasHeard(maxUnheard)) return true;
+      if (!notices.isOneOfSeveral || notices.hasHeard(maxUnheard)) return true;
       // For those who ask next.
       void notices.drained();
       return false;

@@ -149,7 +149,10 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
     await this.listener?.end().catch(() => undefined);
   }
 
-  /** Whether visitors of this process may have been, a moment before, visitors of another one, and must find what they did there. */
+  /**
+   * Whether visitors of this process may have been, a moment before, visitors of another one, and must find what they did there; or a
+   * shared cache would keep what is outdated.
+   */
   get isOneOfSeveral(): boolean {
     return this.settings.running.processes > 1 || this.settings.sharedCache !== null;
   }

@@ -128,7 +128,7 @@ export class PagesService {
       },
       isCurrent: (cookies, isData) => {
         this.beginDay();
-        if (!this.isOneOfSeveral) return true;
+        if (!notices.isOneOfSeveral) return true;
         // Members see at once what they did in another process, and nothing would correct outdated data.
         return !isData && sessionIn(cookies) === null && notices.hasHeard(maxUnheard);
       },
@@ -139,11 +139,6 @@ export class PagesService {
   answerFirst(server: Server, onAnswer: OnAnswer): void {
     // What goes to a shared cache has further heads, which depend on what has just changed.
     if (this.settings.sharedCache === null) this.kept.serve(server, onAnswer);
-  }
-
-  /** What other processes have changed must be seen here, too; a shared cache would keep what is outdated. */
-  private get isOneOfSeveral(): boolean {
-    return this.notices.isOneOfSeveral;
   }
 
   /** Where the built files for browsers are. */
@@ -285,7 +280,7 @@ export class PagesService {
     const session = sessionIn(cookie);
     const forRobot = isFromRobot(request);
     // A change that another process has stored and confirmed must be visible here too.
-    if (this.isOneOfSeveral) await this.notices.drained();
+    if (this.notices.isOneOfSeveral) await this.notices.drained();
     const key = forRobot ? robotKey(address) : address;
     const isShortened = isNavigation(request);
     // Members see at once what they did. A shared cache would keep what is outdated, and serves it itself while it asks.
@@ -455,7 +450,7 @@ export class PagesService {
     if (!navigation.test(request.path) || request.originalUrl.includes('#')) throw new Failure('not-found');
     const forRobot = isFromRobot(request);
     const { cookie } = request.headers;
-    if (this.isOneOfSeveral) await this.notices.drained();
+    if (this.notices.isOneOfSeveral) await this.notices.drained();
     const path = routeOf(request);
     const address = request.originalUrl;
     const shared =
