@@ -49,6 +49,9 @@ const maxLockTime = 2_000;
 /** The same while others wait for a connection. */
 const maxHurriedLockTime = 500;
 
+/** Milliseconds after which an unused connection is closed. Making one takes longer than an edit, so it outlasts an editor's pauses. */
+const maxIdleTime = 5 * 60_000;
+
 /** Milliseconds for a query of a replica; the primary answers after that. */
 const maxReadTime = 10_000;
 
@@ -79,7 +82,7 @@ export function ormOptions(
     entities: [...entities],
     extensions: [Migrator],
     migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, transactional: true },
-    pool: { min: 0, max: pool },
+    pool: { min: 0, max: pool, idleTimeoutMillis: maxIdleTime },
     preferReadReplicas: false,
     replicas: reads.map((read) => ({
       driverOptions: {
