@@ -834,8 +834,9 @@ describe('Two servers on one database', () => {
           { op: 'setting', scope: 'fields', field: 'status', value: 'UNLISTED' },
         ]),
       );
-      expect((await second.get(`/api/v1/lists/${uuid}`)).status).toBe(404);
       await eventually('The end', () => (reader.socket.connected ? null : true));
+      // Whoever was told asks a server that knows.
+      expect((await second.get(`/api/v1/lists/${uuid}`)).status).toBe(404);
       expect(reader.ended).toMatchObject([{ code: 'list-not-found' }]);
       expect(await (await join(undefined, second)).open(uuid)).toMatchObject({ code: 'list-not-found' });
       // A session ended on one is ended on the other, including its sockets.
