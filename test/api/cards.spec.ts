@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { byDay } from '../support/by-day.js';
 import { TestServer } from '../support/server.js';
 
 const uuid = 'ca'.repeat(24);
@@ -54,7 +55,15 @@ describe('cards: the pictures that other sites show beside a link', () => {
 
   it('draws lists, people and studios in the size that every site shows whole, in both themes', async () => {
     const ofPages = ['home', 'staff-lists', 'seasons', 'seasons-2024-fall'].map((page) => `page/${page}`);
-    for (const path of ['list/long-title', `list/${uuid}`, 'person/501', 'studio/9', ...ofPages]) {
+    const paths = [
+      'list/long-title',
+      'person/501',
+      'page/home',
+      `list/${uuid}`,
+      'studio/9',
+      ...ofPages.slice(1),
+    ];
+    for (const path of byDay(paths, 3)) {
       // As the roll on the pages: black.
       const dark = await picture(`/cards/${path}.png`);
       expect([path, dark.response.status, dark.response.headers.get('content-type')]).toEqual([

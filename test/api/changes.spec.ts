@@ -26,15 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const sql = async (text: string, values: unknown[] = []) => {
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows as Record<string, string>[];
-  } finally {
-    await client.end();
-  }
-};
+const sql = (text: string, values: unknown[] = []) =>
+  query<Record<string, string>>(server.databaseUrl, text, values);
 const page = async (since: string, more = '') => {
   const { status, body, text } = await server.get<ChangesPage>(`/api/v1/changes?since=${since}${more}`);
   if (status !== 200) throw new Error(`${status}: ${text}`);

@@ -1,18 +1,6 @@
 import { absentIn, absentInAddress } from '../crawl/addresses.js';
-import { crawl } from '../crawl/crawl.js';
 
-/** A sample of what `npm test -- nightly` looks at: some addresses of nearly every kind, others in each run. */
-it('every address that the site names leads somewhere, and says nothing that is absent', async () => {
-  const { faults, addresses } = await crawl({
-    maxAddresses: 30,
-    maxSeconds: 120,
-    maxForMember: 1,
-    everyWay: false,
-  });
-  expect(faults).toEqual([]);
-  expect(addresses).toBe(30);
-});
-
+/** What the crawl of the night looks for (test/nightly/crawl.spec.ts). */
 it('absent values are told from words and from what is random', () => {
   const wrong = ['/staff/bleachundefined', '/person/null', '/roles?page=NaN', '/role/%5Bobject%20Object%5D'];
   expect(wrong.map(absentInAddress)).toEqual(['undefined', 'null', 'NaN', '[object ']);

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { DeletionService } from '../../server/domain/lists/deletion.service.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
@@ -30,13 +30,8 @@ const remove = (id: string, title: string, cookie = '') =>
 const restore = (id: string, cookie = '') =>
   server.post(`/api/v1/lists/${id}/restore`, {}, cookie ? { cookie } : {});
 
-async function sql<Row>(text: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query(text, values);
-  await client.end();
-  return rows as Row[];
-}
+const sql = <Row extends object>(text: string, values: unknown[]) =>
+  query<Row>(server.databaseUrl, text, values);
 
 describe('Deleting a list', () => {
   it('hides it everywhere, including its credits, once the title is typed exactly', async () => {

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { newAccount } from '../support/accounts.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -17,15 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Rows of the database, for what is derived there. */
-async function rows(sql: string, values: unknown[] = []): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query({ text: sql, values, rowMode: 'array' })).rows;
-  } finally {
-    await client.end();
-  }
-}
+const rows = async (sql: string, values: unknown[] = []): Promise<unknown[]> =>
+  (await query(server.databaseUrl, sql, values)).map((row) => Object.values(row));
 
 const derivedOf = (uuid: string) =>
   rows(

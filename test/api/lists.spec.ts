@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { seasons } from '@libs/contract/base/choices.js';
 import type { HomePreview, ImportResult } from '@libs/contract/lists/lists.js';
 import type { InterchangeDocument, ListStatus } from '@libs/list/model/interchange.types.js';
 import { writeDocument } from '@libs/list/interchange/interchange.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -472,17 +472,12 @@ describe('Bad input', () => {
 
 describe('What a list remembers of the text that it was made from', () => {
   const settingsOf = async (uuid: string): Promise<Record<string, unknown>> => {
-    const client = new pg.Client({ connectionString: server.databaseUrl });
-    await client.connect();
-    try {
-      const { rows } = await client.query<{ settings: Record<string, unknown> }>(
-        'select settings from list where uuid = $1',
-        [uuid],
-      );
-      return rows[0]!.settings;
-    } finally {
-      await client.end();
-    }
+    const [row] = await query<{ settings: Record<string, unknown> }>(
+      server.databaseUrl,
+      'select settings from list where uuid = $1',
+      [uuid],
+    );
+    return row!.settings;
   };
 
   it('is with the list for its editors, in no document, and survives an upload', async () => {

@@ -7,7 +7,7 @@ import {
   roomFor,
 } from '../../server/base/database/connection-claims.js';
 import { checkRequirements } from '../../server/base/database/requirements.js';
-import { administration, dropDatabase, makeDatabase, query } from '../support/databases.js';
+import { administration, closeConnections, dropDatabase, makeDatabase, query } from '../support/databases.js';
 
 /** What a database of the operator must allow, said before anything is made in it. */
 const role = `own_${randomBytes(4).toString('hex')}`;
@@ -120,6 +120,7 @@ describe('A database that is made in another way', () => {
     ['UTF8', /has a locale that does not know Japanese letters, .*create database/],
   ])('is refused with the encoding %s and the locale C', async (encoding, sentence) => {
     const { admin, name } = await emptyDatabase();
+    await closeConnections(admin);
     await query(administration(), `drop database ${name}`);
     await query(
       administration(),
@@ -172,6 +173,7 @@ describe('Connections that several servers take', () => {
   });
 
   it('are counted with those of other programs, up to what superusers keep', async () => {
+    await closeConnections(urls[0]!);
     const reader = await client();
     const program = new pg.Client({ connectionString: urls[0]!, application_name: 'psql' });
     await program.connect();

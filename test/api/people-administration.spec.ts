@@ -1,4 +1,3 @@
-import pg from 'pg';
 import {
   Division,
   PersonAdministration,
@@ -11,6 +10,7 @@ import type { InterchangeDocument, StaffRow } from '@libs/list/model/interchange
 import { Projections } from '../../server/shared/projections/projections.service.js';
 import { CreditTasks } from '../../server/domain/staff/administration/tasks.service.js';
 import { atNight } from '../support/by-day.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
@@ -69,13 +69,8 @@ const rowsOf = async (uuid: string): Promise<StaffRow[]> => {
   return body.menus[0].credits[0].roles[0].staff;
 };
 
-async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query(text, values);
-  await client.end();
-  return rows as Row[];
-}
+const sql = <Row extends object>(text: string, values: unknown[] = []) =>
+  query<Row>(server.databaseUrl, text, values);
 
 /** Waits until a task is done and pages show it. */
 const finished = (id: number): Promise<PersonTask> =>

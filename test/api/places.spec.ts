@@ -13,9 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Without lists and people. Deleting them row by row would look for each of them in each table that refers to it. */
+/** Without lists and people, and what refers to them. Emptying the few rows of each table takes a tenth of the time of `truncate`. */
 const empty = () =>
-  query(server.databaseUrl, 'truncate list, person, credit, person_list, person_name, person_role cascade');
+  query(
+    server.databaseUrl,
+    `do $$ declare emptied regclass; begin
+       set local session_replication_role = replica;
+       for emptied in
+         with recursive tables as (
+           select unnest('{list,person,credit,person_list,person_name,person_role}'::regclass[]) as name
+           union select conrelid::regclass from pg_constraint join tables on confrelid = tables.name where contype = 'f')
+         select name from tables
+       loop execute format('delete from %s', emptied); end loop;
+     end $$`,
+  );
 const refill = async (people: number) => {
   await empty();
   await add(1, people, 'Person');

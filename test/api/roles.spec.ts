@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { AuditPage } from '@libs/contract/site/moderation.js';
 import type {
   DeletedRoles,
@@ -10,6 +9,7 @@ import type {
 } from '@libs/contract/names/roles.js';
 import type { TextResult } from '@libs/text/words/text.types.js';
 import { RoleSeed } from '../../server/domain/roles/role-seed.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
@@ -350,10 +350,7 @@ describe('a moderator', () => {
     } finally {
       await third.stop();
     }
-    const client = new pg.Client({ connectionString: server.databaseUrl });
-    await client.connect();
-    const { rows } = await client.query('select built_in from role_term where id = $1', [logo]);
-    await client.end();
+    const rows = await query(server.databaseUrl, 'select built_in from role_term where id = $1', [logo]);
     expect(rows).toEqual([{ built_in: 'Main Staff=Logo Design' }]);
   });
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { returnAddress } from '@libs/contract/base/return-address.js';
 import { StaticFiles } from '../../server/edge/pages/static-files.js';
 import { createHash } from 'node:crypto';
-import pg from 'pg';
 import { io } from 'socket.io-client';
 import { protocolVersion } from '@libs/contract/base/protocol-version.js';
 import { newAccount } from '../support/accounts.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import type { OpenApi } from '../support/open-api.js';
 import { TestServer } from '../support/server.js';
@@ -19,16 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// oxlint-disable-next-line typescript/no-explicit-any
-async function sql(statement: string): Promise<any[]> {
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const sql = (statement: string) => query(server.databaseUrl, statement);
 const hashOfCookie = (cookie: string) => createHash('sha256').update(cookie.split('=')[1]!).digest('hex');
 
 const as = (cookie: string) => ({ cookie });
@@ -165,9 +156,13 @@ describe('The session cookie', () => {
 });
 
 describe('A session', () => {
-  const used = (cookie: string, ago: string) =>
-    sql(`update session set used_at = now() - interval '${ago}' where token_hash = '${hashOfCookie(cookie)}'
+  /** Makes it last used so long ago; answers with that time. */
+  const used = async (cookie: string, ago: string): Promise<Date> => {
+    const [session] =
+      await sql(`update session set used_at = now() - interval '${ago}' where token_hash = '${hashOfCookie(cookie)}'
          returning used_at`);
+    return session!['used_at'];
+  };
 
   it('ends after 14 days without use', async () => {
     const { cookie } = await newAccount(server.databaseUrl);
@@ -196,13 +191,13 @@ describe('A session', () => {
 
   it('has its last use recorded at most once an hour', async () => {
     const { cookie } = await newAccount(server.databaseUrl);
-    const [{ used_at: before }] = await used(cookie, '55 minutes');
+    const before = await used(cookie, '55 minutes');
     await stateOf(cookie);
     const hash = hashOfCookie(cookie);
     expect(await sql(`select used_at from session where token_hash = '${hash}'`)).toEqual([
       { used_at: before },
     ]);
-    const [{ used_at: old }] = await used(cookie, '61 minutes');
+    const old = await used(cookie, '61 minutes');
     await stateOf(cookie);
     expect(
       await sql(`select used_at > '${old.toISOString()}' as later from session where token_hash = '${hash}'`),

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { SearchDocuments } from '../../server/shared/search-index/search-documents.js';
 import { SearchReindex } from '../../server/shared/search-index/search-reindex.js';
 import { TypesenseEngine } from '../../server/shared/search-index/typesense/typesense.engine.js';
+import { query } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { breaksOf, type OpenApi } from '../support/open-api.js';
 import { freePort } from '../support/programs.js';
@@ -43,23 +43,21 @@ describe('search with Typesense', () => {
     eventually(`${q} finds ${name}`, async () => ((await staff(q)).includes(name) ? true : null));
   const searched = () => standIn.exchanges.filter(({ path }) => path === '/multi_search').length;
   const waiting = async (): Promise<number> => {
-    const client = new pg.Client({ connectionString: server.databaseUrl });
-    await client.connect();
-    const { rows } = await client.query('select count(*)::int as count from search_pending');
-    await client.end();
-    return rows[0].count;
+    const [row] = await query<{ count: number }>(
+      server.databaseUrl,
+      'select count(*)::int as count from search_pending',
+    );
+    return row!.count;
   };
 
   /** Of the connections that hold the lock of reindexing: Postgres ends a transaction that is idle, but no connection. */
   const holders = async (): Promise<string[]> => {
-    const client = new pg.Client({ connectionString: server.databaseUrl });
-    await client.connect();
-    const { rows } = await client.query<{ state: string }>(
+    const rows = await query<{ state: string }>(
+      server.databaseUrl,
       `select state from pg_locks l join pg_stat_activity a using (pid)
        where l.locktype = 'advisory' and l.granted and a.datname = current_database()
          and l.objid = (hashtext('staffroll search reindex')::bigint & 4294967295)::oid`,
     );
-    await client.end();
     return rows.map(({ state }) => state);
   };
 

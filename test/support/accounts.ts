@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { query } from './databases.js';
 
 interface NewAccount {
   name?: string;
@@ -12,13 +12,13 @@ interface NewAccount {
 export async function newAccount(databaseUrl: string, wanted: NewAccount = {}) {
   const token = randomBytes(32).toString('base64url');
   const name = wanted.name ?? `account-${token.slice(0, 6)}`;
-  const id = await query<number>(
+  const [made] = await query<{ id: number }>(
     databaseUrl,
     `with made as (
        insert into account (screen_name, is_contributor, is_moderator, anonymous) values ($1, $2, $3, $4) returning id
      )
      insert into session (token_hash, account_id, expires_at)
-     select $5, id, now() + interval '1 day' from made returning account_id as value`,
+     select $5, id, now() + interval '1 day' from made returning account_id as id`,
     [
       name,
       wanted.contributor ?? false,
@@ -27,7 +27,7 @@ export async function newAccount(databaseUrl: string, wanted: NewAccount = {}) {
       createHash('sha256').update(token).digest('hex'),
     ],
   );
-  return { id, name, cookie: `staffroll_session=${token}` };
+  return { id: made!.id, name, cookie: `staffroll_session=${token}` };
 }
 
 /** Changes an account in the database, without notifying anybody. `assignment` is SQL. */
@@ -50,20 +50,10 @@ newAccount.session = async (databaseUrl: string, readyMade: string): Promise<str
 /** A key of the reading API, whatever its account may do. */
 newAccount.key = async (databaseUrl: string, accountId: number): Promise<{ id: string; key: string }> => {
   const key = `sr_${randomBytes(32).toString('base64url')}`;
-  const id = await query<string>(
+  const [made] = await query<{ id: string }>(
     databaseUrl,
-    `insert into api_key (token_hash, account_id, name, start, scopes) values ($1, $2, 'A program', $3, '{read}') returning id as value`,
+    `insert into api_key (token_hash, account_id, name, start, scopes) values ($1, $2, 'A program', $3, '{read}') returning id`,
     [createHash('sha256').update(key).digest('hex'), accountId, key.slice(0, 9)],
   );
-  return { id, key };
+  return { id: made!.id, key };
 };
-
-async function query<Value>(databaseUrl: string, sql: string, values: unknown[]): Promise<Value> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<{ value: Value }>(sql, values)).rows[0]?.value as Value;
-  } finally {
-    await client.end();
-  }
-}

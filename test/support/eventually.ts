@@ -4,6 +4,10 @@ import { step } from '../runner/progress.mjs';
 /** Milliseconds: far more than anything takes, so that only what never happens fails, however slow the machine. */
 const giveUpAfter = 60_000;
 
+/** Milliseconds between two questions: longer each time, so that waiting leaves the processor to what is waited for. */
+const firstPause = 20;
+const maxPause = 100;
+
 /** Polls until `ask` returns something other than null; fails after a minute, saying that `what` did not happen. */
 export function eventually<Found>(
   what: string,
@@ -14,10 +18,10 @@ export function eventually<Found>(
 
 async function poll<Found>(what: string, ask: () => Promise<Found | null> | Found | null): Promise<Found> {
   const deadline = Date.now() + giveUpAfter;
-  for (;;) {
+  for (let pause = firstPause; ; pause = Math.min(pause * 1.5, maxPause)) {
     const found = await ask();
     if (found !== null) return found;
     if (Date.now() > deadline) throw new Error(`${what}: not within ${giveUpAfter / 1000} s`);
-    await setTimeout(20);
+    await setTimeout(pause);
   }
 }

@@ -136,6 +136,8 @@ export async function startEmbedded(
         '--locale=C.UTF-8',
         '--no-instructions',
         '--no-sync',
+        // Guessing the password of a throw-away database need not be slow; connecting to it should be fast.
+        ...(options.throwAway ? ['--set', 'scram_iterations=1'] : []),
       ],
       home,
     );

@@ -1,19 +1,13 @@
-import pg from 'pg';
 import type { SiteState } from '@libs/contract/base/site-state.js';
 import type { Notice } from '../../../server/base/notices/notices.js';
+import { query } from '../../support/databases.js';
 
 /** Notifies the server of something, as another process would. */
 async function tell(databaseUrl: string, notice: Notice): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query('select pg_notify($1, $2)', [
-      'staffroll',
-      JSON.stringify({ ...notice, origin: 'the tests' }),
-    ]);
-  } finally {
-    await client.end();
-  }
+  await query(databaseUrl, 'select pg_notify($1, $2)', [
+    'staffroll',
+    JSON.stringify({ ...notice, origin: 'the tests' }),
+  ]);
 }
 
 /** An account's rights have changed. */
