@@ -376,23 +376,25 @@ for (const [group, pages] of Object.entries(groups))
       });
   });
 
-test('pages of members ask visitors to log in, and those of moderators send members away', async ({
-  page,
-}) => {
-  const main = page.getByRole('main');
-  const moderators = ['/admin', '/admin/log', '/admin/styles', '/comments', '/users'];
-  const members = ['/staff-lists/me', '/staff-lists/better-names', '/names/review', '/account'];
-  for (const path of [...members, '/history', '/following', '/reports', ...moderators]) {
-    await page.goto(path);
-    await expect(main.getByText(errors.unauthorized.message, { exact: true }), path).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Log in', exact: true }), path).toBeVisible();
-  }
-  await signInByApi(page.request, 'contributor');
-  for (const path of moderators) {
-    await page.goto(path);
-    await expect(main.getByText(errors.forbidden.message), path).toBeVisible();
-  }
-});
+test(
+  'pages of members ask visitors to log in, and those of moderators send members away',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const main = page.getByRole('main');
+    const moderators = ['/admin', '/admin/log', '/admin/styles', '/comments', '/users'];
+    const members = ['/staff-lists/me', '/staff-lists/better-names', '/names/review', '/account'];
+    for (const path of [...members, '/history', '/following', '/reports', ...moderators]) {
+      await page.goto(path);
+      await expect(main.getByText(errors.unauthorized.message, { exact: true }), path).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Log in', exact: true }), path).toBeVisible();
+    }
+    await signInByApi(page.request, 'contributor');
+    for (const path of moderators) {
+      await page.goto(path);
+      await expect(main.getByText(errors.forbidden.message), path).toBeVisible();
+    }
+  },
+);
 
 /** Closes what is open in front of the page. */
 async function close(page: Page): Promise<void> {

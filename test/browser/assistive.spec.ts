@@ -58,40 +58,44 @@ test(
   },
 );
 
-test('every step inside the site leads to a heading, and its title is announced', async ({ page }) => {
-  const heard = await listenTo(page);
-  await openSettled(page, '/');
-  // A person, chosen in the search.
-  await page.keyboard.press('/');
-  await page.getByRole('combobox').fill('石原立也');
-  await page
-    .getByRole('option', { name: /, person/ })
-    .first()
-    .waitFor();
-  await heard();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/person\//);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect.poll(heard).toContainEqual(expect.stringMatching(/ – Staffroll\.$/));
-  // A link, pressed with the mouse: no ring.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Studios' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Studios' })).toBeFocused();
-  expect(await page.evaluate('document.activeElement.matches(":focus-visible")')).toBe(false);
-  await expect.poll(heard).toEqual(['Studios – Staffroll.']);
-  // Back.
-  await page.goBack();
-  await page.waitForURL(/\/person\//);
-  // Where one was: on the link that led on.
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Studios' }),
-  ).toBeFocused();
-  // A filter is no step: the focus stays in it.
-  await openSettled(page, '/staff-lists');
-  await page.getByRole('searchbox').first().focus();
-  await page.keyboard.type('clannad');
-  await page.waitForURL(/q=clannad/);
-  expect(await focusOf(page)).toMatch(/^INPUT/);
-});
+test(
+  'every step inside the site leads to a heading, and its title is announced',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const heard = await listenTo(page);
+    await openSettled(page, '/');
+    // A person, chosen in the search.
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').fill('石原立也');
+    await page
+      .getByRole('option', { name: /, person/ })
+      .first()
+      .waitFor();
+    await heard();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/person\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect.poll(heard).toContainEqual(expect.stringMatching(/ – Staffroll\.$/));
+    // A link, pressed with the mouse: no ring.
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Studios' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Studios' })).toBeFocused();
+    expect(await page.evaluate('document.activeElement.matches(":focus-visible")')).toBe(false);
+    await expect.poll(heard).toEqual(['Studios – Staffroll.']);
+    // Back.
+    await page.goBack();
+    await page.waitForURL(/\/person\//);
+    // Where one was: on the link that led on.
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Studios' }),
+    ).toBeFocused();
+    // A filter is no step: the focus stays in it.
+    await openSettled(page, '/staff-lists');
+    await page.getByRole('searchbox').first().focus();
+    await page.keyboard.type('clannad');
+    await page.waitForURL(/q=clannad/);
+    expect(await focusOf(page)).toMatch(/^INPUT/);
+  },
+);
 
 test(
   'episodes, E and Done lead to the heading of what is shown, and the title names the episode',

@@ -254,54 +254,56 @@ async function twoEditors(browser: Browser): Promise<[Page, Page]> {
   return [await open('contributor', true), await open('moderator', false)];
 }
 
-test('somebody removes the row one is writing in: text and caret stay, to be put back or let go', async ({
-  browser,
-}) => {
-  const [one, two] = await twoEditors(browser);
-  const noErrors = expectNoErrors(one);
-  const cell = field(one, 'Japanese', 2);
-  const notice = one.getByRole('alert').filter({ hasText: 'Somebody else removed this row' });
-  await cell.focus();
-  await press(one, 'End');
-  await one.keyboard.insertText('野');
-  await field(two, 'Japanese', 2).focus();
-  await press(two, keyFor('remove'));
-  await expect.poll(() => names(two)).toBe('甲丙');
+test(
+  'somebody removes the row one is writing in: text and caret stay, to be put back or let go',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const [one, two] = await twoEditors(browser);
+    const noErrors = expectNoErrors(one);
+    const cell = field(one, 'Japanese', 2);
+    const notice = one.getByRole('alert').filter({ hasText: 'Somebody else removed this row' });
+    await cell.focus();
+    await press(one, 'End');
+    await one.keyboard.insertText('野');
+    await field(two, 'Japanese', 2).focus();
+    await press(two, keyFor('remove'));
+    await expect.poll(() => names(two)).toBe('甲丙');
 
-  await expect(notice).toBeVisible();
-  await expect(cell).toBeFocused();
-  await one.keyboard.insertText('原');
-  await expect(cell).toHaveValue('乙野原');
-  await notice.getByRole('button', { name: 'Put it back' }).click();
-  await expect(notice).toHaveCount(0);
-  await expect(cell).toBeFocused();
-  await expect.poll(() => names(two)).toBe('甲乙野原丙');
+    await expect(notice).toBeVisible();
+    await expect(cell).toBeFocused();
+    await one.keyboard.insertText('原');
+    await expect(cell).toHaveValue('乙野原');
+    await notice.getByRole('button', { name: 'Put it back' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(cell).toBeFocused();
+    await expect.poll(() => names(two)).toBe('甲乙野原丙');
 
-  // Once let go, it is gone, and the caret is in the nearest line.
-  await field(two, 'Japanese', 2).focus();
-  await press(two, keyFor('remove'));
-  await expect(notice).toBeVisible();
-  await one.keyboard.insertText('川');
-  await notice.getByRole('button', { name: 'Discard it' }).click();
-  await expect.poll(() => names(one)).toBe('甲丙');
-  await expect(cell).toBeFocused();
+    // Once let go, it is gone, and the caret is in the nearest line.
+    await field(two, 'Japanese', 2).focus();
+    await press(two, keyFor('remove'));
+    await expect(notice).toBeVisible();
+    await one.keyboard.insertText('川');
+    await notice.getByRole('button', { name: 'Discard it' }).click();
+    await expect.poll(() => names(one)).toBe('甲丙');
+    await expect(cell).toBeFocused();
 
-  // Left for another episode without a decision, it is among the changes that could not be applied.
-  await one.keyboard.insertText('島');
-  await field(two, 'Japanese', 2).focus();
-  await press(two, keyFor('remove'));
-  await expect(notice).toBeVisible();
-  await select(one, '#02');
-  const lost = one.getByRole('region', { name: 'Changes that could not be applied' });
-  await expect(lost).toContainText('丙島');
-  // Removing it oneself asks nothing.
-  await select(one, '#01');
-  await field(one, 'Japanese', 1).focus();
-  await press(one, keyFor('remove'));
-  await expect.poll(() => names(one)).toBe('');
-  await expect(notice).toHaveCount(0);
-  noErrors();
-});
+    // Left for another episode without a decision, it is among the changes that could not be applied.
+    await one.keyboard.insertText('島');
+    await field(two, 'Japanese', 2).focus();
+    await press(two, keyFor('remove'));
+    await expect(notice).toBeVisible();
+    await select(one, '#02');
+    const lost = one.getByRole('region', { name: 'Changes that could not be applied' });
+    await expect(lost).toContainText('丙島');
+    // Removing it oneself asks nothing.
+    await select(one, '#01');
+    await field(one, 'Japanese', 1).focus();
+    await press(one, keyFor('remove'));
+    await expect.poll(() => names(one)).toBe('');
+    await expect(notice).toHaveCount(0);
+    noErrors();
+  },
+);
 
 test(
   'dialogs, menus and Escape return the focus and the selection, and Ctrl+A stays in the grid',

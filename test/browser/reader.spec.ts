@@ -179,78 +179,79 @@ test(
   },
 );
 
-test('an episode can be searched with all others, and copied as text, Markdown, a table and embed code', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const noErrors = expectNoErrors(page);
-  await page.goto(`${path}#02`);
-  await expect(heading(page, /霧笛/)).toBeVisible();
-  const { en, ja } = await somebody(page);
-  await openFind(page, en.toLowerCase().split(' ').reverse().join(' '));
-  const found = page.getByRole('search', { name: 'Find in this list' });
-  await expect(found.getByText(/\d+ in \d+ episodes?/)).toBeVisible();
-  await expect(found.getByRole('listitem').filter({ hasText: '#02' })).toBeVisible();
+test(
+  'an episode can be searched with all others, and copied as text, Markdown, a table and embed code',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const noErrors = expectNoErrors(page);
+    await page.goto(`${path}#02`);
+    await expect(heading(page, /霧笛/)).toBeVisible();
+    const { en, ja } = await somebody(page);
+    await openFind(page, en.toLowerCase().split(' ').reverse().join(' '));
+    const found = page.getByRole('search', { name: 'Find in this list' });
+    await expect(found.getByText(/\d+ in \d+ episodes?/)).toBeVisible();
+    await expect(found.getByRole('listitem').filter({ hasText: '#02' })).toBeVisible();
 
-  // The first jump stays in the current episode, since it has a match.
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[data-hit=current]')).toContainText(en);
-  await expect(page.locator('[data-hit=current]')).toBeInViewport();
-  await expect(heading(page, /霧笛/)).toBeVisible();
-  const first = await found.getByText(/^\d+ of \d+$/).textContent();
-  await page.keyboard.press('Enter');
-  await expect(found.getByText(first!, { exact: true })).toHaveCount(0);
-  await page.keyboard.press('Shift+Enter');
-  await expect(found.getByText(first!, { exact: true })).toBeVisible();
-  // Its mark stays where rows are drawn anew.
-  await expect(page.locator('[data-hit=current]')).toContainText(en);
-  await painted(page);
-  await page.evaluate(`(() => {
+    // The first jump stays in the current episode, since it has a match.
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-hit=current]')).toContainText(en);
+    await expect(page.locator('[data-hit=current]')).toBeInViewport();
+    await expect(heading(page, /霧笛/)).toBeVisible();
+    const first = await found.getByText(/^\d+ of \d+$/).textContent();
+    await page.keyboard.press('Enter');
+    await expect(found.getByText(first!, { exact: true })).toHaveCount(0);
+    await page.keyboard.press('Shift+Enter');
+    await expect(found.getByText(first!, { exact: true })).toBeVisible();
+    // Its mark stays where rows are drawn anew.
+    await expect(page.locator('[data-hit=current]')).toContainText(en);
+    await painted(page);
+    await page.evaluate(`(() => {
     const row = document.querySelector('[data-hit=current]');
     row.removeAttribute('data-hit');
     row.replaceWith(row.cloneNode(true));
   })()`);
-  await expect(page.locator('[data-hit=current]')).toContainText(en);
-  await expect(heading(page, /霧笛/)).toBeVisible();
+    await expect(page.locator('[data-hit=current]')).toContainText(en);
+    await expect(heading(page, /霧笛/)).toBeVisible();
 
-  await field(page).fill('qqqqq');
-  await expect(found.getByText('Nothing found')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(found).toHaveCount(0);
-  await expect(page.locator('[data-hit]')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Find in this list' })).toBeFocused();
+    await field(page).fill('qqqqq');
+    await expect(found.getByText('Nothing found')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(found).toHaveCount(0);
+    await expect(page.locator('[data-hit]')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Find in this list' })).toBeFocused();
 
-  // From the statistics, a match leads to its episode.
-  await mode(page, 'Stats').click();
-  await expect(heading(page, 'Statistics')).toBeVisible();
-  await openFind(page, '絵コンテ');
-  await found.getByRole('listitem').filter({ hasText: '#02' }).getByRole('button').click();
-  await expect(heading(page, /霧笛/)).toBeVisible();
-  await expect(page.locator('[data-hit=current]')).toContainText('絵コンテ');
-  await expect(page.locator('[data-hit=current] h4')).toBeInViewport();
+    // From the statistics, a match leads to its episode.
+    await mode(page, 'Stats').click();
+    await expect(heading(page, 'Statistics')).toBeVisible();
+    await openFind(page, '絵コンテ');
+    await found.getByRole('listitem').filter({ hasText: '#02' }).getByRole('button').click();
+    await expect(heading(page, /霧笛/)).toBeVisible();
+    await expect(page.locator('[data-hit=current]')).toContainText('絵コンテ');
+    await expect(page.locator('[data-hit=current] h4')).toBeInViewport();
 
-  const copied = async (item: string) => {
-    await page.evaluate(`navigator.clipboard.writeText('')`);
-    await page.getByRole('button', { name: 'Copy, download and print' }).click();
-    await page.getByRole('menuitem', { name: item, exact: true }).click();
-    await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).not.toBe('');
-    return page.evaluate<string>('navigator.clipboard.readText()');
-  };
-  const text = await copied('Copy episode as text');
-  expect(text).toMatch(/^#02「霧笛」\n/);
-  expect(text).toContain(`    ${en} ${ja}`);
-  expect(await copied('Copy episode as Markdown')).toMatch(/^## \\#02「霧笛」\n/);
-  const tag = await copied('Copy embed code of episode');
-  expect(tag).toMatch(/^<iframe src="[^"]+" title="[^"]+, #02「霧笛」"/);
-  const frame = await page.request.get(/src="([^"]+)"/.exec(tag)![1]!);
-  expect([frame.status(), await frame.text()]).toEqual([200, expect.stringContaining('霧笛')]);
-  const table = await copied('Copy whole list as a table (TSV)');
-  expect(table).toMatch(/^Episode\tCategory\tRole/);
-  expect(table).toContain('\nOverview\t');
-  expect(table).toContain('\n#02「霧笛」\t');
-  noErrors();
-});
+    const copied = async (item: string) => {
+      await page.evaluate(`navigator.clipboard.writeText('')`);
+      await page.getByRole('button', { name: 'Copy, download and print' }).click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+      await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).not.toBe('');
+      return page.evaluate<string>('navigator.clipboard.readText()');
+    };
+    const text = await copied('Copy episode as text');
+    expect(text).toMatch(/^#02「霧笛」\n/);
+    expect(text).toContain(`    ${en} ${ja}`);
+    expect(await copied('Copy episode as Markdown')).toMatch(/^## \\#02「霧笛」\n/);
+    const tag = await copied('Copy embed code of episode');
+    expect(tag).toMatch(/^<iframe src="[^"]+" title="[^"]+, #02「霧笛」"/);
+    const frame = await page.request.get(/src="([^"]+)"/.exec(tag)![1]!);
+    expect([frame.status(), await frame.text()]).toEqual([200, expect.stringContaining('霧笛')]);
+    const table = await copied('Copy whole list as a table (TSV)');
+    expect(table).toMatch(/^Episode\tCategory\tRole/);
+    expect(table).toContain('\nOverview\t');
+    expect(table).toContain('\n#02「霧笛」\t');
+    noErrors();
+  },
+);
 
 test(
   'pages are printed dark on white, without navigation and controls; the whole list includes every episode',
@@ -584,53 +585,55 @@ test(
   },
 );
 
-test('in a long episode one press leads to any category, and the bar says which one is read', async ({
-  page,
-}) => {
-  const noErrors = expectNoErrors(page);
-  const long = '/staff/the-clockwork-post-office/01';
-  const bar = page.getByRole('navigation', { name: 'Categories' });
-  const current = bar.locator('[aria-current]');
-  const top = async (name: string) => {
-    const category = page.locator('#credits').getByRole('heading', { level: 3, name, exact: true });
-    return (
-      (await category.boundingBox())!.y - (await bar.boundingBox())!.y - (await bar.boundingBox())!.height
-    );
-  };
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    // The same address again would be a reload, which leads to where one was.
-    await page.goto('about:blank');
-    await openSettled(page, long);
-    await expect(current).toHaveText(/^Main Staff/);
-    await bar.getByRole('button', { name: /^In-Between Animation \d+ names$/ }).click();
-    await expect(current).toHaveText(/^In-Between Animation/);
-    await expect(current).toBeInViewport();
-    // Directly below the bar, which stays in sight.
-    expect(await top('In-Between Animation')).toBeGreaterThanOrEqual(0);
-    expect(await top('In-Between Animation')).toBeLessThan(16);
-    await page.mouse.move(width / 2, 500);
-    await page.mouse.wheel(0, -200);
-    await expect(current).not.toHaveText(/^In-Between Animation/);
-    // What has nothing to scroll itself, such as the episodes here, lets the page scroll.
-    await page.getByRole('navigation', { name: 'Episodes' }).filter({ visible: true }).hover();
-    const before = await page.evaluate<number>('scrollY');
-    await page.mouse.wheel(0, -100);
-    await expect.poll(() => page.evaluate<number>('scrollY')).toBe(before - 100);
-  }
-  // By keys: one stop of Tab, arrows within, and Enter leads to the heading.
-  await current.focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await expect(
-    page.locator('#credits').getByRole('heading', { level: 3, name: /^Photography/ }),
-  ).toBeFocused();
-  await expect(current).toHaveText(/^Photography/);
-  // Nothing to lead to where all is in sight.
-  await openSettled(page, '/staff/clannad-after-story/01');
-  await expect(bar).toHaveCount(0);
-  noErrors();
-});
+test(
+  'in a long episode one press leads to any category, and the bar says which one is read',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const noErrors = expectNoErrors(page);
+    const long = '/staff/the-clockwork-post-office/01';
+    const bar = page.getByRole('navigation', { name: 'Categories' });
+    const current = bar.locator('[aria-current]');
+    const top = async (name: string) => {
+      const category = page.locator('#credits').getByRole('heading', { level: 3, name, exact: true });
+      return (
+        (await category.boundingBox())!.y - (await bar.boundingBox())!.y - (await bar.boundingBox())!.height
+      );
+    };
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      // The same address again would be a reload, which leads to where one was.
+      await page.goto('about:blank');
+      await openSettled(page, long);
+      await expect(current).toHaveText(/^Main Staff/);
+      await bar.getByRole('button', { name: /^In-Between Animation \d+ names$/ }).click();
+      await expect(current).toHaveText(/^In-Between Animation/);
+      await expect(current).toBeInViewport();
+      // Directly below the bar, which stays in sight.
+      expect(await top('In-Between Animation')).toBeGreaterThanOrEqual(0);
+      expect(await top('In-Between Animation')).toBeLessThan(16);
+      await page.mouse.move(width / 2, 500);
+      await page.mouse.wheel(0, -200);
+      await expect(current).not.toHaveText(/^In-Between Animation/);
+      // What has nothing to scroll itself, such as the episodes here, lets the page scroll.
+      await page.getByRole('navigation', { name: 'Episodes' }).filter({ visible: true }).hover();
+      const before = await page.evaluate<number>('scrollY');
+      await page.mouse.wheel(0, -100);
+      await expect.poll(() => page.evaluate<number>('scrollY')).toBe(before - 100);
+    }
+    // By keys: one stop of Tab, arrows within, and Enter leads to the heading.
+    await current.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.locator('#credits').getByRole('heading', { level: 3, name: /^Photography/ }),
+    ).toBeFocused();
+    await expect(current).toHaveText(/^Photography/);
+    // Nothing to lead to where all is in sight.
+    await openSettled(page, '/staff/clannad-after-story/01');
+    await expect(bar).toHaveCount(0);
+    noErrors();
+  },
+);
 
 test('a name that is pointed at says who that is, beside it and quietly', async ({ page }) => {
   const noErrors = expectNoErrors(page, /ERR_FAILED/);

@@ -110,38 +110,40 @@ test(
   },
 );
 
-test('the search begins with what was looked at last, and offers pages and what the page can do', async ({
-  page,
-}) => {
-  const noErrors = expectNoErrors(page);
-  await openSettled(page, '/studio/900005');
-  await openSettled(page, '/staff/iron-orchard?edit');
-  await expect(page.getByRole('grid').first()).toBeVisible();
-  const box = page.getByRole('combobox', { name: 'Search lists, people and studios' });
-  await page.keyboard.press('Control+k');
-  await expect(box).toBeFocused();
-  await box.fill('checker');
-  await expect(page.getByRole('option', { name: 'Open checker' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('Nobody with this name.')).toBeVisible();
-  await box.press('Enter');
-  await expect(page.getByRole('complementary', { name: 'Checker' })).toBeVisible();
+test(
+  'the search begins with what was looked at last, and offers pages and what the page can do',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const noErrors = expectNoErrors(page);
+    await openSettled(page, '/studio/900005');
+    await openSettled(page, '/staff/iron-orchard?edit');
+    await expect(page.getByRole('grid').first()).toBeVisible();
+    const box = page.getByRole('combobox', { name: 'Search lists, people and studios' });
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+    await box.fill('checker');
+    await expect(page.getByRole('option', { name: 'Open checker' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('Nobody with this name.')).toBeVisible();
+    await box.press('Enter');
+    await expect(page.getByRole('complementary', { name: 'Checker' })).toBeVisible();
 
-  // Not the page that is open.
-  await page.keyboard.press('Control+k');
-  const last = page.getByRole('group', { name: 'Looked at last' }).getByRole('option');
-  await expect(last).toHaveText([/Hokuto Eiga/]);
-  await box.press('Enter');
-  await expect(page).toHaveURL('/studio/900005');
-  await page.keyboard.press('Control+k');
-  await expect(last).toHaveText([/Iron Orchard/]);
-  await page.getByRole('button', { name: 'Clear what was looked at last' }).click();
-  await expect(last).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('option', { name: 'Create list' })).toBeVisible();
-  await expect(last).toHaveCount(0);
-  noErrors();
-});
+    // Not the page that is open.
+    await page.keyboard.press('Control+k');
+    const last = page.getByRole('group', { name: 'Looked at last' }).getByRole('option');
+    await expect(last).toHaveText([/Hokuto Eiga/]);
+    await box.press('Enter');
+    await expect(page).toHaveURL('/studio/900005');
+    await page.keyboard.press('Control+k');
+    await expect(last).toHaveText([/Iron Orchard/]);
+    await page.getByRole('button', { name: 'Clear what was looked at last' }).click();
+    await expect(last).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('option', { name: 'Create list' })).toBeVisible();
+    await expect(last).toHaveCount(0);
+    noErrors();
+  },
+);
 
 test(
   'Escape and the backdrop close the search, and the page behind it does not scroll meanwhile',

@@ -14,59 +14,59 @@ const stored = async (page: Page, uuid: string) =>
     [field: string]: unknown;
   };
 
-test('settings are stored when their field loses focus, shown to others at once, and can be undone', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const noErrors = expectNoErrors(page);
-  await signInByApi(page.request, 'user');
-  const list = newList({ title: 'Settled Herons', status: 'IN_PROGRESS' });
-  await importList(page.request, list);
-  const reader = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  await reader.goto(`/staff/${list.uuid}`);
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Settled Herons');
-  await reader.waitForLoadState('networkidle');
+test(
+  'settings are stored when their field loses focus, shown to others at once, and can be undone',
+  { tag: '@nightly' },
+  async ({ page, browser, baseURL }) => {
+    const noErrors = expectNoErrors(page);
+    await signInByApi(page.request, 'user');
+    const list = newList({ title: 'Settled Herons', status: 'IN_PROGRESS' });
+    await importList(page.request, list);
+    const reader = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await reader.goto(`/staff/${list.uuid}`);
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Settled Herons');
+    await reader.waitForLoadState('networkidle');
 
-  await openSettings(page, list.uuid);
-  await field(page, 'Title').fill('Unsettled Herons');
-  await field(page, 'Title').press('Enter');
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Unsettled Herons');
-  await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click();
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Settled Herons');
+    await openSettings(page, list.uuid);
+    await field(page, 'Title').fill('Unsettled Herons');
+    await field(page, 'Title').press('Enter');
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Unsettled Herons');
+    await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click();
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Settled Herons');
 
-  await field(page, 'Start date').fill('2026-02-30');
-  await field(page, 'Start date').blur();
-  await expect(page.getByText('Write the date as 2008-10-03', { exact: false })).toBeVisible();
-  await field(page, 'Start date').fill('2026-04-03');
-  await field(page, 'AniList ID').fill('none');
-  await field(page, 'AniList ID').press('Enter');
-  await expect(page.getByText('Invalid AniList ID.', { exact: false })).toBeVisible();
-  await field(page, 'AniList ID').press('Escape');
-  await field(page, 'Headings of episodes').fill('(');
-  await field(page, 'Headings of episodes').press('Enter');
-  await expect(page.getByText('Invalid regular expression', { exact: false })).toBeVisible();
-  await field(page, 'Headings of episodes').press('Escape');
-  await page.getByRole('radio', { name: '3 digits' }).click({ force: true });
-  await expect(page.getByText('This renames 1 episode, such as #01 to #001.')).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('textbox', { name: 'New category' }).fill('Puppetry');
-  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Move Puppetry up' }).click();
-  await expect(saved(page)).toBeVisible();
+    await field(page, 'Start date').fill('2026-02-30');
+    await field(page, 'Start date').blur();
+    await expect(page.getByText('Write the date as 2008-10-03', { exact: false })).toBeVisible();
+    await field(page, 'Start date').fill('2026-04-03');
+    await field(page, 'AniList ID').fill('none');
+    await field(page, 'AniList ID').press('Enter');
+    await expect(page.getByText('Invalid AniList ID.', { exact: false })).toBeVisible();
+    await field(page, 'AniList ID').press('Escape');
+    await field(page, 'Headings of episodes').fill('(');
+    await field(page, 'Headings of episodes').press('Enter');
+    await expect(page.getByText('Invalid regular expression', { exact: false })).toBeVisible();
+    await field(page, 'Headings of episodes').press('Escape');
+    await page.getByRole('radio', { name: '3 digits' }).click({ force: true });
+    await expect(page.getByText('This renames 1 episode, such as #01 to #001.')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('textbox', { name: 'New category' }).fill('Puppetry');
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Move Puppetry up' }).click();
+    await expect(saved(page)).toBeVisible();
 
-  expect(await stored(page, list.uuid)).toMatchObject({
-    title: 'Settled Herons',
-    anilistId: null,
-    anilist: { startDate: { year: 2026, month: 4, day: 3 } },
-    settings: { episodePadding: 3, categories: [{ name: 'Puppetry' }, { name: 'Main Staff' }] },
-    menus: [{ name: 'Overview' }, { name: '#001' }],
-  });
-  // The former slug still leads there.
-  await page.goto(`/staff/${list.uuid}#01`);
-  await expect(page.getByRole('heading', { name: '#001' })).toBeVisible();
-  noErrors();
-});
+    expect(await stored(page, list.uuid)).toMatchObject({
+      title: 'Settled Herons',
+      anilistId: null,
+      anilist: { startDate: { year: 2026, month: 4, day: 3 } },
+      settings: { episodePadding: 3, categories: [{ name: 'Puppetry' }, { name: 'Main Staff' }] },
+      menus: [{ name: 'Overview' }, { name: '#001' }],
+    });
+    // The former slug still leads there.
+    await page.goto(`/staff/${list.uuid}#01`);
+    await expect(page.getByRole('heading', { name: '#001' })).toBeVisible();
+    noErrors();
+  },
+);
 
 test(
   'a status that cannot be set says why, and Partial asks what is missing',

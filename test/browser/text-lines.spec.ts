@@ -139,7 +139,7 @@ test('a text is taught by keys alone', async ({ browser }) => {
   noErrors();
 });
 
-test('signs and columns are picked on the line', async ({ browser }) => {
+test('signs and columns are picked on the line', { tag: '@nightly' }, async ({ browser }) => {
   const page = await open(browser);
   const noErrors = expectNoErrors(page);
   await field(page).fill('第2話\n絵の係＝青空一郎＋若葉次郎\n段取り＝木立三郎＋小川四郎');
@@ -166,33 +166,37 @@ test('signs and columns are picked on the line', async ({ browser }) => {
   noErrors();
 });
 
-test('what was said becomes a style, which is offered where a text looks like it', async ({ browser }) => {
-  const page = await open(browser);
-  const noErrors = expectNoErrors(page);
-  await choose(page, 2, 'n');
-  await expect(margin(page, 4)).toHaveAccessibleName(/^Line 4: Names alone/);
-  await choose(page, 3, 'r');
-  await expect(result(page).getByRole('button', { name: /^#03/ })).toContainText('3 rows');
-  const bar = dialog(page).getByRole('region', { name: 'Style of the text' });
-  await bar.getByRole('button', { name: 'Save as a style…' }).click();
-  const name = `Names above roles ${Date.now()}`;
-  await page.getByRole('textbox', { name: 'Name of the style' }).fill(name);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Name of the style' })).toBeHidden();
+test(
+  'what was said becomes a style, which is offered where a text looks like it',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const page = await open(browser);
+    const noErrors = expectNoErrors(page);
+    await choose(page, 2, 'n');
+    await expect(margin(page, 4)).toHaveAccessibleName(/^Line 4: Names alone/);
+    await choose(page, 3, 'r');
+    await expect(result(page).getByRole('button', { name: /^#03/ })).toContainText('3 rows');
+    const bar = dialog(page).getByRole('region', { name: 'Style of the text' });
+    await bar.getByRole('button', { name: 'Save as a style…' }).click();
+    const name = `Names above roles ${Date.now()}`;
+    await page.getByRole('textbox', { name: 'Name of the style' }).fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Name of the style' })).toBeHidden();
 
-  // In another list, which remembers nothing.
-  const other = await open(browser);
-  const there = dialog(other).getByRole('region', { name: 'Style of the text' });
-  await expect(there).toContainText(`This looks like “${name}”.`);
-  await there.getByRole('button', { name: 'Use it' }).click();
-  await expect(result(other).getByRole('button', { name: /^#03/ })).toContainText('3 rows');
-  await expect(margin(other, 2)).toHaveAccessibleName('Line 2: Names alone, as in the style');
-  await undo(other).click();
-  await expect(margin(other, 2)).toHaveAccessibleName('Line 2: Leave out, doubtful');
-  noErrors();
-});
+    // In another list, which remembers nothing.
+    const other = await open(browser);
+    const there = dialog(other).getByRole('region', { name: 'Style of the text' });
+    await expect(there).toContainText(`This looks like “${name}”.`);
+    await there.getByRole('button', { name: 'Use it' }).click();
+    await expect(result(other).getByRole('button', { name: /^#03/ })).toContainText('3 rows');
+    await expect(margin(other, 2)).toHaveAccessibleName('Line 2: Names alone, as in the style');
+    await undo(other).click();
+    await expect(margin(other, 2)).toHaveAccessibleName('Line 2: Leave out, doubtful');
+    noErrors();
+  },
+);
 
-test('on a phone, the margin is pressed with a finger', async ({ browser }) => {
+test('on a phone, the margin is pressed with a finger', { tag: '@nightly' }, async ({ browser }) => {
   const page = await open(browser, phone);
   const noErrors = expectNoErrors(page);
   const letter = margin(page, 2);
@@ -208,24 +212,26 @@ test('on a phone, the margin is pressed with a finger', async ({ browser }) => {
   noErrors();
 });
 
-test('the lines of a text, what is asked about them and the menu of a line are readable', async ({
-  browser,
-}) => {
-  const page = await open(browser);
-  await expectReadable(page, {
-    part: '[role=dialog]',
-    open: async () => {
-      await page.reload();
-      await page
-        .getByRole('textbox', { name: /^Japanese, row 1,/ })
-        .first()
-        .waitFor();
-      await openDialog(page);
-      await expect(margin(page, 2)).toBeVisible();
-      await choose(page, 2, 'n');
-      await expect(margin(page, 2)).toHaveAccessibleName(/you said so/);
-      await margin(page, 2).click();
-      await expect(menuOf(page, 2)).toBeVisible();
-    },
-  });
-});
+test(
+  'the lines of a text, what is asked about them and the menu of a line are readable',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const page = await open(browser);
+    await expectReadable(page, {
+      part: '[role=dialog]',
+      open: async () => {
+        await page.reload();
+        await page
+          .getByRole('textbox', { name: /^Japanese, row 1,/ })
+          .first()
+          .waitFor();
+        await openDialog(page);
+        await expect(margin(page, 2)).toBeVisible();
+        await choose(page, 2, 'n');
+        await expect(margin(page, 2)).toHaveAccessibleName(/you said so/);
+        await margin(page, 2).click();
+        await expect(menuOf(page, 2)).toBeVisible();
+      },
+    });
+  },
+);

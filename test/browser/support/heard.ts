@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Collects what the page announces, from its next document on: the region is emptied some seconds after it has spoken. Returns a
- * function that gives what was said since it was last called.
+ * Collects what the page announces from now on, in all of its documents: the region is emptied some seconds after it has spoken.
+ * Returns a function that gives what was said since it was last called.
  */
 export async function listenTo(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(`{
+  const script = `{
     window.heard = [];
     const listen = () => {
       const region = document.querySelector('output[aria-label="Announcements"]');
@@ -17,7 +17,9 @@ export async function listenTo(page: Page): Promise<() => Promise<string[]>> {
       });
     };
     listen();
-  }`);
+  }`;
+  await page.addInitScript(script);
+  await page.evaluate(script);
   return () => page.evaluate<string[]>('window.heard.splice(0)');
 }
 
