@@ -7,7 +7,7 @@ export async function crawl(bounds: Omit<Bounds, 'seed'>): Promise<CrawlResult> 
   const site = await FilledSite.start();
   try {
     const outcome = await new Crawler(site, { seed, ...bounds }).run();
-    console.log(reportOf(outcome, seed, bounds.everyWay));
+    console.log(reportOf(outcome, seed));
     return outcome;
   } finally {
     await site.stop();

@@ -34,8 +34,6 @@ export interface Bounds {
   maxSeconds: number;
   /** Of one kind, for each reader who is signed in. */
   maxForMember: number;
-  /** False: besides the address as it was found, only one of the other ways to ask for it. */
-  everyWay: boolean;
 }
 
 interface Found {
@@ -284,7 +282,6 @@ export class Crawler {
       isPage ? 'by the router' : 'by a program',
     ];
     if (reader !== 'visitor') others = others.filter((way) => way === 'by the router');
-    if (!this.bounds.everyWay && others.length > 1) others = [this.anyOf(others)!];
     const looks: (() => void)[] = [];
     for (const way of ['as found' as const, ...others]) looks.push(await this.visit(found, way));
     return looks;
@@ -474,17 +471,15 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The outcome as text: numbers first, on request by kind, then each fault. */
-export function reportOf(outcome: CrawlResult, seed: number, withKinds: boolean): string {
+/** The outcome as text: numbers first, then by kind, then each fault. */
+export function reportOf(outcome: CrawlResult, seed: number): string {
   const { faults, kinds, statuses, addresses, requests, seconds } = outcome;
   const byKind = [...kinds].toSorted(([one], [other]) => one.localeCompare(other));
   const byStatus = [...statuses].toSorted(([one], [other]) => one - other);
   return [
     `${addresses} addresses of ${kinds.size} kinds, ${requests} requests, ${seconds.toFixed(1)} s, CRAWL_SEED=${seed}`,
     `answers: ${byStatus.map(([status, count]) => `${count} × ${status}`).join(', ')}`,
-    ...(withKinds ? byKind : []).map(
-      ([kind, { asked, left }]) => `  ${asked}${left > 0 ? ` (${left} left)` : ''}  ${kind}`,
-    ),
+    ...byKind.map(([kind, { asked, left }]) => `  ${asked}${left > 0 ? ` (${left} left)` : ''}  ${kind}`),
     ...faults.flatMap(({ what, asked, chain, more }) => [
       `✗ ${what}`,
       `    ${asked}`,

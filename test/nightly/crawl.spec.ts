@@ -5,7 +5,6 @@ it('every address that the site names leads somewhere, and says nothing that is 
     maxAddresses: 20_000,
     maxSeconds: 9.5 * 60,
     maxForMember: 20,
-    everyWay: true,
   });
   expect(faults).toEqual([]);
   expect([...kinds].filter(([, { asked }]) => asked === 0)).toEqual([]);
