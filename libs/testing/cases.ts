@@ -8,6 +8,9 @@ export const sized = (all: number, few: number): number => (hasAllCases ? all : 
 export const everyThird = <Input>(inputs: readonly Input[]): Input[] =>
   inputs.filter((_, index) => index % sized(1, 3) === 0);
 
+/** All inputs of one kind at night, otherwise every ninth: where each takes long. */
+export const everyNinth = <Input>(inputs: readonly Input[]): Input[] => everyThird(everyThird(inputs));
+
 /** The number of random cases for a property: `all` at night, otherwise at most `most`, of which each run tries others. */
 export const cases = (all: number, most = 40): { numRuns: number } => ({
   numRuns: sized(all, Math.min(all, most)),

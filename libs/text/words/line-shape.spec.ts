@@ -1,3 +1,4 @@
+import { anyCharacter } from '../../testing/any-character.js';
 import { cases } from '../../testing/cases.js';
 import * as fc from 'fast-check';
 import { shapeOf } from './line-shape.js';
@@ -42,7 +43,7 @@ describe('the shape of a line', () => {
 
   it('stays short and takes any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => {
         expect(shapeOf(text).length).toBeLessThanOrEqual(maxShapeLength);
       }),
       cases(100),
