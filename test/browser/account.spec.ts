@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './support/test.js';
 import pg from 'pg';
+import { query } from '../support/databases.js';
 import { DiscordStandIn } from '../support/discord.js';
 import { freePort, Program } from '../support/programs.js';
 import { importList, newList, openSettled, signInAsNew, signInByApi } from './support/site.js';
@@ -213,15 +214,13 @@ test(
   async ({ page, context, browser, baseURL, site }) => {
     const own = await signInAsNew(context, site, 'Leaving');
     const elsewhere = await browser.newContext();
-    const client = new pg.Client({ connectionString: site.databaseUrl });
-    await client.connect();
     const token = 'B'.repeat(38) + String(Date.now()).slice(-5);
-    await client.query(
+    await query(
+      site.databaseUrl,
       `insert into session (token_hash, account_id, browser, expires_at)
-     values (encode(sha256($1::bytea), 'hex'), $2, 'Firefox on Windows', now() + interval '1 day')`,
+       values (encode(sha256($1::bytea), 'hex'), $2, 'Firefox on Windows', now() + interval '1 day')`,
       [token, own.id],
     );
-    await client.end();
     await elsewhere.addCookies([{ name: 'staffroll_session', value: token, url: baseURL! }]);
     const open = await elsewhere.newPage();
     await go(open, '/account');

@@ -1,5 +1,6 @@
 import { expect, test } from './support/test.js';
-import { expectNoErrors, openSettled } from './support/site.js';
+import { query } from '../support/databases.js';
+import { expectNoErrors, openSettled, signInAsNew } from './support/site.js';
 
 test('the home page counts up to the number of lists and leads to lists of both kinds', async ({ page }) => {
   const noErrors = expectNoErrors(page);
@@ -136,5 +137,34 @@ test(
     await today.click();
     await expect(page).toHaveURL(/\/staff\/[^/]+\/\d+$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
+
+test(
+  'my lists begin with those that one has edited, for whoever has written none',
+  { tag: '@nightly' },
+  async ({ page, context, site }) => {
+    const own = await signInAsNew(context, site);
+    await query(
+      site.databaseUrl,
+      `insert into list_contributor (list_id, account_id) select id, $1 from list where slug = 'cowboy-bebop'`,
+      [own.id],
+    );
+    await openSettled(page, '/staff-lists/me');
+    const which = page.getByRole('radiogroup', { name: 'Which lists' });
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Cowboy Bebop/ })
+        .first(),
+    ).toBeVisible();
+    await expect(which.getByRole('radio', { name: 'Edited' })).toBeChecked();
+    // What was chosen stays, though there is nothing.
+    await which.getByText('Author').click();
+    await expect(page.getByText('You have no lists yet')).toBeVisible();
+    await page.reload();
+    await expect(which.getByRole('radio', { name: 'Author' })).toBeChecked();
+    await page.goBack();
+    await expect(which.getByRole('radio', { name: 'Edited' })).toBeChecked();
   },
 );
