@@ -53,27 +53,34 @@ export async function followCredits(em: EntityManager, isCounted: string): Promi
   await em.execute('delete from counted_change');
 }
 
+/*
+ * Each table is joined once, and sorted before the first row is written: a join that meets what was just written takes quadratic time.
+ */
+
 async function followMenus(em: EntityManager, isCounted: string): Promise<void> {
   const menus = await em.execute<{ menu: string }[]>('select distinct menu from counted_work');
   const episodes = menus.flatMap(({ menu }) => (episodeOfMenu(menu) === null ? [] : [menu]));
   await rawQuery(
     em,
-    `with c as materialized (
+    `with changed as (
        select list_id, menu, sum(now - before)::int as credits, sum(animates - animated)::int as animators from (
          select list_id, menu, sum(now) as now, sum(before) as before,
            bool_or(draws and now > 0 and not is_studio)::int as animates,
            bool_or(draws and before > 0 and not is_studio)::int as animated
          from counted_work group by list_id, menu, person_id
        ) w group by list_id, menu
+     ), c as materialized (
+       select c.*, o.ctid as at, o.credits + c.credits as stands
+       from changed c left join counted_menu o on o.list_id = c.list_id and o.menu = c.menu
+       order by c.list_id
      ), known as (
-       update counted_menu o set credits = o.credits + c.credits, animators = o.animators + c.animators
-       from c where o.list_id = c.list_id and o.menu = c.menu and o.credits + c.credits > 0
+       update counted_menu o set credits = stands, animators = o.animators + c.animators
+       from c where o.ctid = c.at and stands > 0
      ), gone as (
-       delete from counted_menu o using c where o.list_id = c.list_id and o.menu = c.menu and o.credits + c.credits <= 0
+       delete from counted_menu o using c where o.ctid = c.at and stands <= 0
      )
      insert into counted_menu (list_id, menu, is_episode, credits, animators)
-     select list_id, menu, menu = any (?::text[]), credits, animators from c
-     where credits > 0 and not exists (select 1 from counted_menu o where o.list_id = c.list_id and o.menu = c.menu)`,
+     select list_id, menu, menu = any (?::text[]), credits, animators from c where at is null and credits > 0`,
     [episodes],
   );
   await em.execute(
@@ -113,11 +120,11 @@ async function followRoles(em: EntityManager): Promise<void> {
      select hashtextextended(role_en, 0) as hash, role_en as role, person_id, sum(credits)::int as credits,
        sum(episodes)::int as episodes, sum(lists)::int as lists
      from (
-       select role_en, person_id, list_id, sum(now - before) as credits,
-         sum((now > 0)::int - (before > 0)::int) as episodes,
+       select role_en, person_id, list_id, sum(now - before)::int as credits,
+         sum((now > 0)::int - (before > 0)::int)::int as episodes,
          bool_or(now > 0)::int - bool_or(before > 0)::int as lists
        from (
-         select role_en, person_id, list_id, menu, sum(now) as now, sum(before) as before from counted_work
+         select role_en, person_id, list_id, menu, sum(now)::int as now, sum(before)::int as before from counted_work
          where role_en <> '' and not is_studio group by 1, 2, 3, 4
        ) m group by 1, 2, 3
      ) l group by role_en, person_id
@@ -126,30 +133,32 @@ async function followRoles(em: EntityManager): Promise<void> {
   await em.execute('analyze counted_work_role');
   const same = 'o.hash = c.hash and o.role = c.role';
   await em.execute(
-    `with c as materialized (select * from counted_work_role), known as (
-       update counted_role_person o
-       set credits = o.credits + c.credits, episodes = o.episodes + c.episodes, lists = o.lists + c.lists
-       from c where ${same} and o.person_id = c.person_id and o.credits + c.credits > 0
+    `with c as materialized (
+       select c.*, o.ctid as at, o.credits + c.credits as stands
+       from counted_work_role c left join counted_role_person o on ${same} and o.person_id = c.person_id
+       order by c.hash
+     ), known as (
+       update counted_role_person o set credits = stands, episodes = o.episodes + c.episodes, lists = o.lists + c.lists
+       from c where o.ctid = c.at and stands > 0
      ), gone as (
-       delete from counted_role_person o using c
-       where ${same} and o.person_id = c.person_id and o.credits + c.credits <= 0
+       delete from counted_role_person o using c where o.ctid = c.at and stands <= 0
      )
      insert into counted_role_person (hash, role, person_id, credits, episodes, lists)
-     select c.hash, c.role, c.person_id, c.credits, c.episodes, c.lists from c
-     where credits > 0
-       and not exists (select 1 from counted_role_person o where ${same} and o.person_id = c.person_id)`,
+     select hash, role, person_id, credits, episodes, lists from c where at is null and credits > 0`,
   );
   await em.execute(
-    `with c as materialized (
+    `with changed as (
        select hash, role, sum(credits) as credits from counted_work_role group by hash, role having sum(credits) <> 0
+     ), c as materialized (
+       select c.*, o.ctid as at, o.credits + c.credits as stands from changed c left join counted_role o on ${same}
+       order by c.hash
      ), known as (
-       update counted_role o set credits = o.credits + c.credits from c where ${same} and o.credits + c.credits > 0
+       update counted_role o set credits = stands from c where o.ctid = c.at and stands > 0
      ), gone as (
-       delete from counted_role o using c where ${same} and o.credits + c.credits <= 0
+       delete from counted_role o using c where o.ctid = c.at and stands <= 0
      )
      insert into counted_role (hash, role, credits)
-     select hash, role, credits from c
-     where credits > 0 and not exists (select 1 from counted_role o where ${same})`,
+     select hash, role, credits from c where at is null and credits > 0`,
   );
 }
 

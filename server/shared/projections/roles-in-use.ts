@@ -46,7 +46,7 @@ export async function followRoles(em: EntityManager): Promise<void> {
     `with of_list as materialized (
        select list_id, role_ja, role_en, category ~* ${castCategory} as is_cast, sum(n)::int as n from credit_change
        group by 1, 2, 3, 4 having sum(n) <> 0
-     ), c as materialized (
+     ), changed as (
        select role_ja, role_en, is_cast, sum(n)::int as credits, sum(case when exists (
            select 1 from credit k
            where ${hashOf('k')} = ${hashOf('o')} and k.list_id = o.list_id and k.role_ja = o.role_ja and k.role_en = o.role_en
@@ -54,15 +54,16 @@ export async function followRoles(em: EntityManager): Promise<void> {
            offset greatest(o.n, 0)
          ) then 0 else sign(o.n) end)::int as lists
        from of_list o group by 1, 2, 3
+     ), c as materialized (
+       select c.*, u.ctid as at, u.credits + c.credits as stands from changed c left join role_use u on ${same('c')}
+       order by c.role_ja
      ), known as (
-       update role_use u set credits = u.credits + c.credits, lists = u.lists + c.lists
-       from c where ${same('c')} and u.credits + c.credits > 0
+       update role_use u set credits = stands, lists = u.lists + c.lists from c where u.ctid = c.at and stands > 0
      ), gone as (
-       delete from role_use u using c where ${same('c')} and u.credits + c.credits <= 0
+       delete from role_use u using c where u.ctid = c.at and stands <= 0
      )
      insert into role_use (hash, role_ja, role_en, is_cast, lists, credits)
-     select ${hashOf('c')}, role_ja, role_en, is_cast, lists, credits from c
-     where credits > 0 and not exists (select 1 from role_use u where ${same('c')})`,
+     select ${hashOf('c')}, role_ja, role_en, is_cast, lists, credits from c where at is null and credits > 0`,
   );
 }
 
