@@ -8,7 +8,7 @@ const heap = { old: 320, semi: 16 };
 const startDeadline = 60_000;
 
 const program = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? './job.worker.ts' : './job.worker.js', import.meta.url),
+  new URL(import.meta.filename.endsWith('.ts') ? './job.worker.ts' : './job.worker.js', import.meta.url),
 );
 
 /** Bytes that many jobs need, as a field of their tasks: a process gets them once. */
