@@ -71,8 +71,8 @@ export function CurrentName<Item extends ReviewItem>(props: CurrentNameProps<Ite
         <EnglishName {...{ shown, item }} />
         {desk.message && <p className="mt-2 text-warning">{desk.message}</p>}
       </div>
-      {/* Room for some of them: on a phone the names that wait are below. */}
-      <div className="max-md:min-h-60">
+      {/* On a phone the names that wait are below, in the same place for each name. */}
+      <div className="max-md:h-60 max-md:overflow-y-auto">
         {proposals === null ? (
           <p className="flex items-center gap-2 p-4 text-muted">
             <Spinner /> The name is being looked up…
@@ -153,7 +153,8 @@ function EnglishName<Item extends ReviewItem>({
         autoCapitalize="words"
         spellCheck={false}
         enterKeyHint="done"
-        className={cx(fieldStyle, 'h-(--control) min-w-0 flex-[1_1_10rem] text-base')}
+        // On a phone always on a line of its own: beside it, the button would have room for some names only.
+        className={cx(fieldStyle, 'h-(--control) min-w-0 flex-[1_1_10rem] text-base max-sm:basis-full')}
       />
       <Button tone="primary" isDisabled={!value.trim()} onPress={confirm}>
         <Check aria-hidden /> Confirm{item.rows > 1 ? ` all ${digits(item.rows)}` : ''}

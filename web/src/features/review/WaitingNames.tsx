@@ -234,7 +234,10 @@ function Where({ item }: { item: WaitingName }) {
       <p>
         {count(item.rows, 'row')} in {count(item.lists, 'list')}
       </p>
-      <ul aria-label="Lists with the name" className="mt-1 flex min-h-5 flex-wrap gap-x-3 gap-y-0.5">
+      <ul
+        aria-label="Lists with the name"
+        className="scrollbar-none mt-1 flex min-h-5 flex-wrap gap-x-3 gap-y-0.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:overscroll-x-contain max-md:*:shrink-0"
+      >
         {where?.lists.slice(0, maxLists).map((list) => (
           <li key={list.uuid} className="max-w-80 min-w-0 truncate text-xs" title={list.menus.join(', ')}>
             <Link to={listAddress(list)} className="underline">
