@@ -19,12 +19,13 @@ interface Choice {
  * back and forward chooses again. After a change of the list it is still the same menu, even if it moved. In another
  * `mode` it is the previously shown one; selecting one ends that mode.
  * @param first the one that the page was rendered with
+ * @returns also the hash of the address when it was chosen: another one whenever another is chosen, and only then
  */
 export function useSelectedMenu(
   menus: readonly MenuEntry[],
   mode: ListMode,
   first: number,
-): [index: number, select: SelectMenu] {
+): [index: number, select: SelectMenu, address: string] {
   const hash = useSyncExternalStore(
     subscribeToAddress,
     () => readAddress().hash,
@@ -54,5 +55,5 @@ export function useSelectedMenu(
     if (hash !== at.hash || at.mode !== 'credits') writeAddress({ mode: 'credits', hash }, 'push');
     setChoice(chosen(index, readAddress().hash));
   };
-  return [sameMenu(current, menus), select];
+  return [sameMenu(current, menus), select, current.hash];
 }

@@ -19,18 +19,19 @@ interface PlayButtonProps {
 /** Lets the credits of the episode roll. */
 export function PlayButton({ title, native, menu, names }: PlayButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  if (!menu || menu.categories.length === 0) return null;
+  if (menu?.categories.length === 0) return null;
   return (
     <>
       <Button
         aria-label="Play credits"
+        isDisabled={!menu}
         onPress={() => setOpen(true)}
         onPointerEnter={() => void load()}
         className="max-sm:w-9 max-sm:px-0"
       >
         <Play aria-hidden /> <span className="max-sm:hidden">Play credits</span>
       </Button>
-      {isOpen && (
+      {isOpen && menu && (
         <Suspense>
           <PlayCredits {...{ title, native, menu, names }} onClose={() => setOpen(false)} />
         </Suspense>
