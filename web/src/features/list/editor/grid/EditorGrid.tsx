@@ -106,11 +106,15 @@ export function EditorGrid(props: EditorGridProps) {
     if (index >= 0) virtual.scrollToIndex(index);
   });
 
-  const line = (item: GridItem) => {
+  const line = (item: GridItem, index: number) => {
     const isTaken = item === taken?.item;
     return (
       <>
-        <Line {...{ item, isRefused, onMenu }} actions={isTaken ? removed.actions : actions} />
+        <Line
+          {...{ item, isRefused, onMenu }}
+          isCurrent={index === focused}
+          actions={isTaken ? removed.actions : actions}
+        />
         {isTaken && (
           <TakenNotice
             item={item}
@@ -168,12 +172,12 @@ export function EditorGrid(props: EditorGridProps) {
                 className={cx('absolute inset-x-0 top-0 flow-root', items[index]!.kind === 'role' && 'z-1')}
                 style={{ transform: `translateY(${start - margin}px)` }}
               >
-                {line(items[index]!)}
+                {line(items[index]!, index)}
               </div>
             ))
-          : items.map((item) => (
+          : items.map((item, index) => (
               <div key={item.id} role="row">
-                {line(item)}
+                {line(item, index)}
               </div>
             ))}
       </div>
@@ -229,20 +233,25 @@ const cellIn = (grid: RefObject<HTMLElement | null>, { id, column }: CellPlace) 
   );
 };
 
-type LineProps = Pick<EditorGridProps, 'actions' | 'isRefused' | 'onMenu'> & { item: GridItem };
+type LineProps = Pick<EditorGridProps, 'actions' | 'isRefused' | 'onMenu'> & {
+  item: GridItem;
+  isCurrent: boolean;
+};
 
-function Line({ item, ...props }: LineProps) {
+function Line({ item, isCurrent, ...props }: LineProps) {
   switch (item.kind) {
     case 'category':
       return <CategoryRow node={item.node} {...props} />;
     case 'role':
       return <RoleRow node={item.node} {...props} />;
     case 'credit':
-      return <CreditRow node={item.node} number={item.number} role={item.role} {...props} />;
+      return (
+        <CreditRow node={item.node} number={item.number} role={item.role} isCurrent={isCurrent} {...props} />
+      );
   }
 }
 
-/** Index of the focused line, -1 for none. */
+/** Index of the line that has the focus, or had it last; -1 for none. */
 function useFocusedIndex(container: RefObject<HTMLElement | null>, items: readonly GridItem[]): number {
   const [id, setId] = useState<string | null>(null);
   useEffect(() => {

@@ -16,9 +16,12 @@ import { LineForm } from './LineForm';
 import { MenuButton } from './MenuButton';
 import type { RowProps } from './row.types';
 
-/** On a phone the second line of a row is shown if it has content or the row is being edited. */
-const onDemand = 'hidden group-focus-within/row:block md:block';
-const flagsOnDemand = 'max-md:hidden max-md:group-focus-within/row:flex';
+/**
+ * On a phone the second line of a row is shown if it has content or the row is the current one, also while a tool, a menu or a dialog has the
+ * focus: what is below does not jump then.
+ */
+const onDemand = 'hidden group-data-current/row:block md:block';
+const flagsOnDemand = 'max-md:hidden max-md:group-data-current/row:flex';
 
 /** Stable, so that cells are not rendered again. */
 const [japaneseCell, affiliationCell, commentCell] = [[2], [4], [5]] as const;
@@ -36,11 +39,11 @@ const reasons = {
   doubted: 'Older than the Japanese name',
 };
 
-/** One credit. Rerendered only if its own node, number or selection changes. */
+/** One credit. Rerendered only if its own node, number or selection changes, or it becomes the current one. */
 export const CreditRow = memo(function CreditRow(
-  props: RowProps<CreditNode> & { number: number; role: string },
+  props: RowProps<CreditNode> & { number: number; role: string; isCurrent: boolean },
 ) {
-  const { node, number, role, actions, isRefused, onMenu } = props;
+  const { node, number, role, isCurrent, actions, isRefused, onMenu } = props;
   const { id, data } = node;
   const isSelected = useIsSelected(actions.rows.selection, id);
   const label = `row ${number}${role && `, ${role}`}`;
@@ -54,6 +57,7 @@ export const CreditRow = memo(function CreditRow(
     <LineForm
       data-node={id}
       data-row
+      data-current={isCurrent || undefined}
       className={cx(
         gridColumns,
         besideRole,
