@@ -12,6 +12,7 @@ import { Button } from '../../../ui/actions/Button';
 import { ErrorState } from '../../../ui/messages/ErrorState';
 import { Link } from '../../../ui/actions/Link';
 import { RelativeTime } from '../../../ui/text/RelativeTime';
+import { Unsettled } from '../../../ui/layout/Unsettled';
 import { SegmentedControl } from '../../../ui/actions/SegmentedControl';
 import { StatusPill } from '../../../ui/feedback/StatusPill';
 import { DirectoryTable, type Column } from '../../directory/table/DirectoryTable';
@@ -98,6 +99,7 @@ export function Desk({ query: first, homonyms, duplicates }: DeskProps) {
           </p>
         ) : (
           <div aria-busy={isBusy} className={cx('transition-opacity', isBusy && page && 'opacity-50')}>
+            {!page && <Unsettled />}
             <DirectoryTable
               label="Lists"
               columns={deskColumns(
@@ -125,19 +127,19 @@ export function Desk({ query: first, homonyms, duplicates }: DeskProps) {
           </div>
         )}
       </section>
-      <section aria-labelledby="names" className="mt-8">
+      <section aria-labelledby="names" data-below className="mt-8">
         <h2 id="names" className="mb-3 scroll-mt-4 text-base font-semibold">
           Shared names
         </h2>
         {homonyms}
       </section>
-      <section aria-labelledby="duplicates" className="mt-8">
+      <section aria-labelledby="duplicates" data-below className="mt-8">
         <h2 id="duplicates" className="mb-3 scroll-mt-4 text-base font-semibold">
           Shared identifiers
         </h2>
         {duplicates}
       </section>
-      <section aria-labelledby="desk-log" className="mt-8">
+      <section aria-labelledby="desk-log" data-below className="mt-8">
         <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
           <h2 id="desk-log" className="scroll-mt-4 text-base font-semibold">
             Moderator log

@@ -1,4 +1,5 @@
 import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Unsettled } from '../../../ui/layout/Unsettled';
 
 /** Placeholder for lists with hits while they load. */
 export function FoundSkeleton() {
@@ -13,6 +14,7 @@ export function FoundSkeleton() {
           <Skeleton className="h-4 w-24" />
         </span>
       ))}
+      <Unsettled />
     </output>
   );
 }

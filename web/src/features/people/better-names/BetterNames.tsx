@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/messages/ErrorState';
 import { Ja } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Unsettled } from '../../../ui/layout/Unsettled';
 import { MembersOnly } from '../../shell/auth/MembersOnly';
 import { byList, type BetterNamesOfList } from './by-list';
 import { useBetterNames } from './use-better-names';
@@ -138,6 +139,7 @@ function Item({ item, isBusy, onUse }: { item: BetterName; isBusy: boolean; onUs
 
 const Waiting = () => (
   <div aria-busy="true" className="flex flex-col gap-3">
+    <Unsettled />
     {[0, 1, 2].map((line) => (
       <Skeleton key={line} className="h-14 w-full rounded-lg" />
     ))}
