@@ -28,6 +28,7 @@ const listOf = (rows: ReturnType<typeof people>) =>
       { name: 'Overview', note: Array.from({ length: 40 }, (_, line) => `Line ${line}`).join('\n\n'), rows },
       { name: '#01', rows: people(500, 620) },
       { name: '#02', rows: people(700, 720) },
+      { name: '#03「二行になるほど長い題名の回、そしてその続きの話」', rows: people(720, 724) },
     ],
   });
 
@@ -154,6 +155,42 @@ const jumped = async (page: Page): Promise<number> => {
   return page.evaluate<number>('window.shifts.splice(0).reduce((sum, one) => sum + one, 0)');
 };
 
+/** Opens each of the pages anew, and expects that nothing jumps. */
+async function expectStillPages(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.goto('about:blank');
+      await openSettled(page, path);
+      expect.soft(await jumped(page), path).toBeLessThan(0.02);
+    });
+}
+
+/** Does it, and expects that nothing jumps. */
+const expectStill = (page: Page, name: string, act: () => Promise<unknown>) =>
+  test.step(name, async () => {
+    await act();
+    expect.soft(await jumped(page), name).toBeLessThan(0.02);
+  });
+
+/** What visitors, members and moderators load after the first paint. */
+const ofPages = [
+  '/',
+  '/roles',
+  '/readings',
+  '/following',
+  '/staff-lists/me',
+  '/staff-lists/better-names',
+  '/staff/create/1',
+  '/user/1',
+  '/seasons/1931/fall',
+  '/search?q=shimo',
+  '/names/review',
+  '/comments',
+  '/reports',
+  '/admin',
+  '/admin/log',
+];
+
 /** Counted from the first paint on. */
 const countShifts = `window.shifts = [];
   new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
@@ -198,21 +235,7 @@ test('nothing jumps on a phone, when pages load and when the editor opens and cl
   await openSettled(page, '/tos');
   await expect(page.locator('html')).toHaveAttribute('data-auth', 'moderator');
   const address = `/staff/${list.uuid}`;
-  const ofPages = [
-    '/roles',
-    '/readings',
-    '/following',
-    '/staff-lists/me',
-    '/staff/create/1',
-    '/user/1',
-    '/seasons/1931/fall',
-  ];
-  for (const path of [...ofPages, `${address}/02`, `${address}#02`, `${address}?edit#02`, address])
-    await test.step(path, async () => {
-      await page.goto('about:blank');
-      await openSettled(page, path);
-      expect.soft(await jumped(page), path).toBeLessThan(0.02);
-    });
+  await expectStillPages(page, [...ofPages, `${address}/02`, `${address}#02`, `${address}?edit#02`, address]);
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name }).filter({ visible: true }).first();
   for (const [name, open, shown] of [
@@ -232,6 +255,81 @@ test('nothing jumps on a phone, when pages load and when the editor opens and cl
       if (name === 'checker') await page.getByRole('button', { name: 'Close the checker' }).click();
       expect.soft(await jumped(page), `${name} closes`).toBeLessThan(0.02);
     });
+});
+
+test('nothing jumps on a phone with the next episode, a tool beside a row, or the next name to review @nightly', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext(phone)).newPage();
+  await page.addInitScript(countShifts);
+  await signInByApi(page.request, 'contributor');
+  const list = listOf(people(0, 12));
+  await importList(page.request, list);
+  // The button is wider for a name that stands several times.
+  const waiting = [100, 100, 101, 102, 102].map((number) => ({ ja: `場所待${number}`, en: '' }));
+  await importList(
+    page.request,
+    newList({
+      title: `Waiting ${Date.now()}`,
+      status: 'IN_PROGRESS',
+      menus: [{ name: '#01', rows: waiting }],
+    }),
+  );
+  await openSettled(page, `/staff/${list.uuid}`);
+  await jumped(page);
+  const next = page.getByRole('button', { name: 'Next episode' });
+  for (const [name, first] of [
+    ['#01', 'Place 500'],
+    ['#02', 'Place 700'],
+    ['#03', 'Place 720'],
+  ] as const)
+    await expectStill(page, name, async () => {
+      await next.click();
+      await expect(page.locator('#list').getByRole('link', { name: first })).toBeVisible();
+    });
+
+  await page.goto(`/staff/${list.uuid}?edit#02`);
+  await field(page, 'English', 3).click();
+  await expect(field(page, 'Comment', 3)).toBeVisible();
+  await jumped(page);
+  await expectStill(page, 'Enter', async () => {
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'English', 3)).not.toBeFocused();
+  });
+  await expectStill(page, 'tools', () => page.getByRole('button', { name: 'More tools' }).click());
+
+  await openSettled(page, '/names/review');
+  const desk = page.locator('[data-review]');
+  await jumped(page);
+  for (let turn = 0; turn < 6; turn += 1)
+    await expectStill(page, `name ${turn}`, async () => {
+      const name = await desk.getByRole('heading', { level: 3 }).innerText();
+      await desk.getByRole('button', { name: /^Skip/ }).click();
+      await expect(desk.getByRole('heading', { level: 3 })).not.toHaveText(name);
+      await expect(desk.getByText('being looked up')).toHaveCount(0);
+    });
+});
+
+test('nothing jumps in a wide window, when pages load and the mode of a list changes @nightly', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await page.addInitScript(countShifts);
+  await signInByApi(page.request, 'moderator');
+  const list = listOf(people(0, 12));
+  await importList(page.request, list);
+  await openSettled(page, '/tos');
+  await expect(page.locator('html')).toHaveAttribute('data-auth', 'moderator');
+  const address = `/staff/${list.uuid}`;
+  await expectStillPages(page, [
+    ...ofPages,
+    `${address}/02`,
+    `${address}#02`,
+    `${address}?edit#02`,
+    `${address}?history`,
+    `${address}?mode=settings`,
+    address,
+  ]);
 });
 
 test('an episode in the hash is not preceded by the first one', async ({ page }) => {
