@@ -346,6 +346,13 @@ test('an episode in the hash is not preceded by the first one', async ({ page })
   await page.goto(`/staff/${list.uuid}#01`);
   await expect(page.locator('#list').getByRole('link', { name: 'Place 500' })).toBeVisible();
   expect(await page.evaluate('[...window.seen]')).toEqual(['#01']);
+
+  // What the server has rendered stays: who reads or selects it before the scripts are there loses nothing.
+  await page.addInitScript(
+    `addEventListener('DOMContentLoaded', () => (window.rendered = document.getElementById('credits')));`,
+  );
+  await openSettled(page, `/staff/${list.uuid}/02`);
+  expect(await page.evaluate('window.rendered.isConnected')).toBe(true);
 });
 
 test(

@@ -7,11 +7,11 @@ import type { View } from './use-list-view';
 
 /** The chosen mode: the credits to read or to edit, a summary, figures, settings. */
 export function ListBody({ view }: { view: View }) {
-  const { head, session, state, tree, content, selected, address, names, failure, retry } = view;
+  const { head, session, state, tree, content, selected, turn, names, failure, retry } = view;
   const { mode, editing, mayEdit, actor, authorIds, jumps, reviews, choose, edit } = view;
   const reader = (onEdit: (() => void) | null) => (
     <ReadMode
-      {...{ content, selected, address, names, failure, onEdit }}
+      {...{ content, selected, turn, names, failure, onEdit }}
       native={head.card.native}
       onSelect={choose}
       onRetry={retry}

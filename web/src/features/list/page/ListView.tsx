@@ -32,7 +32,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
   const view = useListView(head, first);
   useListCommands(view);
   const { state, content, selected, mode, auth, isInEditor, isFolded, panels, names, history, jump } = view;
-  const { top, landing, credits, address, isDeleted } = view;
+  const { top, landing, credits, turn, isDeleted } = view;
   const { uuid } = head.card;
   /** It was deleted or hidden meanwhile. */
   const isAway = state.refusal?.code === 'list-not-found';
@@ -87,7 +87,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
             <ListBody view={view} />
           </div>
         </div>
-        <Settling key={`settling ${isInEditor} ${mode} ${address}`} />
+        <Settling key={`settling ${isInEditor} ${mode} ${turn}`} />
         {!auth.known && <Unsettled of="last" />}
         {mode === 'credits' && auth.known && !isCopy() && !isDeleted && !isAway && (
           <Discussion {...{ uuid, content, selected }} onJump={jump} />

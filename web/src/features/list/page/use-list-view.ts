@@ -142,7 +142,7 @@ function useEpisodes(
   { mode, isInEditor }: ReturnType<typeof useEditing>,
   { content }: ReturnType<typeof useLiveList>,
 ) {
-  const [chosen, select, address] = useSelectedMenu(content.menus, mode, head.firstIndex);
+  const [chosen, select, turn] = useSelectedMenu(content.menus, mode, head.firstIndex);
   const selected = mode === 'credits' ? chosen : -1;
   const credits = useRef<HTMLDivElement>(null);
   useDelegatedLinks(credits, isInEditor);
@@ -163,7 +163,7 @@ function useEpisodes(
   useKeepPlace(credits, content, isInEditor);
   return {
     selected,
-    address,
+    turn,
     /** Shows the episode that was shown before another mode. */
     select: () => select(chosen),
     choose,

@@ -6,12 +6,13 @@ import { hashOf, menuOfHash, writesHash } from './hash';
 /** Shows the menu at `index`. `added`: the key of a menu that was just created and is not in `menus` yet. */
 type SelectMenu = (index: number, added?: string) => void;
 
-/** The current menu, and the hash of the address when it was selected. */
+/** The current menu, and the hash of the address when it was selected. `turn`: how many others were selected before it. */
 interface Choice {
   hash: string;
   key: string;
   name: string;
   index: number;
+  turn: number;
 }
 
 /**
@@ -19,27 +20,27 @@ interface Choice {
  * back and forward chooses again. After a change of the list it is still the same menu, even if it moved. In another
  * `mode` it is the previously shown one; selecting one ends that mode.
  * @param first the one that the page was rendered with
- * @returns also the hash of the address when it was chosen: another one whenever another is chosen, and only then
+ * @returns also a number that is another one whenever another menu is chosen, and only then
  */
 export function useSelectedMenu(
   menus: readonly MenuEntry[],
   mode: ListMode,
   first: number,
-): [index: number, select: SelectMenu, address: string] {
+): [index: number, select: SelectMenu, turn: number] {
   const hash = useSyncExternalStore(
     subscribeToAddress,
     () => readAddress().hash,
     () => '',
   );
-  const chosen = (index: number, at: string): Choice => {
+  const chosen = (index: number, at: string, before?: Choice): Choice => {
     const { key = '', name = '' } = menus[index] ?? {};
-    return { hash: at, key, name, index };
+    return { hash: at, key, name, index, turn: key === before?.key ? before.turn : (before?.turn ?? 0) + 1 };
   };
   const [choice, setChoice] = useState<Choice>(() => chosen(first, ''));
   let current = choice;
   if (mode === 'credits' && current.hash !== hash) {
     const names = menus.map(({ name }) => name);
-    current = chosen(menuOfHash(hash, names) ?? 0, hash);
+    current = chosen(menuOfHash(hash, names) ?? 0, hash, current);
     setChoice(current);
   }
 
@@ -47,13 +48,13 @@ export function useSelectedMenu(
     const at = readAddress();
     if (added) {
       if (at.mode !== 'credits') writeAddress({ mode: 'credits' }, 'push');
-      return setChoice({ hash: at.hash, key: added, name: '', index });
+      return setChoice({ hash: at.hash, key: added, name: '', index, turn: current.turn + 1 });
     }
     const entry = menus[index];
     if (!entry) return;
     const hash = writesHash(index, at.hash) ? hashOf(entry.name) : '';
     if (hash !== at.hash || at.mode !== 'credits') writeAddress({ mode: 'credits', hash }, 'push');
-    setChoice(chosen(index, readAddress().hash));
+    setChoice(chosen(index, readAddress().hash, current));
   };
-  return [sameMenu(current, menus), select, current.hash];
+  return [sameMenu(current, menus), select, current.turn];
 }

@@ -18,7 +18,7 @@ interface ReadModeProps extends Pick<ModeViewProps, 'failure' | 'onRetry'> {
   native: string | null;
   selected: number;
   /** Another one whenever another episode is chosen. */
-  address: string;
+  turn: number;
   names: NameDisplay;
   onSelect: (index: number) => void;
   /** Null if the visitor may not edit. */
@@ -27,7 +27,7 @@ interface ReadModeProps extends Pick<ModeViewProps, 'failure' | 'onRetry'> {
 
 /** The credits of the current episode. */
 export function ReadMode(props: ReadModeProps) {
-  const { content, native, selected, address, names, failure, onSelect, onRetry, onEdit } = props;
+  const { content, native, selected, turn, names, failure, onSelect, onRetry, onEdit } = props;
   const { menus } = content;
   const menu = content.menu(selected);
   const entry = menus[selected];
@@ -44,9 +44,9 @@ export function ReadMode(props: ReadModeProps) {
       {menu && bar !== 'none' && (
         <PlaceBar key={entry?.key} places={placesOf(menu)} room={bar} names={names} />
       )}
-      {/* Made anew with what is in it: the same element below a longer name would be seen to jump. */}
+      {/* Made anew with what is in it: the same element below a longer name, or below a bar of places, would be seen to jump. */}
       <div
-        key={address}
+        key={menu ? turn : 'loading'}
         id={creditsOf}
         // A fieldset would be for fields.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
