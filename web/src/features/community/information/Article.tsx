@@ -26,8 +26,10 @@ export function Article({ title, path, description, text, children }: ArticlePro
   return (
     <Page title={title} description={description} address={siteOrigin() + path}>
       <h1 className="mb-6 text-xl font-semibold tracking-tight">{title}</h1>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-12">
-        <div className="order-last min-w-0 lg:order-first">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-12 lg:*:row-start-1">
+        {/* First, as on a phone: a long text arrives piece by piece, and would be pushed down by what comes after it. */}
+        <Contents headings={headingsOf(text)} />
+        <div className="min-w-0">
           <article className="markdown article max-w-prose">
             {renderMarkdown(text, {
               a: Anchor,
@@ -40,7 +42,6 @@ export function Article({ title, path, description, text, children }: ArticlePro
           </article>
           {children}
         </div>
-        <Contents headings={headingsOf(text)} />
       </div>
     </Page>
   );

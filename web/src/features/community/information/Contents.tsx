@@ -54,7 +54,7 @@ export function Contents({ headings }: { headings: Heading[] }) {
     <>
       <nav
         aria-label="Contents"
-        className="sticky top-8 hidden max-h-[calc(100dvh-4rem)] self-start overflow-y-auto py-1 lg:block print:hidden"
+        className="sticky top-8 col-start-2 hidden max-h-[calc(100dvh-4rem)] self-start overflow-y-auto py-1 lg:block print:hidden"
       >
         <h2 className="mb-2 text-xs font-medium text-muted">On this page</h2>
         <Links headings={headings} current={current} />
