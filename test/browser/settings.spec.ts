@@ -51,7 +51,13 @@ test(
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('textbox', { name: 'New category' }).fill('Puppetry');
     await page.getByRole('button', { name: 'Add', exact: true }).first().click();
-    await page.getByRole('button', { name: 'Move Puppetry up' }).click();
+    // The button at the top and the removed line leave the focus beside them.
+    await page.getByRole('button', { name: 'Move Puppetry up' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Move Puppetry down' })).toBeFocused();
+    await page.getByRole('textbox', { name: 'New category' }).fill('Extra');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove Extra' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Move Main Staff up' })).toBeFocused();
     await expect(saved(page)).toBeVisible();
 
     expect(await stored(page, list.uuid)).toMatchObject({

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.js';
+import { expect, test, type Locator } from '../support/test.js';
 import { expectReadable } from '../support/looks.js';
 import { expectNoErrors, importList, newList, signInByApi } from '../support/site.js';
 
@@ -82,6 +82,57 @@ test('Cancel drops what was typed while a comment is edited; leaving the page ke
   await expect(comments).toContainText('As it is stored');
   await edit();
   await expect(field).toHaveValue('As it is stored');
+  noErrors();
+});
+
+test('who writes and settles comments by keyboard goes on where they were', async ({ page }) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'contributor');
+  const list = newList({ title: 'A Discussion by Keys', status: 'IN_PROGRESS', menus: [{ name: '#01' }] });
+  await importList(page.request, list);
+  await page.goto(`/staff/${list.uuid}`);
+  const field = page.getByRole('textbox', { name: 'Your comment' });
+  await field.fill('Who is this?');
+  await page.getByRole('button', { name: 'Comment', exact: true }).press('Enter');
+  const comments = page.getByRole('list', { name: 'Comments' });
+  await expect(comments).toContainText('Who is this?');
+  await expect(field).toBeFocused();
+
+  const reply = comments.getByRole('button', { name: 'Reply' }).first();
+  await reply.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(reply).toBeFocused();
+  await reply.press('Enter');
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('Somebody');
+  await page.keyboard.press('Control+Enter');
+  const replies = comments.getByRole('list', { name: 'Replies' });
+  await expect(replies).toContainText('Somebody');
+  await expect(reply).toBeFocused();
+
+  const more = comments.getByRole('button', { name: /^More about/ }).first();
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+  await comments.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(more).toBeFocused();
+
+  await comments.getByRole('button', { name: 'Resolve' }).press('Enter');
+  const resolved = comments.getByRole('button', { name: /^Resolved/ });
+  await expect(resolved).toBeFocused();
+  await resolved.press('Enter');
+  await expect(reply).toBeFocused();
+
+  const remove = async (button: Locator) => {
+    await button.press('Enter');
+    await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
+    await page.getByRole('button', { name: 'Confirm' }).press('Enter');
+  };
+  await remove(replies.getByRole('button', { name: /^More about/ }));
+  await expect(comments).not.toContainText('Somebody');
+  await expect(reply).toBeFocused();
+  await remove(more);
+  await expect(comments.getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Discussion', level: 2 })).toBeFocused();
   noErrors();
 });
 

@@ -6,6 +6,7 @@ import { Plus, X } from '../../../../ui/icons/lucide';
 import { useEffect, useState, type ReactNode } from 'react';
 import { api } from '../../../../lib/api';
 import { asFailure } from '../../../../lib/failure';
+import { useKeptFocus } from '../../../../lib/use-kept-focus';
 import { addConfirm } from '../../../../stores/overlays';
 import { popup } from '../../../../stores/toasts';
 import { Button } from '../../../../ui/actions/Button';
@@ -39,6 +40,9 @@ export function AuthorsSetting({ context, uuid, actor, list, onAuthors }: Author
   const [fault, setFault] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const may = policy.setAuthors(actor, list) && !readOnly;
+  const kept = useKeptFocus<HTMLUListElement>(
+    (own) => own.querySelector('button') ?? own.parentElement?.querySelector('input'),
+  );
 
   useEffect(() => {
     const controller = new AbortController();
@@ -96,7 +100,7 @@ export function AuthorsSetting({ context, uuid, actor, list, onAuthors }: Author
 
   return (
     <>
-      <ul aria-label="Authors" className="flex flex-wrap gap-2">
+      <ul {...kept} aria-label="Authors" className="flex flex-wrap gap-2">
         {authors.map((author) => (
           <Chip
             key={author.id}
@@ -104,7 +108,7 @@ export function AuthorsSetting({ context, uuid, actor, list, onAuthors }: Author
               ? {
                   remove: {
                     label: `Remove ${author.screenName} from the authors`,
-                    isDisabled: isPending,
+                    isPending,
                     onPress: () => remove(author),
                   },
                 }
@@ -165,7 +169,7 @@ function NamedAuthors({ context: { tree, edit, readOnly }, named, others }: Name
         : {
             remove: {
               label: `Remove ${other} from the names`,
-              isDisabled: false,
+              isPending: false,
               onPress: () =>
                 edit(set(tree, 'fields', 'author', named.filter((one) => one !== other).join(', '))),
             },
@@ -177,7 +181,7 @@ function NamedAuthors({ context: { tree, edit, readOnly }, named, others }: Name
 }
 
 interface ChipProps {
-  remove?: { label: string; isDisabled: boolean; onPress: () => void };
+  remove?: { label: string; isPending: boolean; onPress: () => void };
   children: ReactNode;
 }
 
@@ -190,7 +194,7 @@ function Chip({ remove, children }: ChipProps) {
           size="small"
           className="rounded-full"
           label={remove.label}
-          isDisabled={remove.isDisabled}
+          isPending={remove.isPending}
           onPress={remove.onPress}
         >
           <X aria-hidden />

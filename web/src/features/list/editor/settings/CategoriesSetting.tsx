@@ -1,8 +1,9 @@
 'use client';
 import { ArrowDown, ArrowUp, GripVertical, Plus, X } from '../../../../ui/icons/lucide';
-import { useId, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { cx } from '../../../../lib/cx';
 import { useLeaving, useUnfinished } from '../../../../lib/unfinished';
+import { useKeptFocus } from '../../../../lib/use-kept-focus';
 import { Button } from '../../../../ui/actions/Button';
 import { IconButton } from '../../../../ui/actions/IconButton';
 import { TextField } from '../../../../ui/fields/TextField';
@@ -25,6 +26,11 @@ export function CategoriesSetting({ context }: { context: SettingsContext }) {
   const [added, setAdded] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const categories = categoriesOf(tree);
+  const field = useRef<HTMLDivElement>(null);
+  const kept = useKeptFocus<HTMLOListElement>((own, at) => {
+    const line = own.children[Math.min(at, own.children.length - 1)];
+    return line?.querySelector<HTMLElement>('button:enabled') ?? field.current?.querySelector('input');
+  });
 
   const move = (from: number, to: number) => {
     if (to >= 0 && to < categories.length) edit(moveCategory(tree, from, to));
@@ -44,7 +50,7 @@ export function CategoriesSetting({ context }: { context: SettingsContext }) {
 
   return (
     <>
-      <ol aria-label="Categories in order" className="flex flex-col gap-1">
+      <ol {...kept} aria-label="Categories in order" className="flex flex-col gap-1">
         {categories.map((category, index) => (
           // Dragging is for the mouse; buttons and keys do the same.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -108,19 +114,20 @@ export function CategoriesSetting({ context }: { context: SettingsContext }) {
             add();
           }}
         >
-          <TextField
-            aria-label="New category"
-            placeholder="New category"
-            className="flex-1"
-            value={added}
-            onChange={(text) => {
-              setAdded(text);
-              setFault(null);
-            }}
-            isInvalid={fault !== null}
-            errorMessage={fault}
-            autoComplete="off"
-          />
+          <div ref={field} className="flex-1">
+            <TextField
+              aria-label="New category"
+              placeholder="New category"
+              value={added}
+              onChange={(text) => {
+                setAdded(text);
+                setFault(null);
+              }}
+              isInvalid={fault !== null}
+              errorMessage={fault}
+              autoComplete="off"
+            />
+          </div>
           <Button type="submit">
             <Plus aria-hidden /> Add
           </Button>

@@ -5,6 +5,7 @@ import { X } from '../../../../ui/icons/lucide';
 import { useState } from 'react';
 import { listAddress } from '../../../../lib/addresses';
 import { api } from '../../../../lib/api';
+import { useKeptFocus } from '../../../../lib/use-kept-focus';
 import { useLoaded } from '../../../../lib/use-loaded';
 import { popupFailure } from '../../../../stores/popup-failure';
 import { ErrorState } from '../../../../ui/messages/ErrorState';
@@ -23,6 +24,9 @@ export function RelationsSetting({ uuid, readOnly }: { uuid: string; readOnly: b
   });
   const [kind, setKind] = useState<RelationKind>('SEQUEL');
   const [isPending, setPending] = useState(false);
+  const kept = useKeptFocus<HTMLDivElement>((own) =>
+    own.querySelector<HTMLElement>('li button, input:enabled'),
+  );
   if (failure) return <ErrorState failure={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-9 w-full" />;
 
@@ -51,7 +55,7 @@ export function RelationsSetting({ uuid, readOnly }: { uuid: string; readOnly: b
   const remove = (other: string) =>
     void run(() => api.call('DELETE /api/v1/lists/:id/related/:other', { path: { id: uuid, other } }));
   return (
-    <div className="flex flex-col gap-3">
+    <div {...kept} className="flex flex-col gap-3">
       {data.items.length > 0 && (
         <ul aria-label="Related works" className="flex flex-col">
           {data.items.map((work) => (
@@ -71,7 +75,8 @@ export function RelationsSetting({ uuid, readOnly }: { uuid: string; readOnly: b
                   label={`Remove ${work.list.title}`}
                   tone="quiet"
                   size="small"
-                  isDisabled={readOnly || isPending}
+                  isDisabled={readOnly}
+                  isPending={isPending}
                   onPress={() => remove(work.list!.uuid)}
                 >
                   <X aria-hidden />
@@ -103,9 +108,9 @@ export function RelationsSetting({ uuid, readOnly }: { uuid: string; readOnly: b
           placeholder="Its title"
           none="No list has this title"
           className="min-w-48 flex-1"
-          isDisabled={readOnly || isPending}
+          isDisabled={readOnly}
           find={find}
-          onChoose={({ id }) => add(id)}
+          onChoose={({ id }) => (isPending ? Promise.resolve(false) : add(id))}
         >
           {({ id, name, seasonYear }) => (
             <Option id={id} textValue={name}>

@@ -4,6 +4,7 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../../../../lib/cx';
 import { asFailure } from '../../../../lib/failure';
 import { storage } from '../../../../lib/storage';
+import { useKeptFocus } from '../../../../lib/use-kept-focus';
 import { digits } from '../../../../lib/words';
 import { Button } from '../../../../ui/actions/Button';
 import { field, label as labelLook } from '../../../../ui/styles';
@@ -29,6 +30,10 @@ export interface CommentFormProps {
 export function CommentFields(props: CommentFormProps) {
   const { label, draftKey, send, onSend, onCancel, children } = props;
   const id = useId();
+  // What was sent leaves a button behind that is disabled. On touch screens, a focused field opens the keyboard.
+  const kept = useKeptFocus<HTMLDivElement>((own) =>
+    window.matchMedia('(pointer: coarse)').matches ? null : own.querySelector('textarea'),
+  );
   const [text, setText] = useState(() => storage.read(draftKey) ?? props.text ?? '');
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -64,7 +69,7 @@ export function CommentFields(props: CommentFormProps) {
     void submit();
   };
   return (
-    <div className="flex flex-col gap-2">
+    <div {...kept} className="flex flex-col gap-2">
       {/* The browser's own: a field of React Aria would bring 46 KB to every list that a member reads. */}
       <label htmlFor={id} className={labelLook}>
         {label}

@@ -4,7 +4,9 @@ import { Ellipsis, Flag, Link2, PenLine, Trash2 } from '../../../../ui/icons/luc
 import { useState, type ReactNode } from 'react';
 import { memberAddress } from '../../../../lib/addresses';
 import { api } from '../../../../lib/api';
+import { focusHeading } from '../../../../lib/focus-heading';
 import { escaped } from '../../../../lib/markdown-escape';
+import { useKeptFocus } from '../../../../lib/use-kept-focus';
 import { useAuth } from '../../../../stores/auth';
 import { copyText } from '../../../../stores/copy';
 import { addConfirm } from '../../../../stores/overlays';
@@ -35,6 +37,7 @@ export function CommentText({ uuid, comment, onChanged, children }: CommentTextP
   const { id, author, text, at, editedAt, isRemoved, mayEdit, mayRemove } = comment;
   const { banned } = useAuth();
   const [isEditing, setEditing] = useState(false);
+  const kept = useKeptFocus<HTMLDivElement>((own) => own.querySelector<HTMLElement>('[aria-haspopup]'));
   const name = author?.screenName ?? 'A former or anonymous member';
   const address = () => `${window.location.origin}/staff/${uuid}?comment=${id}`;
   const act = (work: () => Promise<unknown>, done: string) => {
@@ -46,8 +49,13 @@ export function CommentText({ uuid, comment, onChanged, children }: CommentTextP
   const remove = () =>
     addConfirm({
       text: `Remove this comment by ${escaped(name)}? This cannot be undone.`,
-      callback: (confirmed) =>
-        confirmed && act(() => api.call('DELETE /api/v1/comments/:id', { path: { id } }), 'Comment removed'),
+      callback: (confirmed) => {
+        if (!confirmed) return;
+        act(() => api.call('DELETE /api/v1/comments/:id', { path: { id } }), 'Comment removed');
+        // Where its thread goes with it, what closes has nothing to give the focus back to.
+        const heading = () => document.getElementById('discussion');
+        focusHeading(() => (document.getElementById(`comment-${id}`) ? null : heading()), false);
+      },
     });
   const report = () =>
     addConfirm({
@@ -65,7 +73,7 @@ export function CommentText({ uuid, comment, onChanged, children }: CommentTextP
     });
   if (isRemoved) return <p className="text-muted">This comment was removed.</p>;
   return (
-    <div className="flex gap-3">
+    <div {...kept} className="flex gap-3">
       <Avatar name={name} src={author?.avatar ?? null} className="mt-0.5 size-6" />
       <div className="min-w-0 flex-1">
         <p className="flex min-h-6 flex-wrap items-center gap-x-2">

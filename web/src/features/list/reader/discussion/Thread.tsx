@@ -5,6 +5,7 @@ import { CircleCheck, CornerDownRight, MapPin, Reply, RotateCcw } from '../../..
 import { useState } from 'react';
 import { api } from '../../../../lib/api';
 import { cx } from '../../../../lib/cx';
+import { useKeptFocus } from '../../../../lib/use-kept-focus';
 import { useAuth } from '../../../../stores/auth';
 import { popupFailure } from '../../../../stores/popup-failure';
 import { Button } from '../../../../ui/actions/Button';
@@ -26,6 +27,11 @@ export function Thread({ uuid, comment, asked, onJump, onChanged }: ThreadProps)
   const { loggedIn, banned } = useAuth();
   const [isReplying, setReplying] = useState(false);
   const [busy, setBusy] = useState(false);
+  const kept = useKeptFocus<HTMLLIElement>(
+    (own) =>
+      own.querySelector<HTMLElement>('button[aria-expanded]:not([aria-haspopup])') ??
+      own.querySelector('button'),
+  );
   const isAsked = asked === id || replies.some((reply) => reply.id === asked);
   const [isOpen, setOpen] = useState(isAsked);
   const resolve = async () => {
@@ -44,7 +50,7 @@ export function Thread({ uuid, comment, asked, onJump, onChanged }: ThreadProps)
     cx('scroll-mt-20', asked === one && 'rounded-sm outline-2 outline-offset-4 outline-primary');
   if (isResolved && !isOpen && !isReplying) {
     return (
-      <li id={`comment-${id}`} className="border-b border-line py-2 last:border-b-0">
+      <li {...kept} id={`comment-${id}`} className="border-b border-line py-2 last:border-b-0">
         <button
           type="button"
           aria-expanded={false}
@@ -61,7 +67,7 @@ export function Thread({ uuid, comment, asked, onJump, onChanged }: ThreadProps)
     );
   }
   return (
-    <li className="border-b border-line py-4 last:border-b-0">
+    <li {...kept} className="border-b border-line py-4 last:border-b-0">
       <div id={`comment-${id}`} className={mark(id)}>
         {place && !isRemoved && (
           <p className="mb-1 pl-9 text-xs text-muted">
@@ -82,7 +88,12 @@ export function Thread({ uuid, comment, asked, onJump, onChanged }: ThreadProps)
           {!isRemoved && (
             <div className="mt-1 -ml-2 flex flex-wrap items-center gap-1">
               {loggedIn && !banned && (
-                <Button size="small" tone="quiet" onPress={() => setReplying(!isReplying)}>
+                <Button
+                  size="small"
+                  tone="quiet"
+                  aria-expanded={isReplying}
+                  onPress={() => setReplying(!isReplying)}
+                >
                   <Reply aria-hidden /> Reply
                 </Button>
               )}
