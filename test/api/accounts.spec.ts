@@ -113,12 +113,16 @@ describe('A member who asks to be anonymous', () => {
     const moderator = await newAccount(server.databaseUrl, { moderator: true });
     const uuid = 'b2'.repeat(24);
     await server.upload(sampleDocument({ uuid, title: 'Unnamed' }), own.cookie);
-    const contributors = async () => (await server.get(`/api/v1/lists/${uuid}/head`)).body.card.contributors;
+    const head = async () => (await server.get(`/api/v1/lists/${uuid}/head`)).body;
+    const contributors = async () => (await head()).card.contributors;
+    const authors = async () => (await head()).authors.map(({ id }: { id: number | null }) => id);
     const hide = (anonymous: boolean) =>
       server.request('PUT', '/api/v1/account/anonymity', { anonymous }, { cookie: own.cookie });
     expect(await contributors()).toHaveLength(1);
+    expect(await authors()).toContain(own.id);
     expect((await hide(true)).body).toMatchObject({ anonymous: true });
     expect(await contributors()).toEqual([]);
+    expect(await authors()).not.toContain(own.id);
     expect((await member(own.id)).body.code).toBe('member-not-found');
     expect((await server.get(`/api/v1/users/${own.id}/lists`)).body.code).toBe('member-not-found');
     expect((await member(own.id, moderator.cookie)).body).toMatchObject({ isHidden: true });
