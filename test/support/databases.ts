@@ -15,7 +15,7 @@ function poolOf(url: string): pg.Pool {
   return pool;
 }
 
-/** The rows of one statement, on a connection that has no other meanwhile. What is to outlast it needs a `pg.Client`. */
+/** The rows of one statement. Which connection runs it is left open: transactions, locks and settings need a `pg.Client` of their own. */
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
