@@ -6,8 +6,7 @@ import { api } from '../../../lib/api';
 import { asFailure } from '../../../lib/failure';
 import { Button } from '../../../ui/actions/Button';
 import { ErrorState } from '../../../ui/messages/ErrorState';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Unsettled } from '../../../ui/layout/Unsettled';
+import { UnsettledBlock } from '../../../ui/layout/UnsettledBlock';
 import { useDeskNews } from '../../shell/live/desk-news';
 import { LogEntry } from './LogEntry';
 import type { LogFilters } from './log-filters';
@@ -48,13 +47,7 @@ export function ModeratorsLog({ filters, size, onFilter, onLoaded }: ModeratorsL
   useEffect(first, [first]);
   useDeskNews(first);
   if (failure && !log) return <ErrorState failure={failure} onRetry={first} />;
-  if (!log)
-    return (
-      <>
-        <Unsettled />
-        <Skeleton className="h-24 w-full rounded-lg" />
-      </>
-    );
+  if (!log) return <UnsettledBlock className="h-24 w-full rounded-lg" />;
   const { items: entries, next } = log;
   if (entries.length === 0)
     return (

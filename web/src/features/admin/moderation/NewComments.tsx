@@ -10,8 +10,7 @@ import { Button } from '../../../ui/actions/Button';
 import { EmptyState } from '../../../ui/messages/EmptyState';
 import { ErrorState } from '../../../ui/messages/ErrorState';
 import { Link } from '../../../ui/actions/Link';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Unsettled } from '../../../ui/layout/Unsettled';
+import { UnsettledBlock } from '../../../ui/layout/UnsettledBlock';
 import { CommentText } from '../../list/reader/discussion/CommentText';
 
 type Item = Answer['items'][number];
@@ -22,13 +21,7 @@ export function NewComments() {
   const [older, setOlder] = useState<{ items: Item[]; next: number | null } | null>(null);
   const [isLoading, setLoading] = useState(false);
   if (failure && !data) return <ErrorState failure={failure} onRetry={reload} />;
-  if (!data)
-    return (
-      <>
-        <Unsettled />
-        <Skeleton className="h-60 w-full rounded-lg" />
-      </>
-    );
+  if (!data) return <UnsettledBlock className="h-60 w-full rounded-lg" />;
   const known = new Set(data.items.map(({ id }) => id));
   const items = [...data.items, ...(older?.items ?? []).filter(({ id }) => !known.has(id))];
   const next = older ? older.next : data.next;

@@ -20,7 +20,7 @@ interface Choice {
  * back and forward chooses again. After a change of the list it is still the same menu, even if it moved. In another
  * `mode` it is the previously shown one; selecting one ends that mode.
  * @param first the one that the page was rendered with
- * @returns also a number that is another one whenever another menu is chosen, and only then
+ * @returns `turn` changes whenever another menu is chosen, and only then
  */
 export function useSelectedMenu(
   menus: readonly MenuEntry[],

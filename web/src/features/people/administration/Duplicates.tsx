@@ -13,8 +13,7 @@ import { Button } from '../../../ui/actions/Button';
 import { ErrorState } from '../../../ui/messages/ErrorState';
 import { Ja } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Unsettled } from '../../../ui/layout/Unsettled';
+import { UnsettledBlock } from '../../../ui/layout/UnsettledBlock';
 import { StatusPill } from '../../../ui/feedback/StatusPill';
 import { useDeskNews } from '../../shell/live/desk-news';
 import { useRowFocus } from './use-row-focus';
@@ -58,13 +57,7 @@ export function Duplicates() {
   useDeskNews(refresh);
   const { list, seek } = useRowFocus(page, ({ items }) => items.map(keyOf), 'duplicates');
   if (failure && !page) return <ErrorState failure={failure} onRetry={refresh} />;
-  if (!page)
-    return (
-      <>
-        <Unsettled />
-        <Skeleton className="h-24 w-full rounded-lg" />
-      </>
-    );
+  if (!page) return <UnsettledBlock className="h-24 w-full rounded-lg" />;
   if (page.items.length === 0)
     return (
       <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-muted">

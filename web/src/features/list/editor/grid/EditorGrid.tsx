@@ -1,6 +1,6 @@
 'use client';
 import type { MenuNode } from '@libs/list/model/document.js';
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
   useCallback,
   useEffect,
@@ -87,13 +87,7 @@ export function EditorGrid(props: EditorGridProps) {
       return focused < 0 || shown.includes(focused) ? shown : [...shown, focused].sort((a, b) => a - b);
     },
   });
-  // Earlier measurements belong to the previous density.
-  const drawn = useRef(density);
-  useEffect(() => {
-    if (drawn.current === density) return;
-    drawn.current = density;
-    virtual.measure();
-  }, [virtual, density]);
+  useFreshHeights(virtual, density);
   useSteadyGrid(virtual, items, focused);
   useRowDrag(container, actions, isRefused);
   const { selection } = actions.rows;
@@ -106,7 +100,8 @@ export function EditorGrid(props: EditorGridProps) {
     if (index >= 0) virtual.scrollToIndex(index);
   });
 
-  const line = (item: GridItem, index: number) => {
+  const line = (index: number) => {
+    const item = items[index]!;
     const isTaken = item === taken?.item;
     return (
       <>
@@ -172,17 +167,30 @@ export function EditorGrid(props: EditorGridProps) {
                 className={cx('absolute inset-x-0 top-0 flow-root', items[index]!.kind === 'role' && 'z-1')}
                 style={{ transform: `translateY(${start - margin}px)` }}
               >
-                {line(items[index]!, index)}
+                {line(index)}
               </div>
             ))
           : items.map((item, index) => (
               <div key={item.id} role="row">
-                {line(item, index)}
+                {line(index)}
               </div>
             ))}
       </div>
     </div>
   );
+}
+
+/** Measures all lines anew when the density changes. */
+function useFreshHeights(
+  virtual: Pick<Virtualizer<Window, Element>, 'measure'>,
+  density: EditorGridProps['density'],
+): void {
+  const drawn = useRef(density);
+  useEffect(() => {
+    if (drawn.current === density) return;
+    drawn.current = density;
+    virtual.measure();
+  }, [virtual, density]);
 }
 
 /** Gives the focus to the field that is asked for, once it is rendered. `toSight`: has a line rendered that is far away. */

@@ -17,7 +17,7 @@ interface ReadModeProps extends Pick<ModeViewProps, 'failure' | 'onRetry'> {
   /** The title in Japanese. */
   native: string | null;
   selected: number;
-  /** Another one whenever another episode is chosen. */
+  /** Changes whenever another episode is chosen. */
   turn: number;
   names: NameDisplay;
   onSelect: (index: number) => void;
