@@ -279,10 +279,14 @@ describe('the statistics of the site', () => {
     },
   );
 
-  it('are computed by a job as soon as the site runs', async () => {
+  it('are computed by a job as soon as the site runs, if they are old', async () => {
     cookie = await server.signIn('moderator');
     await list({ year: 1980, menus: director });
     await server.project();
+    await query(
+      server.databaseUrl,
+      `update jobs.job_common set completed_on = now() - interval '31 minutes' where name = 'statistics'`,
+    );
     const another = await TestServer.on(server.databaseUrl);
     const first = await eventually('the figures of 1980', async () => {
       const { body } = await server.get<SiteStatistics>('/api/v1/stats');

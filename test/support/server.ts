@@ -6,14 +6,14 @@ import { createApp } from '../../server/app/create-app.js';
 import { Projections } from '../../server/shared/projections/projections.service.js';
 import { createLogger } from '../../server/base/logging/logger.js';
 import { withStartLock } from '../../server/base/database/locks.js';
-import { Jobs } from '../../server/base/jobs/jobs.service.js';
 import { Readiness } from '../../server/edge/operations/readiness.js';
 import { RoleSeed } from '../../server/domain/roles/role-seed.js';
 import { readSettings } from '../../server/base/settings/settings.js';
 import { DevelopmentAccounts } from '../../server/domain/users/development-accounts.service.js';
 import { requireBuiltPages } from './built-pages.js';
-import { administration, dropDatabase, makeDatabase, query } from './databases.js';
+import { administration, closeConnections, dropDatabase, makeDatabase, query } from './databases.js';
 import { expectDescribed } from './described-answers.js';
+import { eventually } from './eventually.js';
 
 type AccountName = (typeof developmentAccounts)[number];
 
@@ -57,7 +57,8 @@ export class TestServer {
   /** `log`: receives the log, line by line; without it, only errors are printed. */
   static async start(environment: Record<string, string> = {}, log?: LogLines): Promise<TestServer> {
     requireBuiltPages();
-    const databaseUrl = await makeDatabase('test', await filledDatabase());
+    // On a busy machine connections may take longer than visitors should wait.
+    const databaseUrl = `${await makeDatabase('test', await filledDatabase())}?connect_timeout=60`;
     const server = await TestServer.serve(databaseUrl, environment, log);
     server.ownsDatabase = true;
     return server;
@@ -179,6 +180,14 @@ async function fill(app: NestExpressApplication): Promise<void> {
   await app.get(DevelopmentAccounts).open();
 }
 
+async function unfinishedJobs(url: string): Promise<number> {
+  const [counted] = await query<{ jobs: number }>(
+    url,
+    `select count(*)::int as jobs from jobs.job where state in ('created', 'retry', 'active')`,
+  );
+  return counted!.jobs;
+}
+
 let filled: Promise<string> | undefined;
 
 /**
@@ -196,8 +205,11 @@ function filledDatabase(): Promise<string> {
     const url = await makeDatabase('filling', 'migrated');
     const app = await makeApp(url);
     await fill(app);
-    await app.get(Jobs).prepare();
+    // What runs on a schedule runs once now, and so not at each start of a copy.
+    await app.init();
+    await eventually('All jobs have run', async () => ((await unfinishedJobs(url)) ? null : true));
     await app.close();
+    await closeConnections(url);
     // Only now, so that one that was not finished is never copied.
     await query(administration(), `alter database ${new URL(url).pathname.slice(1)} rename to ${name}`);
     return name;

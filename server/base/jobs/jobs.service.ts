@@ -6,8 +6,9 @@ import {
   Logger,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { CronExpressionParser } from 'cron-parser';
 import pg from 'pg';
-import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss, type Schedule } from 'pg-boss';
 import { connectionTo, patientTimeout } from '../database/address.js';
 import { Connections } from '../database/connections.js';
 import { DATABASE_URL } from '../database/database.module.js';
@@ -22,7 +23,7 @@ export const WORKS = Symbol('works');
 @Injectable()
 export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly log = new Logger('Jobs');
-  private starting: Promise<{ boss: PgBoss; pool: pg.Pool }> | null = null;
+  private starting: Promise<Opened> | null = null;
   private warned = { kind: '', at: 0 };
 
   constructor(
@@ -114,9 +115,8 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   }
 
   /**
-   * Runs something on a `cron` schedule (five fields, UTC) in one of the processes, and once now in case no process was
-   * running at the last scheduled time. It must be safe to repeat. `longest`: seconds after which a run counts as lost
-   * and is started again.
+   * Runs something on a `cron` schedule (five fields, UTC) in one of the processes, and once now if no process was running when it
+   * was last due. It must be safe to repeat. `longest`: seconds after which a run counts as lost and is started again.
    */
   async repeat(
     queue: (typeof repeated)[number],
@@ -125,10 +125,12 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     longest?: number,
   ): Promise<void> {
     if (!this.works) return;
-    const { boss } = await this.start();
-    if (longest) await boss.updateQueue(queue, { expireInSeconds: longest });
-    await boss.schedule(queue, cron, {}, { tz: 'UTC' });
-    await this.request(queue, queue, {});
+    const { boss, stored } = await this.start();
+    const { expireInSeconds, schedule, ranAt } = stored.get(queue) ?? {};
+    if (longest && longest !== expireInSeconds) await boss.updateQueue(queue, { expireInSeconds: longest });
+    if (schedule?.cron !== cron || schedule.timezone !== 'UTC')
+      await boss.schedule(queue, cron, {}, { tz: 'UTC' });
+    if (!ranAt || wasMissed(cron, ranAt, new Date())) await this.request(queue, queue, {});
     await boss.work(queue, { pollingIntervalSeconds: 30 }, handle);
   }
 
@@ -174,7 +176,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     this.log.warn(message);
   }
 
-  private start(): Promise<{ boss: PgBoss; pool: pg.Pool }> {
+  private start(): Promise<Opened> {
     this.starting ??= this.open().catch((error: unknown) => {
       // The next caller tries again.
       this.starting = null;
@@ -183,7 +185,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     return this.starting;
   }
 
-  private async open(): Promise<{ boss: PgBoss; pool: pg.Pool }> {
+  private async open(): Promise<Opened> {
     const pool = new pg.Pool({
       ...connectionTo(this.url, 'staffroll-jobs'),
       max: 4,
@@ -201,14 +203,62 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     boss.on('error', (error) => this.warn(error.message));
     try {
       await boss.start();
-      for (const queue of [...queues, ...repeated]) await boss.createQueue(queue, { policy: 'short' });
+      const stored = await this.stored(boss, pool);
+      for (const queue of [...queues, ...repeated])
+        if (!stored.has(queue)) await boss.createQueue(queue, { policy: 'short' });
+      return { boss, pool, stored };
     } catch (error) {
       await boss.stop({ graceful: false }).catch(() => undefined);
       await pool.end();
       throw error;
     }
-    return { boss, pool };
   }
+
+  /** What the database knows of each queue: three statements, while setting up each of them again would take a hundred. */
+  private async stored(boss: PgBoss, pool: pg.Pool): Promise<Map<string, StoredQueue>> {
+    const [found, schedules, runs] = await Promise.all([
+      boss.getQueues(),
+      boss.getSchedules(),
+      pool.query<{ name: string; ran_at: Date }>(
+        `select name, max(completed_on) as ran_at from jobs.job where name = any ($1::text[]) and state = 'completed' group by name`,
+        [repeated],
+      ),
+    ]);
+    return new Map(
+      found.map(({ name, expireInSeconds }) => [
+        name,
+        {
+          expireInSeconds,
+          schedule: schedules.find((schedule) => schedule.name === name),
+          ranAt: runs.rows.find((run) => run.name === name)?.ran_at,
+        },
+      ]),
+    );
+  }
+}
+
+interface Opened {
+  boss: PgBoss;
+  pool: pg.Pool;
+  stored: Map<string, StoredQueue>;
+}
+
+/** `ranAt`: when a repeated job was last completed; jobs are kept for a week. */
+interface StoredQueue {
+  expireInSeconds: number | undefined;
+  schedule: Schedule | undefined;
+  ranAt: Date | undefined;
+}
+
+/** Milliseconds: what runs this often soon runs by itself. */
+const minute = 60_000;
+
+/** Whether a job that last ran at `ranAt` should have run since then. */
+export function wasMissed(cron: string, ranAt: Date, now: Date): boolean {
+  const times = CronExpressionParser.parse(cron, { currentDate: now, tz: 'UTC' });
+  const next = times.next().getTime();
+  const last = times.prev().getTime();
+  return last > ranAt.getTime() && next - last > minute;
 }
 
 async function inTurn<Data extends object>(

@@ -23,14 +23,18 @@ export class StatisticsService implements OnApplicationBootstrap {
     private readonly notices: Notices,
   ) {}
 
-  /** Computes them now and every half hour. */
+  /** Computes them every half hour. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.repeat('statistics', schedule, async () => {
-      await this.count();
+    const again = async () => {
       // The first lists of a site, or all lists after a migration, have no credits yet: half an hour would be too long
       // to wait.
       if (await this.store.isAnyWaiting()) await this.jobs.request('statistics', 'statistics', {}, soon);
+    };
+    await this.jobs.repeat('statistics', schedule, async () => {
+      await this.count();
+      await again();
     });
+    if (this.jobs.works) await again();
   }
 
   /** Recomputes everything. Safe to repeat. */
