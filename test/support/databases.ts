@@ -40,15 +40,9 @@ export function administration(): string {
   );
 }
 
-/** One statement there, on a connection that is gone afterwards: a database cannot be copied while others are connected to it. */
+/** One statement there, connected to a database that nobody copies: what is connected to a database keeps others from copying it. */
 async function administer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: administration() });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  await query(administration().replace(/\/[^/]*$/, '/postgres'), sql);
 }
 
 /** Creates a database, empty or as a copy of `template`; returns its address. `purpose`: a prefix of its name. */
