@@ -180,7 +180,7 @@ describe('Commands', () => {
   });
 
   it('have no limit for statements, whatever the address of the database says', async () => {
-    const orm = await openDatabase(`${server.databaseUrl}?options=-c%20statement_timeout%3D50`);
+    const orm = await openDatabase(`${server.databaseUrl}&options=-c%20statement_timeout%3D50`);
     try {
       await expect(orm.em.fork().execute('select pg_sleep(0.2)')).resolves.toHaveLength(1);
     } finally {

@@ -22,6 +22,8 @@ beforeAll(async () => {
   proxy = await Proxy.to(Number(direct.port));
   const through = new URL(direct);
   through.port = String(proxy.port);
+  // Visitors wait as long as on a real site.
+  through.search = '';
   second = await TestServer.on(through.href, { RATE_LIMITS: 'on' });
   admin = new pg.Client({ connectionString: process.env['TEST_POSTGRES_URL'] });
   admin.on('error', () => undefined);

@@ -1,4 +1,4 @@
-import { urlOfDatabase, connectionTo, placeOf } from './address.js';
+import { connectTimeoutOf, urlOfDatabase, connectionTo, placeOf } from './address.js';
 
 it.each([
   ['postgres://user:secret@db.example.org/site', 'db.example.org', 5432, 'site'],
@@ -22,4 +22,13 @@ it('a connection has our name, whatever the address says', () => {
     connectionString: 'postgres://one/site?sslmode=disable',
     application_name: 'ours',
   });
+});
+
+it.each([
+  ['postgres://one/site', 5_000],
+  ['postgres://one/site?sslmode=disable&connect_timeout=20', 20_000],
+  ['postgres://one/site?connect_timeout=soon', 5_000],
+  ['postgres://one/site?connect_timeout=0', 5_000],
+])('how long %s is waited for', (url, expected) => {
+  expect(connectTimeoutOf(url)).toBe(expected);
 });

@@ -1,7 +1,13 @@
 import pg from 'pg';
 
-/** Milliseconds that visitors wait for a connection, or for a free one of the pool. */
+/** Milliseconds that visitors wait for a connection, or for a free one of the pool, where the address says nothing else. */
 export const connectTimeout = 5_000;
+
+/** The same for a database: `connect_timeout` in the query of its address is in seconds. */
+export function connectTimeoutOf(url: string): number {
+  const seconds = Number(new URLSearchParams(url.replace(/^[^?]*/, '')).get('connect_timeout'));
+  return seconds > 0 ? seconds * 1000 : connectTimeout;
+}
 
 /** The same for a start, commands, and work in the background, which should not fail because a machine is busy. */
 export const patientTimeout = 30_000;
