@@ -1,14 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
-import { step } from '../runner/progress.mjs';
+import { idleTime, step } from '../runner/progress.mjs';
 
 /** Milliseconds: far more than anything takes, so that only what never happens fails, however slow the machine. */
 const giveUpAfter = 60_000;
+/** The same while something computes that a test has started. */
+const giveUpWorkAfter = 300_000;
 
 /** Milliseconds between two questions: longer each time, so that waiting leaves the processor to what is waited for. */
 const firstPause = 20;
 const maxPause = 100;
 
-/** Polls until `ask` returns something other than null; fails after a minute, saying that `what` did not happen. */
+/**
+ * Polls until `ask` returns something other than null; fails after a minute in which nothing computed either, saying that `what` did
+ * not happen.
+ */
 export function eventually<Found>(
   what: string,
   ask: () => Promise<Found | null> | Found | null,
@@ -17,11 +22,13 @@ export function eventually<Found>(
 }
 
 async function poll<Found>(what: string, ask: () => Promise<Found | null> | Found | null): Promise<Found> {
-  const deadline = Date.now() + giveUpAfter;
+  const began = Date.now();
   for (let pause = firstPause; ; pause = Math.min(pause * 1.5, maxPause)) {
     const found = await ask();
     if (found !== null) return found;
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${giveUpAfter / 1000} s`);
+    const waited = Date.now() - began;
+    if (waited > giveUpAfter && (idleTime() > giveUpAfter || waited > giveUpWorkAfter))
+      throw new Error(`${what}: not within ${Math.round(waited / 1000)} s`);
     await setTimeout(pause);
   }
 }

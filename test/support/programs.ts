@@ -66,14 +66,17 @@ export class Program {
   }
 }
 
-/** Seconds of processor time that a process has used; 0 where the system does not say. */
-function processorTime(id: number | undefined): number {
+/** Seconds of processor time that a process and those that it started have used; 0 where the system does not say. */
+function processorTime(id: number | string | undefined): number {
   try {
-    // Fields 14 and 15, in hundredths of a second; the name of the program before them may contain spaces.
+    // Fields 14 to 17, in hundredths of a second: its own time, and that of children that have ended. The name of the program before
+    // them may contain spaces.
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
+    const used = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+    const children = readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').split(' ').filter(Boolean);
+    return children.reduce((sum, child) => sum + processorTime(child), used);
   } catch {
     return 0;
   }
