@@ -559,10 +559,12 @@ test(
     await edit.click();
     await expect(page.getByRole('toolbar', { name: 'Editing' })).toBeVisible();
     expect(await below()).toBe('');
-    // With the details unfolded, folding them has the place of Edit.
+    // With the details unfolded, folding them has the place of Edit beside Follow; all of it has moved with the folded navigation.
     await page.getByRole('button', { name: 'Show the list’s details' }).click();
     await expect(page.getByRole('button', { name: 'Claim this list' })).toBeVisible();
-    expect(await below()).toBe('Fold');
+    const fold = (await page.getByRole('button', { name: 'Fold', exact: true }).boundingBox())!;
+    expect(fold.x - (await follow.boundingBox())!.x).toBe(x - before.x);
+    expect(await below()).toBe('');
   },
 );
 
