@@ -224,20 +224,36 @@ const places: Record<string, Record<string, Place> | { why: string }> = {
   taken_task: isBrief,
 };
 
-it('The export has every change, however many there are', async () => {
-  const member = await newAccount(server.databaseUrl);
+it('The export has every change of the member, oldest first, however many there are, and where large ones are', async () => {
+  const [member, other] = [await newAccount(server.databaseUrl), await newAccount(server.databaseUrl)];
   const { uuid } = sampleDocument({ title: 'Often changed' });
   await server.upload(sampleDocument({ uuid, title: 'Often changed' }), member.cookie);
-  await query(
+  const [before] = await query<{ revision: number }>(
     server.databaseUrl,
-    `insert into list_change (list_id, revision, change_id, account_id, at, operations, inverse)
-     select l.id, l.revision + n, 'many-' || n, ${member.id}, now() + n / 100 * interval '1 second', '[]', '[]'
-     from list l, generate_series(1, 500) n where l.uuid = '${uuid}'`,
+    `with known as (select id, revision from list where uuid = '${uuid}'),
+     added as (
+       insert into list_change (list_id, revision, change_id, account_id, at, operations, inverse)
+       select id, revision + n, 'many-' || n, case when n % 100 = 50 then ${other.id} else ${member.id} end,
+         now() + n / 100 * interval '1 second',
+         case when n = 500 then (select json_agg(md5(i::text)) from generate_series(1, 4000) i) else '[]' end, '[]'
+       from known, generate_series(1, 500) n
+     ) select revision from known`,
   );
+  const first = before!.revision;
   const { changes } = (await server.get('/api/v1/account/export', { cookie: member.cookie })).body;
-  const revisions = changes.map(({ revision }: { revision: number }) => revision);
-  expect(new Set(revisions).size).toBe(revisions.length);
-  expect(revisions.length).toBeGreaterThanOrEqual(500);
+  const added = changes.filter((one: { revision: number }) => one.revision > first);
+  const wanted = Array.from({ length: 500 }, (_, index) => index + 1).filter((n) => n % 100 !== 50);
+  expect(added.map(({ revision }: { revision: number }) => revision - first)).toEqual(wanted);
+  const last = first + 500;
+  expect(added.slice(-2)).toEqual([
+    { list: uuid, revision: last - 1, at: expect.any(String), operations: [] },
+    {
+      list: uuid,
+      revision: last,
+      at: expect.any(String),
+      href: `/api/v1/lists/${uuid}/history/${last}-${last}`,
+    },
+  ]);
 });
 
 it('The export has every column that is stored with a member, or the reason why not is known', async () => {
@@ -257,30 +273,32 @@ it('The export has every column that is stored with a member, or the reason why 
     expect([table, Object.keys(known).sort()]).toEqual([table, columns.sort()]);
   }
 
-  const member = await newAccount(server.databaseUrl);
-  const [one, other] = [sampleDocument({ title: 'One' }), sampleDocument({ title: 'Other' })];
-  await server.upload(one, member.cookie);
-  await server.upload({ ...one, comment: 'Changed once more' }, member.cookie);
-  await server.upload(other, member.cookie);
-  await query(
-    server.databaseUrl,
-    `with one as (select id from list where uuid = '${one.uuid}'), other as (select id from list where uuid = '${other.uuid}'),
-       keys as (insert into api_key (token_hash, account_id, name, start, scopes) values ('x', ${member.id}, 'A program', 'sr_', '{read}')),
-       follows as (insert into follow (account_id, about, subject, what) values (${member.id}, 'list', '${one.uuid}', '{}')),
-       warnings as (insert into account_warning (account_id, text, read_at) values (${member.id}, 'No jokes in credits', now())),
-       seen as (insert into follower (account_id) values (${member.id})),
-       comments as (insert into list_comment (list_id, account_id, text, resolved_by) select id, ${member.id}, 'A doubt', ${member.id} from one),
-       hooks as (insert into webhook (account_id, url, format, kinds, lists, secret, cursor) values (${member.id}, 'https://hooks.example/', 'standard', '{}', '{}', 'x', '')),
-       sent as (insert into report (list_id, account_id, message, settled_by) select id, ${member.id}, 'A wrong name', ${member.id} from one returning id),
-       notes as (insert into report_note (report_id, account_id, text) select id, ${member.id}, 'A note' from sent),
-       said as (insert into reading (kanji, reading, source, confidence, submitted_by, ja_key, search_text, search_grams)
-         values ('山', 'Yama', 'x', 3, ${member.id}, '', '', '')),
-       styles as (insert into text_style (account_id, name, rules) values (${member.id}, 'Of one wiki', '[]')),
-       deleted as (insert into list_deletion (list_id, account_id, what) select id, ${member.id}, 'deleted' from one),
-       confirmed as (insert into confirmed_name (account_id, list_id, ja, is_studio, en) select ${member.id}, id, '海野岬', false, 'Misaki Unno' from one),
-       related as (insert into list_relation (list_id, other_id, kind, account_id) select one.id, other.id, 'SEQUEL', ${member.id} from one, other)
-     insert into audit (account_id, action, subject, subject_id, title) values (${member.id}, 'x', 'list', 'x', 'x')`,
-  );
+  // Two of everything, and as much of somebody else, who settles and resolves what is the member's, and the other way round.
+  const [member, other] = [await newAccount(server.databaseUrl), await newAccount(server.databaseUrl)];
+  for (const { cookie } of [member, other])
+    for (const title of ['One', 'Other']) {
+      const document = sampleDocument({ title });
+      for (const comment of ['', 'Changed']) await server.upload({ ...document, comment }, cookie);
+    }
+  for (const number of [1, 2])
+    for (const [me, them] of [
+      [other.id, member.id],
+      [member.id, other.id],
+    ] as const)
+      await query(server.databaseUrl, belongings(me, them, number));
+  // What has been changed lies behind the others.
+  for (const table of [
+    'list_comment',
+    'report',
+    'report_note',
+    'reading',
+    'text_style',
+    'list_deletion',
+    'account_warning',
+    'audit',
+  ])
+    await query(server.databaseUrl, `update ${table} set id = id where id = (select min(id) from ${table})`);
+
   const exported = (await server.get('/api/v1/account/export', { cookie: member.cookie })).body;
   for (const [table, known] of Object.entries(places))
     for (const place of Object.values(known)) {
@@ -291,4 +309,72 @@ it('The export has every column that is stored with a member, or the reason why 
       expect([table, place, entry ?? null]).toEqual([table, place, expect.anything()]);
       if (key !== undefined) expect([table, place, key in entry]).toEqual([table, place, true]);
     }
+  const orders: Record<string, string> = {
+    apiKeys: `select id from api_key where account_id = $1 order by created_at`,
+    sessions: `select id from session where account_id = $1 order by created_at`,
+    follows: `select id from follow where account_id = $1 order by created_at`,
+    webhooks: `select id from webhook where account_id = $1 order by created_at`,
+    comments: `select id from list_comment where account_id = $1 order by id`,
+    resolvedComments: `select id from list_comment where resolved_by = $1 order by id`,
+    reports: `select id from report where account_id = $1 order by id`,
+    settledReports: `select id from report where settled_by = $1 order by id`,
+    reportNotes: `select id from report_note where account_id = $1 order by id`,
+    readings: `select id from reading where submitted_by = $1 order by id`,
+    textStyles: `select id from text_style where account_id = $1 order by id`,
+    warnings: `select id from account_warning where account_id = $1 order by id`,
+    moderation: `select id from audit where account_id = $1 order by id`,
+    authorOf: `select uuid as id from list_author a join list l on l.id = a.list_id where account_id = $1 order by l.id`,
+    contributedTo: `select uuid as id from list_contributor c join list l on l.id = c.list_id where account_id = $1 order by l.id`,
+    relations: `select uuid as id from list_relation r join list l on l.id = r.list_id where account_id = $1 order by at`,
+    deletions: `select uuid as id from list_deletion d join list l on l.id = d.list_id where account_id = $1 order by d.id`,
+    confirmedNames: `select ja as id from confirmed_name where account_id = $1 order by at, list_id, ja`,
+  };
+  const wanted: Record<string, unknown> = {
+    account: member.id,
+    seenUntil: expect.stringMatching(/^2026-02-01/),
+  };
+  for (const [part, text] of Object.entries(orders)) {
+    wanted[part] = (await query<{ id: unknown }>(server.databaseUrl, text, [member.id])).map(({ id }) => id);
+    // The session of the request is another one.
+    expect([part, (wanted[part] as unknown[]).length]).toEqual([part, part === 'sessions' ? 3 : 2]);
+  }
+  const { changes: _, ...parts } = exported;
+  const shown = Object.entries<Record<string, unknown>[] | Record<string, unknown> | string>(parts).map(
+    ([part, value]) => [
+      part,
+      Array.isArray(value)
+        ? value.map(
+            (one) => one['id'] ?? one['comment'] ?? one['report'] ?? one['uuid'] ?? one['ja'] ?? one['list'],
+          )
+        : typeof value === 'string'
+          ? value
+          : value['id'],
+    ],
+  );
+  expect(Object.fromEntries(shown)).toEqual(wanted);
 });
+
+/** Something of everything that is stored with a member: the times of later ones are earlier, where they are sorted by time. */
+const belongings = (me: number, them: number, number: number) => `
+  with lists as (select list_id as id, row_number() over (order by list_id) as n from list_author where account_id = ${me}),
+    one as (select id from lists where n = ${number}), two as (select id from lists where n = ${3 - number}),
+    time as (select timestamptz '2026-02-01 12:00Z' - interval '${number} hours' as at),
+    keys as (insert into api_key (token_hash, account_id, name, start, scopes, created_at)
+      select 'x${me}${number}', ${me}, 'A program', 'sr_', '{read}', at from time),
+    sessions as (insert into session (token_hash, account_id, expires_at, created_at) select 'x${me}${number}', ${me}, now() + interval '1 day', at from time),
+    follows as (insert into follow (account_id, about, subject, what, created_at) select ${me}, 'list', '${number}', '{}', at from time),
+    warnings as (insert into account_warning (account_id, text, read_at) values (${me}, 'No jokes in credits', now())),
+    seen as (insert into follower (account_id, seen_at) select ${me}, case when ${me} < ${them} then at else at - interval '9 days' end from time on conflict do nothing),
+    comments as (insert into list_comment (list_id, account_id, text, resolved_by) select id, ${me}, 'A doubt', ${them} from one),
+    hooks as (insert into webhook (account_id, url, format, kinds, lists, secret, cursor, created_at)
+      select ${me}, 'https://hooks.example/', 'standard', '{}', '{}', 'x', '', at from time),
+    sent as (insert into report (list_id, account_id, message, settled_by) select id, ${me}, 'A wrong name', ${them} from one returning id),
+    notes as (insert into report_note (report_id, account_id, text) select id, ${me}, 'A note' from sent),
+    said as (insert into reading (kanji, reading, source, confidence, submitted_by, ja_key, search_text, search_grams)
+      values ('山', 'Yama', 'x', 3, ${me}, '', '', '')),
+    styles as (insert into text_style (account_id, name, rules) values (${me}, 'Of wiki ${number}', '[]')),
+    deleted as (insert into list_deletion (list_id, account_id, what) select id, ${me}, 'deleted' from one),
+    confirmed as (insert into confirmed_name (account_id, list_id, ja, is_studio, en, at)
+      select ${me}, one.id, '海野岬${number}', false, 'Misaki Unno', at from one, time),
+    related as (insert into list_relation (list_id, other_id, kind, account_id, at) select one.id, two.id, 'SEQUEL', ${me}, at from one, two, time)
+  insert into audit (account_id, action, subject, subject_id, title) values (${me}, 'x', 'list', 'x', 'x')`;
