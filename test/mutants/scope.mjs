@@ -25,27 +25,36 @@ const apiTests = [
   ['server/domain/comments/', ['comments', 'moderation', 'permissions']],
   ['server/domain/reports/', ['reports', 'moderation', 'permissions']],
   ['server/domain/history/', ['history', 'changes', 'permissions']],
-  ['server/domain/following/', ['following', 'accounts']],
+  ['server/domain/following/', ['following', 'comments', 'webhooks']],
   ['server/domain/users/key', ['api-keys', 'api-keys-writing']],
   ['server/domain/users/own-keys', ['api-keys', 'api-keys-writing']],
   ['server/domain/users/repeat', ['api-keys-writing']],
   ['server/domain/users/discord', ['login', 'authors']],
   ['server/domain/users/login', ['login']],
   ['server/domain/users/member', ['admin-members', 'accounts', 'thanks']],
-  ['server/domain/users/', ['accounts', 'login', 'development-accounts', 'authors']],
+  ['server/domain/users/profile', ['accounts', 'thanks']],
+  ['server/domain/users/warning', ['warnings']],
+  ['server/domain/users/export', ['export', 'accounts']],
+  ['server/domain/users/leaving', ['accounts', 'former-members']],
+  ['server/domain/users/session', ['accounts', 'login', 'rights']],
+  ['server/domain/users/', ['accounts', 'login', 'development-accounts', 'authors', 'pictures', 'warnings']],
   ['server/domain/lists/authors', ['authors', 'permissions']],
   ['server/domain/lists/deletion', ['deletion', 'permissions']],
-  ['server/domain/lists/changes', ['list-changes', 'changes', 'permissions']],
+  ['server/domain/lists/changes', ['list-changes', 'changes', 'permissions', 'live']],
   ['server/domain/lists/list-identifiers', ['identifiers']],
   ['server/domain/lists/main-staff', ['anime-staff', 'careers']],
   ['server/domain/lists/texts', ['parse', 'check']],
   ['server/domain/lists/', ['lists', 'slugs', 'permissions', 'bodies']],
+  ['server/shared/list-store/confirmed-names', ['confirmed-names']],
   ['server/shared/list-store/daily-roll', ['daily-roll']],
   ['server/shared/list-store/member-work', ['accounts', 'thanks']],
   ['server/shared/list-store/list-deletion', ['deletion']],
-  ['server/shared/list-store/list-log', ['history', 'changes']],
+  ['server/shared/list-store/list-log', ['history', 'changes', 'former-members']],
   ['server/shared/list-store/list-authors', ['authors']],
-  ['server/shared/list-store/', ['lists', 'seasons', 'deletion', 'catalogue']],
+  ['server/shared/list-store/list-directory', ['lists', 'seasons', 'far-pages', 'moderation', 'places']],
+  ['server/shared/list-store/pictured-lists', ['pictures']],
+  ['server/shared/list-store/projected-lists', ['projections', 'deletion']],
+  ['server/shared/list-store/', ['lists', 'seasons', 'deletion', 'catalogue', 'list-changes', 'history']],
   ['server/base/http/keep-query', ['redirects']],
 ];
 
@@ -65,7 +74,7 @@ export function apiTestsOf(source) {
   return (names ? [...names, 'answers'] : []).map(
     // Some are slow as a whole.
     (name) =>
-      ['test/api', 'test/nightly']
+      ['test/api', 'test/realtime', 'test/nightly']
         .map((folder) => `${folder}/${name}.spec.ts`)
         .find((file) => existsSync(join(root, file))) ?? missing(name),
   );
