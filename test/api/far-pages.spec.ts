@@ -96,6 +96,12 @@ it('The directory has the lists that fit all filters, and the years of public on
         Math.max(1, Math.ceil(wanted.length / 100)),
         wanted.slice(0, 100),
       ]);
+      if (body.pages > 1) {
+        const last = await server.get(`/api/v1/lists?${filter}&sort=${sort}&size=100&page=${body.pages}`);
+        expect(uuidsOf(last.body.items)).toEqual(wanted.slice((body.pages - 1) * 100));
+        const next = await server.get(`/api/v1/lists?${filter}&sort=${sort}&size=100&after=${body.next}`);
+        expect(uuidsOf(next.body.items)).toEqual(wanted.slice(100, 200));
+      }
       expect(body.years).toEqual(Array.from({ length: 35 }, (_, index) => 2024 - index));
     }
 });

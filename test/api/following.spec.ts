@@ -65,6 +65,22 @@ it('What waits for a member: lists that they wrote or follow, or that credited w
     ['In progress', 'followed'],
   ]);
   expect(body.items.map(({ card }) => card.uuid)).toContain(crediting.uuid);
+  // Thirty at most, those that changed last; no hidden or deleted ones.
+  const busy = await member();
+  await sql(
+    `with made as (
+       insert into list (uuid, title, status, revision, projected_revision, fields, settings, anilist, updated_at, deleted_at)
+       select lpad('${busy.id}' || n, 48, '0'), 'List ' || n, case when n = 33 then 'UNLISTED' when n % 2 = 0 then 'IN_PROGRESS' else 'FINISHED' end,
+         1, 1, '{}', '{}', '{}', now() - n / 2 * interval '1 hour', case when n = 1 then now() end
+       from generate_series(1, 34) n returning id
+     ) insert into list_author (list_id, account_id) select id, ${busy.id} from made`,
+  );
+  const most = (await server.get<OwnTasks>(tasks, as(busy))).body.items;
+  expect(most.map(({ card }) => card.title)).toEqual(
+    [3, 2, ...Array.from({ length: 14 }, (_, index) => [5 + 2 * index, 4 + 2 * index]).flat()].map(
+      (n) => `List ${n}`,
+    ),
+  );
   // As in the document: rows without a confirmed English name.
   const [count] = await sql(
     `select sum(rows - translated)::int as names from list_menu m join list l on l.id = m.list_id where uuid = '${own.uuid}'`,
@@ -106,9 +122,12 @@ describe('What members follow', () => {
     const { uuid } = await list();
     await sql(
       `insert into follow (account_id, about, subject, what)
-       select ${who.id}, 'list', 'x' || n, '{}' from generate_series(1, ${followLimits.perAccount}) n`,
+       select ${who.id}, 'list', 'x' || n, '{}' from generate_series(2, ${followLimits.perAccount}) n`,
     );
-    expect((await follow(who, `lists/${uuid}`)).body).toMatchObject({ code: 'follow-limit' });
+    // The last one can be set and chosen anew.
+    for (const what of [[], ['status']])
+      expect((await follow(who, `lists/${uuid}`, { what })).body).toMatchObject({ what });
+    expect((await follow(who, 'people/880001')).body).toMatchObject({ code: 'follow-limit' });
   });
 
   it('goes with the account, is in its export and in nobody else’s answers', async () => {
@@ -145,6 +164,12 @@ describe('The feed of a member', () => {
     expect(unseen).toBe(1);
     await server.post(`${following}/seen`, { until: items[0]!.at }, as(who));
     expect(await feedOf(who)).toMatchObject({ items: [{ isUnseen: false }], unseen: 0 });
+    // Neither back to what was before, nor up to what is to come.
+    for (const until of [items[0]!.at - 1_000, items[0]!.at + 1_000])
+      await server.post(`${following}/seen`, { until }, as(who));
+    expect((await feedOf(who)).unseen).toBe(0);
+    await edit(uuid, 'OVA');
+    expect(await feedOf(who)).toMatchObject({ items: [{ isUnseen: true, edits: 3 }], unseen: 1 });
   });
 
   it('does not call a list new that was hidden or deleted for a while, nor its credits', async () => {
@@ -206,6 +231,96 @@ describe('The feed of a member', () => {
     await sql(`update public_change set at = at - interval '91 days' where subject = '${uuid}'`);
     await changes.trim();
     expect(await sql(`select kind from public_change where subject = '${uuid}'`)).toEqual([]);
+  });
+
+  it('adds up what happened to a list on a day, the latest first, for a month', async () => {
+    const who = await member();
+    const [one, two, unknown] = [await list({ title: 'One' }), await list({ title: 'Two' }), await list()];
+    for (const { uuid } of [one, two]) await follow(who, `lists/${uuid}`);
+    const { body: person } = await follow(who, 'people/880001');
+    const hour = (day: number, hours: number) =>
+      `(date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + interval '${hours} hours ${-day} days')`;
+    const happened = (uuid: string, kind: string, day: number, hours: number) =>
+      sql(
+        `insert into public_change (about, subject, kind, at) values ('list', '${uuid}', '${kind}', ${hour(day, hours)})`,
+      );
+    const said = (uuid: string, account: number, day: number, hours: number, change = 'null') =>
+      sql(
+        `insert into list_comment (list_id, account_id, text, created_at, removed_at)
+         select id, ${account}, 'x', ${hour(day, hours)}, ${change} from list where uuid = '${uuid}' returning id`,
+      );
+    await sql(`delete from public_change where subject in ('${one.uuid}', '${two.uuid}')`);
+    await sql('delete from followed_credit');
+    await happened(one.uuid, 'edited', 3, 10);
+    await happened(one.uuid, 'edited', 3, 11);
+    await happened(one.uuid, 'status', 3, 12);
+    await happened(two.uuid, 'created', 3, 11);
+    await happened(one.uuid, 'edited', 5, 1);
+    await happened(one.uuid, 'deleted', 1, 1);
+    await happened(one.uuid, 'edited', 31, 0);
+    await happened(unknown.uuid, 'edited', 2, 0);
+    await sql(`update follower set seen_at = ${hour(3, 11)} where account_id = ${who.id}`);
+    for (const [uuid, account, ...when] of [
+      [two.uuid, editor.id, 4, 10],
+      [two.uuid, editor.id, 4, 9],
+      [two.uuid, editor.id, 2, 9, 'now()'],
+      [two.uuid, who.id, 2, 9],
+      [two.uuid, editor.id, 31, 0],
+    ] as const)
+      await said(uuid, account, ...when);
+    const [mention] = await said(one.uuid, editor.id, 3, 13);
+    await sql(`insert into comment_mention (comment_id, account_id) values (${mention!.id}, ${who.id})`);
+    await sql(`update list set created_at = ${hour(1, 0)} where uuid = '${two.uuid}'`);
+    for (const [uuid, day, credits] of [
+      [one.uuid, 3, 3],
+      [two.uuid, 1, 4],
+      [two.uuid, 31, 5],
+    ] as const)
+      await sql(
+        `insert into followed_credit (subject, list_id, day, credits, at)
+         select '${person.person!.key}', id, to_char(${hour(day, 9)} at time zone 'UTC', 'YYYY-MM-DD'), ${credits}, ${hour(day, 9)}
+         from list where uuid = '${uuid}'`,
+      );
+    const at = (day: number, hours: number) => {
+      const now = new Date();
+      return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - day, hours) / 1000;
+    };
+    const entry = ({ uuid, title }: { uuid: string; title: string }, day: number, hours: number) => ({
+      day: new Date(at(day, 0) * 1000).toISOString().slice(0, 10),
+      at: at(day, hours),
+      list: { uuid, slug: null, title, status: 'IN_PROGRESS' },
+      isNew: false,
+      followsList: true,
+      edits: 0,
+      hasNewStatus: false,
+      comments: 0,
+      mentions: 0,
+      people: [],
+      roles: [],
+      isUnseen: false,
+    });
+    const credited = (credits: number) => [{ ...person.person, credits }];
+    const items = [
+      { ...entry(two, 1, 9), isNew: true, followsList: false, people: credited(4), isUnseen: true },
+      {
+        ...entry(one, 3, 13),
+        edits: 2,
+        hasNewStatus: true,
+        comments: 1,
+        mentions: 1,
+        people: credited(3),
+        isUnseen: true,
+      },
+      { ...entry(two, 3, 11), isNew: true },
+      { ...entry(two, 4, 10), followsList: false, comments: 2 },
+      { ...entry(one, 5, 1), edits: 1 },
+    ];
+    const { atom: _, ...feed } = await feedOf(who);
+    expect(feed).toEqual({ items, unseen: 2 });
+    expect((await server.get<FollowedFeed>(`${following}?limit=2`, as(who))).body).toMatchObject({
+      items: items.slice(0, 2),
+      unseen: 2,
+    });
   });
 
   it('names those because of whom a new list is in it, beside the list itself', async () => {
