@@ -1,6 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 import { protocolVersion } from '@libs/contract/base/protocol-version.js';
+import { SessionStore } from '../../server/domain/users/session.store.js';
 import { newAccount } from '../support/accounts.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { DiscordStandIn } from '../support/discord.js';
 import { TestServer } from '../support/server.js';
@@ -43,7 +45,26 @@ describe('A profile', () => {
     expect(await contactsFor(other.cookie)).toEqual(forMembers);
     expect(await contactsFor(moderator.cookie)).toEqual(forMembers);
     expect(await contactsFor(own.cookie)).toEqual({ discord: 'nelly', ...forMembers });
-    expect((await member(own.id)).body).toMatchObject({ bio: '**Hello**', isOwn: false, isHidden: false });
+    const shown = {
+      id: own.id,
+      screenName: 'nelly one',
+      avatar: null,
+      bio: '**Hello**',
+      createdAt: expect.closeTo(Date.now() / 1000, -3),
+      isContributor: false,
+      isModerator: false,
+      contacts: { bluesky: 'nelly.bsky.social' },
+      lists: 0,
+      authored: 0,
+      changes: 0,
+      isHidden: false,
+      banReason: null,
+      isOwn: false,
+    };
+    expect((await member(own.id)).body).toEqual(shown);
+    expect((await member(moderator.id)).body).toMatchObject({ isModerator: true, isContributor: false });
+    // One's own name is not taken, in whatever case.
+    expect((await save(own.cookie, { screenName: 'Nelly ONE' })).status).toBe(200);
   });
 
   it('is refused with the invalid field, and nothing is stored', async () => {
@@ -131,7 +152,18 @@ describe('A member who asks to be anonymous', () => {
     expect(await contributors()).toHaveLength(1);
     const lists = (await server.get(`/api/v1/users/${own.id}/lists`)).body;
     expect([lists.total, lists.items[0].uuid]).toEqual([1, uuid]);
-    expect((await member(own.id)).body).toMatchObject({ lists: 1 });
+    // Only public lists count, and each change of them.
+    for (const comment of ['once', 'twice'])
+      await server.upload(sampleDocument({ uuid, title: 'Unnamed', comment }), own.cookie);
+    const gone = sampleDocument();
+    for (const one of [gone, sampleDocument({ status: 'UNLISTED' })]) await server.upload(one, own.cookie);
+    await server.request(
+      'DELETE',
+      `/api/v1/lists/${gone.uuid}`,
+      { title: gone.title },
+      { cookie: own.cookie },
+    );
+    expect((await member(own.id)).body).toMatchObject({ lists: 1, authored: 1, changes: 3 });
   });
 });
 
@@ -190,6 +222,42 @@ describe('Sessions', () => {
     expect((await server.get('/account/auth.php', { cookie: third })).body.loggedIn).toBe(false);
     expect((await server.get('/api/v1/account/sessions')).body.code).toBe('unauthorized');
     open.socket.close();
+  });
+
+  it('are listed by their last use, the one that asks first; those that are over are not, and are removed', async () => {
+    const { id, cookie } = await newAccount(server.databaseUrl);
+    const add = (name: string, used: string, expires: string, count = 1) =>
+      query(
+        server.databaseUrl,
+        `insert into session (token_hash, account_id, browser, used_at, expires_at)
+         select '${name}' || n, ${id}, '${name}', now() - interval '${used}', now() + interval '${expires}'
+         from generate_series(1, ${count}) n`,
+      );
+    await add('older', '3 hours', '1 hour');
+    await add('old', '2 hours', '1 hour');
+    await add('expired', '1 hour', '-1 second');
+    await add('idle', '400 days', '1 hour');
+    await query(
+      server.databaseUrl,
+      `insert into login_attempt (state_hash, browser_hash, verifier, return_to, is_popup, expires_at)
+       values ('late', 'x', 'x', '/', false, now() - interval '1 second'), ('in time', 'x', 'x', '/', false, now() + interval '1 hour')`,
+    );
+    // The one that asks was used before the others.
+    await query(
+      server.databaseUrl,
+      `update session set used_at = now() - interval '5 hours' where account_id = ${id} and browser = ''`,
+    );
+    const browsers = async () => (await sessions(cookie)).map(({ browser }: { browser: string }) => browser);
+    expect(await browsers()).toEqual(['', 'old', 'older']);
+    await server.app.get(SessionStore).purge();
+    const left = await query(
+      server.databaseUrl,
+      `select browser as name from session where account_id = ${id}
+       union all select state_hash from login_attempt where browser_hash = 'x' order by name`,
+    );
+    expect(left.map(({ name }) => name as string)).toEqual(['', 'in time', 'old', 'older']);
+    await add('many', '1 hour', '1 hour', 100);
+    expect(await browsers()).toHaveLength(100);
   });
 });
 
@@ -251,6 +319,17 @@ describe('Deleting one’s account', () => {
     await server.upload(stays, own.cookie);
     await server.upload({ ...stays, comment: 'Changed once more' }, own.cookie);
     await server.upload(sampleDocument({ uuid: hidden, title: 'Hidden', status: 'UNLISTED' }), own.cookie);
+    // What somebody else looks after as well, and what is deleted, is not left behind.
+    const [shared, gone] = [sampleDocument({ title: 'Shared' }), sampleDocument({ title: 'Gone' })];
+    for (const one of [shared, gone]) await server.upload(one, own.cookie);
+    const authors = { authors: ['leaving', moderator.name] };
+    await server.request('PUT', `/api/v1/lists/${shared.uuid}/authors`, authors, { cookie: own.cookie });
+    await server.request('DELETE', `/api/v1/lists/${gone.uuid}`, { title: 'Gone' }, { cookie: own.cookie });
+    await newAccount.change(
+      server.databaseUrl,
+      own.id,
+      `avatar = 'https://pictures.example/a.png', discord_id = '4711'`,
+    );
     expect((await server.get('/api/v1/account/belongings', { cookie: own.cookie })).body).toEqual({
       lists: 2,
       unlisted: 1,
@@ -261,8 +340,30 @@ describe('Deleting one’s account', () => {
     expect((await leave(own.cookie, 'leaving')).status).toBe(204);
 
     expect((await server.get('/account/auth.php', { cookie: own.cookie })).body.loggedIn).toBe(false);
-    const gone = await member(own.id);
-    expect([gone.status, gone.body.code]).toEqual([410, 'member-left']);
+    const [row] = await query(server.databaseUrl, `select * from account where id = ${own.id}`);
+    const { id: _, level: __, created_at: ___, deleted_at: when, ...nothing } = row!;
+    expect(when).not.toBeNull();
+    expect(nothing).toEqual({
+      screen_name: 'a former member',
+      avatar: null,
+      bio: '',
+      discord_id: null,
+      discord_name: '',
+      twitter_id: '',
+      bluesky_id: '',
+      discord_visibility: 0,
+      twitter_visibility: 0,
+      bluesky_visibility: 0,
+      anonymous: false,
+      is_contributor: false,
+      is_moderator: false,
+      ban_reason: null,
+      banned_at: null,
+      banned_until: null,
+      development_account: null,
+    });
+    const left = await member(own.id);
+    expect([left.status, left.body.code]).toEqual([410, 'member-left']);
     const head = (await server.get(`/api/v1/lists/${open}/head`)).body;
     expect(head.authorIds).toEqual([]);
     expect(head.card).toMatchObject({
@@ -287,6 +388,13 @@ describe('Deleting one’s account', () => {
       const { screenName } = (await alone.get('/account/auth.php', { cookie })).body;
       const answer = await alone.request('DELETE', '/api/v1/account', { screenName }, { cookie });
       expect(answer.body.code).toBe('last-moderator');
+      // One who is banned does not count.
+      const other = await newAccount(alone.databaseUrl, { moderator: true });
+      await newAccount.change(alone.databaseUrl, other.id, `ban_reason = 'x'`);
+      const leaves = () => alone.request('DELETE', '/api/v1/account', { screenName }, { cookie });
+      expect((await leaves()).body.code).toBe('last-moderator');
+      await newAccount.change(alone.databaseUrl, other.id, 'ban_reason = null');
+      expect((await leaves()).status).toBe(204);
       const user = await alone.signIn('user');
       await alone.request('DELETE', '/api/v1/account', { screenName: 'pausebutton' }, { cookie: user });
       const fresh = await alone.signIn('user');
