@@ -189,13 +189,21 @@ describe('Pictures from elsewhere', () => {
 
   it('are shown in list notes as written, and to editors before the notes are stored', async () => {
     const bytes = await picture(1_500, 900, 'png');
+    const small = await picture(30, 20, 'webp');
     const plain = host.serve('/note.png?a=1&b=2', bytes);
     const typed = host.serve('/%E9%9B%80.png', bytes);
     const draft = host.serve('/draft.png', bytes);
     const document = sampleDocument({ comment: `![a](${plain.replace('&', '&amp;')})` });
     document.menus[1]!.note = `![b](http://${host.host}/雀.png)`;
+    const [inRow, ofAnime] = ['/row.webp', '/anime.webp'].map((path) => host.serve(path, small)) as [
+      string,
+      string,
+    ];
+    document.menus[1]!.credits[0]!['note'] = `![c](${inRow})`;
+    document.anilist['description'] = `![d](${ofAnime})`;
     await server.upload(document, user);
     const place = `list.${document.uuid}` as const;
+    for (const address of [inRow, ofAnime]) expect((await get(place, 'note', address)).status).toBe(200);
     for (const address of [plain, typed]) {
       const { status, body } = await get(place, 'note', address);
       expect(status).toBe(200);
@@ -204,6 +212,12 @@ describe('Pictures from elsewhere', () => {
     expect((await get(place, 'note', draft)).status).toBe(404);
     const mine = await get(place, 'note', draft, { cookie: contributor });
     expect([mine.status, mine.headers.get('cache-control')]).toEqual([200, 'private, max-age=86400']);
+    // Of a deleted list, nobody sees any.
+    const gone = sampleDocument({ comment: `![](${draft})` });
+    await server.upload(gone, user);
+    await server.request('DELETE', `/api/v1/lists/${gone.uuid}`, { title: gone.title }, { cookie: user });
+    for (const headers of [{}, { cookie: user }, { cookie: contributor }])
+      expect((await get(`list.${gone.uuid}`, 'note', draft, headers)).status).toBe(404);
   });
 
   it('are shown in biographies and reports to those who may read them, and as portraits of members and people', async () => {
@@ -213,7 +227,22 @@ describe('Pictures from elsewhere', () => {
     ) as [string, string, string];
     const account = await newAccount(server.databaseUrl);
     await newAccount.change(server.databaseUrl, account.id, `bio = '![](${bio})', avatar = '${face}'`);
-    expect((await get(`member.${account.id}`, 'note', bio)).status).toBe(200);
+    // Of anonymous members, those who may see the profile see them; of those who have left, nobody; what is not stored yet, its member.
+    const bios = async (address: string) => {
+      const all = [];
+      for (const headers of [{}, { cookie: user }, { cookie: account.cookie }])
+        all.push((await get(`member.${account.id}`, 'note', address, headers)).status);
+      return all;
+    };
+    expect(await bios(note)).toEqual([404, 404, 200]);
+    const change = (how: string) => newAccount.change(server.databaseUrl, account.id, how);
+    await change('anonymous = true, level = 1');
+    expect(await bios(bio)).toEqual([404, 404, 200]);
+    await change('deleted_at = now()');
+    expect(await bios(bio)).toEqual([404, 404, 404]);
+    expect((await get('faces', 'face-96', face)).status).toBe(404);
+    await change('deleted_at = null, level = 0');
+    expect(await bios(bio)).toEqual([200, 200, 200]);
     const shown = await get('faces', 'face-96', face);
     expect(await sharp(shown.body).metadata()).toMatchObject({ width: 96, height: 96 });
     const uuid = await upload(null);
