@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MembersService } from '../../server/domain/moderation/members.service.js';
 import { newAccount } from '../support/accounts.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -115,6 +116,20 @@ describe('A ban', () => {
     await newAccount.change(server.databaseUrl, member.id, `banned_until = now() - interval '1 second'`);
     await server.app.get(MembersService).endBans();
     expect(await isBanned(member.cookie)).toBe(false);
+    // One without an end, or with a later one, goes on; changing it leaves its beginning.
+    const [forever, later] = [await newAccount(server.databaseUrl), await newAccount(server.databaseUrl)];
+    await ban(forever.id, { reason: 'x' });
+    await ban(later.id, { reason: 'x', until: inSeconds(600) });
+    await server.app.get(MembersService).endBans();
+    expect(await Promise.all([forever, later].map(({ cookie }) => isBanned(cookie)))).toEqual([true, true]);
+    await newAccount.change(
+      server.databaseUrl,
+      later.id,
+      `banned_at = timestamptz 'epoch' + interval '1 day'`,
+    );
+    const changed = { reason: 'y', since: 86_400, until: inSeconds(900) };
+    expect((await ban(later.id, { reason: 'y', until: changed.until })).body.ban).toEqual(changed);
+    expect((await server.get(`${users}/${later.id}`, as(moderator))).body.ban).toEqual(changed);
   });
 
   it('needs a reason and a future end, and never affects moderators or oneself', async () => {
@@ -229,6 +244,75 @@ it('Members are found by part of a name, by id, and by role', async () => {
   expect(await found(`q=${member.id}`)).toContain(member.id);
   expect(await found('role=contributor&sort=name')).toContain(member.id);
   expect(await found('role=moderator')).not.toContain(member.id);
+});
+
+it('Members are shown whole, in three orders, by role, fifty on a page, without those who have left', async () => {
+  const [busy, judge, out, gone, shy] = [
+    await newAccount(server.databaseUrl, { name: 'egret C', contributor: true }),
+    await newAccount(server.databaseUrl, { name: 'Egret b', moderator: true }),
+    await newAccount(server.databaseUrl, { name: 'egret d' }),
+    await newAccount(server.databaseUrl, { name: 'egret gone', contributor: true }),
+    await newAccount(server.databaseUrl, { name: 'egret A', anonymous: true }),
+  ];
+  for (const [{ id }, change] of [
+    [out, `ban_reason = 'Spam', banned_at = timestamptz 'epoch' + interval '1 day'`],
+    [gone, 'deleted_at = now()'],
+    [shy, `discord_id = '4242', avatar = 'https://pictures.example/e.png'`],
+  ] as const)
+    await newAccount.change(server.databaseUrl, id, change);
+  const document = sampleDocument();
+  for (const { cookie } of [judge, busy])
+    for (const comment of [cookie.slice(-5), 'x']) await server.upload({ ...document, comment }, cookie);
+  const found = async (query: string) => (await server.get(`${users}?q=egret&${query}`, as(moderator))).body;
+  const ids = async (query: string) => (await found(query)).items.map(({ id }: { id: number }) => id);
+  expect(await ids('')).toEqual([shy, out, judge, busy].map(({ id }) => id));
+  expect(await ids('sort=name')).toEqual([shy, judge, busy, out].map(({ id }) => id));
+  expect(await ids('sort=active')).toEqual([busy, judge, shy, out].map(({ id }) => id));
+  for (const [role, { id }] of [
+    ['contributor', busy],
+    ['moderator', judge],
+    ['banned', out],
+  ] as const)
+    expect([role, await ids(`role=${role}`)]).toEqual([role, [id]]);
+  const now = expect.closeTo(Date.now() / 1000, -3);
+  const member = {
+    avatar: null,
+    discordId: null,
+    createdAt: now,
+    isContributor: false,
+    isModerator: false,
+    anonymous: false,
+    ban: null,
+    lists: 0,
+    lastChange: null,
+  };
+  const { items, total, pages } = await found('sort=name');
+  expect([items, total, pages]).toEqual([
+    [
+      {
+        ...member,
+        id: shy.id,
+        screenName: 'egret A',
+        anonymous: true,
+        discordId: '4242',
+        avatar: 'https://pictures.example/e.png',
+      },
+      { ...member, id: judge.id, screenName: 'Egret b', isModerator: true, lists: 1, lastChange: now },
+      { ...member, id: busy.id, screenName: 'egret C', isContributor: true, lists: 1, lastChange: now },
+      { ...member, id: out.id, screenName: 'egret d', ban: { reason: 'Spam', since: 86_400, until: null } },
+    ],
+    4,
+    1,
+  ]);
+  const known = await server.get(`${users}?q=4242`, as(moderator));
+  expect(known.body.items).toEqual([items[0]]);
+  await query(
+    server.databaseUrl,
+    `insert into account (screen_name) select 'Egret ' || n from generate_series(1, 46) n`,
+  );
+  expect(await found('')).toMatchObject({ items: { length: 50 }, total: 50, pages: 1, next: null });
+  await newAccount(server.databaseUrl, { name: 'Egret 47' });
+  expect(await found('page=2')).toMatchObject({ items: [{ id: busy.id }], total: 51, pages: 2, next: null });
 });
 
 describe('Claiming a list', () => {

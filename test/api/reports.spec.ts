@@ -1,4 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Notices } from '../../server/base/notices/notices.js';
 import { sampleDocument } from '../support/documents.js';
 import { newAccount } from '../support/accounts.js';
 import { TestServer } from '../support/server.js';
@@ -251,7 +252,16 @@ it('Each answer has the whole report, as whoever asks may see it', async () => {
   expect(await read(reporter.cookie)).toEqual({ ...fixed, isMine: true, canSettle: false, isNews: true });
   // Once more changes nothing, and is no news.
   await server.post('/api/v1/reports/seen', {}, as(reporter.cookie));
-  expect((await settle(id, 'fixed', author.cookie)).body).toEqual(fixed);
+  const notices = server.app.get(Notices);
+  await notices.drained();
+  let told = 0;
+  notices.on((notice) => (told += notice.kind === 'reports' && notice.list === uuid ? 1 : 0));
+  for (const cookie of [author.cookie, moderator])
+    expect((await settle(id, 'fixed', cookie)).body).toMatchObject({ state: 'fixed', settledBy });
+  await notices.drained();
+  expect(told).toBe(0);
+  const log = await server.get(`/api/v1/moderation/log?subject=report&subjectId=${id}`, as(moderator));
+  expect(log.body.items).toEqual([]);
   expect(await read(reporter.cookie)).toEqual({ ...fixed, isMine: true, canSettle: false });
   expect((await page(`?list=${uuid}`, author.cookie)).body).toMatchObject({
     total: 2,
@@ -265,6 +275,17 @@ it('Each answer has the whole report, as whoever asks may see it', async () => {
     isNews: false,
     state: 'fixed',
   });
+  await notices.drained();
+  expect(told).toBe(2);
+  const logged = await server.get(`/api/v1/moderation/log?subject=report&subjectId=${mine}`, as(moderator));
+  expect(logged.body.items).toMatchObject([
+    {
+      action: 'settle-report',
+      title: 'All of a report',
+      before: { state: 'sent' },
+      after: { state: 'fixed' },
+    },
+  ]);
 });
 
 it('A report has texts of at most so many characters, and a hundred notes', async () => {

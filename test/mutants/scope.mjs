@@ -31,7 +31,7 @@ const apiTests = [
   ['server/domain/users/repeat', ['api-keys-writing']],
   ['server/domain/users/discord', ['login', 'authors']],
   ['server/domain/users/login', ['login']],
-  ['server/domain/users/member', ['admin-members', 'accounts', 'thanks']],
+  ['server/domain/users/member', ['moderation', 'admin-members', 'accounts', 'thanks']],
   ['server/domain/users/profile', ['accounts', 'thanks']],
   ['server/domain/users/warning', ['warnings']],
   ['server/domain/users/export', ['export', 'accounts']],
