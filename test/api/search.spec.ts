@@ -208,6 +208,41 @@ describe('search', () => {
     expect(await overlay('灯')).toEqual({ staff: [], stafflists: [] });
   });
 
+  it('leads over a page to the episode with a number at the end, unless a list is called so', async () => {
+    const menus = (...names: string[]) => ({ menus: names.map((name) => ({ name, credits: [] })) });
+    for (const [index, [title, ...names]] of [
+      ['Kept Beacon', 'Overview', '#01「霧」', '#02「灯」', '#02「再」', '#20「終」'],
+      ['Beacon of Kelp', '#1', '#3'],
+      ['Beakon Tower', '#2'],
+      ['Beacon 3', '#1'],
+    ].entries())
+      await server.upload(
+        {
+          ...document([]),
+          ...menus(...names),
+          title,
+          uuid: `d${index}`.repeat(24),
+          slug: null,
+          anilist: {},
+        },
+        moderator,
+      );
+    await server.project();
+    const found = async (q: string) =>
+      (await overlay(q)).stafflists.map(({ name, match, episode }) => [name, match, episode]);
+    expect(await found('beacon 2')).toEqual([['Kept Beacon', 'words', '#02「灯」']]);
+    expect(await found('Beacon #０１')).toEqual([
+      ['Beacon 3', 'beginning', '#1'],
+      ['Beacon of Kelp', 'words', '#1'],
+      ['Kept Beacon', 'words', '#01「霧」'],
+    ]);
+    expect(await found('beacon 3')).toEqual([['Beacon 3', 'name', null]]);
+    expect(await found('beacon 4')).toEqual([]);
+    // Programs that ask the other addresses receive what they always did.
+    for (const path of ['/api/search/', '/api/v1/search'])
+      expect((await ask(path, 'beacon 2')).stafflists).toEqual([]);
+  });
+
   it('shows over a page everybody once, and works where others have the same name', async () => {
     const alias = { ja: '凪野一', en: 'Hajime Nagino', id: 810_001 };
     const lists = [

@@ -91,7 +91,16 @@ export const OverlayAnswer = z.object({
     }),
   ),
   stafflists: z.array(
-    SearchResults.shape.stafflists.element.extend({ native: z.string().nullable(), match: SearchMatch }),
+    SearchResults.shape.stafflists.element.extend({
+      native: z.string().nullable(),
+      match: SearchMatch,
+      episode: z
+        .string()
+        .nullable()
+        .describe(
+          'Name of the episode that the number at the end of `q` means, where no list is called so; `match` is then that of the rest',
+        ),
+    }),
   ),
 });
 export type OverlayAnswer = z.infer<typeof OverlayAnswer>;

@@ -1,6 +1,6 @@
 import { searchText } from '@libs/names/search-key.js';
 import { nameKeys } from '@libs/names/name-order.js';
-import { byMatch, matchOf, wantedOf } from './match.js';
+import { byMatch, episodeIn, matchOf, wantedOf } from './match.js';
 
 const person = (ja: string, en: string) => searchText(ja, ...nameKeys(en));
 
@@ -30,4 +30,19 @@ describe('how a result matches', () => {
     );
     expect(byMatch(results).map(({ place }) => place)).toEqual([3, 5, 1, 4, 2, 0]);
   });
+});
+
+describe('a number at the end', () => {
+  it.each([
+    ['lighthouse 2', { title: 'lighthouse', number: 2 }],
+    ['  The Lighthouse Keepers　＃０２ ', { title: 'The Lighthouse Keepers', number: 2 }],
+    ['灯台 12', { title: '灯台', number: 12 }],
+    ['Mob 100 3', { title: 'Mob 100', number: 3 }],
+    ['lighthouse2', null],
+    ['2', null],
+    ['#2', null],
+    ['2 lighthouse', null],
+    ['lighthouse 123456', null],
+    ['lighthouse 2nd', null],
+  ])('“%s”', (q, found) => expect(episodeIn(q)).toEqual(found));
 });

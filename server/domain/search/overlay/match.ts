@@ -1,4 +1,5 @@
 import { type SearchMatch, searchMatches } from '@libs/contract/site/search.js';
+import { foldWidth } from '@libs/characters/characters.js';
 import { keysOf, otherKeysOf, type Key } from '../../../shared/search-index/postgres/question.js';
 
 /** What was typed, as it is compared with search keys. */
@@ -9,6 +10,12 @@ export interface Wanted {
 }
 
 export const wantedOf = (q: string): Wanted => ({ keys: keysOf(q), others: otherKeysOf(q) });
+
+/** `Lighthouse 2`: a title, and the number of an episode; null: it does not end with a number. */
+export function episodeIn(q: string): { title: string; number: number } | null {
+  const [, title, number] = /^(.*\S)\s+#?(\d{1,5})$/su.exec(foldWidth(q).trim()) ?? [];
+  return title === undefined ? null : { title, number: Number(number) };
+}
 
 const rankOf = (match: SearchMatch): number => searchMatches.indexOf(match);
 const better = (a: SearchMatch, b: SearchMatch): SearchMatch => (rankOf(a) <= rankOf(b) ? a : b);

@@ -11,7 +11,7 @@ import type { EncodedBody } from '../../../base/http/encoded.js';
 import { Search } from '../../../shared/search-index/search.js';
 import type { SearchKind } from '../../../shared/search-index/search-engine.js';
 import { FreshAnswers } from '../fresh-answers.js';
-import { byMatch, matchOf, type Wanted, wantedOf } from './match.js';
+import { byMatch, episodeIn, matchOf, type Wanted, wantedOf } from './match.js';
 import { type FoundName, OverlayStore } from './overlay-search.store.js';
 
 /** Spellings that are compared: somebody rare whose whole name was typed is found behind many whose name only begins so. */
@@ -37,11 +37,17 @@ export class OverlaySearch {
     if ([...q.trim()].length < searchMinimum) return { staff: [], stafflists: [] };
     const wanted = wantedOf(q);
     const find = (kind: SearchKind, limit: number) => this.engine.find({ kind, q, limit, offset: 0 });
-    const [staff, stafflists] = await Promise.all([
+    const [staff, lists] = await Promise.all([
       find('person', compared).then((ids) => this.staff(ids, wanted)),
       find('list', searchPage).then((ids) => this.lists(ids, wanted)),
     ]);
-    return { staff, stafflists };
+    const isFound = lists.some(({ match }) => match !== 'near');
+    const episodes = isFound ? [] : await this.episodes(q);
+    const stafflists = [
+      ...episodes,
+      ...lists.filter(({ uuid }) => !episodes.some((one) => one.uuid === uuid)),
+    ];
+    return { staff, stafflists: stafflists.slice(0, searchPage).map(({ id: _, ...list }) => list) };
   }
 
   private async staff(ids: number[], wanted: Wanted): Promise<OverlayAnswer['staff']> {
@@ -58,9 +64,31 @@ export class OverlaySearch {
     }));
   }
 
-  private async lists(ids: number[], wanted: Wanted): Promise<OverlayAnswer['stafflists']> {
+  private async lists(ids: number[], wanted: Wanted) {
     const lists = await this.store.lists(ids);
-    return byMatch(lists.map(({ searchText, ...list }) => ({ ...list, match: matchOf(searchText, wanted) })));
+    return byMatch(
+      lists.map(({ searchText, ...list }) => ({
+        ...list,
+        match: matchOf(searchText, wanted),
+        episode: null as string | null,
+      })),
+    );
+  }
+
+  /** A number at the end means an episode of the lists that are called like the rest (rule search-7). */
+  private async episodes(q: string) {
+    const asked = episodeIn(q);
+    if (!asked || [...asked.title].length < searchMinimum) return [];
+    const { title, number } = asked;
+    const ids = await this.engine.find({ kind: 'list', q: title, limit: searchPage, offset: 0 });
+    const [lists, names] = await Promise.all([
+      this.lists(ids, wantedOf(title)),
+      this.store.episodes(ids, number),
+    ]);
+    return lists.flatMap((list) => {
+      const episode = names.get(list.id);
+      return list.match === 'near' || episode === undefined ? [] : [{ ...list, episode }];
+    });
   }
 }
 

@@ -39,6 +39,7 @@ const lists = prepared<Ids>()((db, value) =>
     .selectFrom(wantedInOrder(value('ids')))
     .innerJoin('list as l', 'l.id', 'wanted.id')
     .select((of) => [
+      'l.id',
       'l.anilist_id as anilistId',
       of.fn.coalesce('l.slug', 'l.uuid').as('slug'),
       'l.uuid',
@@ -51,6 +52,21 @@ const lists = prepared<Ids>()((db, value) =>
     ])
     .where(isVisible)
     .orderBy('wanted.place'),
+);
+
+interface Numbered extends Ids {
+  /** As a regular expression of Postgres. */
+  pattern: string;
+}
+
+const episodes = prepared<Numbered>()((db, value) =>
+  db
+    .selectFrom(wantedIds(value('ids')))
+    .innerJoin('list_menu as m', 'm.list_id', 'wanted.id')
+    .select((of) => ['wanted.id as list', sql<string>`${of.ref('m.data')} ->> 'name'`.as('name')])
+    .where((of) => sql<boolean>`${of.ref('m.data')} ->> 'name' ~ ${value('pattern')}`)
+    .orderBy('m.order_key', 'desc')
+    .orderBy('m.id', 'desc'),
 );
 
 const works = prepared<Ids>()((db, value) =>
@@ -90,6 +106,13 @@ export class OverlayStore {
   /** In the order of the ids; those hidden since are missing. */
   lists(ids: readonly number[]) {
     return lists(this.em.fork(), { ids });
+  }
+
+  /** What the lists call the episode with this number, by list; those without it are missing. The first of several. */
+  async episodes(ids: readonly number[], number: number): Promise<Map<number, string>> {
+    // As `episodeOfMenu`.
+    const found = await episodes(this.em.fork(), { ids, pattern: `^\\s*#0*${number}(?!\\d)` });
+    return new Map(found.map(({ list, name }) => [list, name]));
   }
 
   /** Titles of the latest lists of each, by person. */
