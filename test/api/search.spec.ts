@@ -232,7 +232,7 @@ describe('search', () => {
       (await overlay(q)).stafflists.map(({ name, match, episode }) => [name, match, episode]);
     expect(await found('beacon 2')).toEqual([['Kept Beacon', 'words', '#02「灯」']]);
     expect(await found('Beacon #０１')).toEqual([
-      ['Beacon 3', 'beginning', '#1'],
+      ['Beacon 3', 'words', '#1'],
       ['Beacon of Kelp', 'words', '#1'],
       ['Kept Beacon', 'words', '#01「霧」'],
     ]);

@@ -41,6 +41,12 @@ test('`/` and a quickly typed name lose no letter, however late the field appear
   await page.keyboard.type(': after');
   await expect(box).toHaveValue('clannad: after');
   await expect(page.getByRole('option', { name: /Clannad: After Story/ })).toBeVisible();
+  // A number leads to the episode.
+  await box.fill('after story 2');
+  await expect(page.getByRole('option', { name: /#02「.*, episode/ })).toBeVisible();
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/staff\/clannad-after-story\/02$/);
+  await page.keyboard.type('/');
   // If it is closed before it appears, it stops capturing keys.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

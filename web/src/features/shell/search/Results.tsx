@@ -37,7 +37,7 @@ export function Results({ answer: { stafflists, staff }, query, ...selecting }: 
         {stafflists.map((list, index) => (
           <Fragment key={list.uuid}>
             {index === nearLists && <Similar isAll={index === 0} none={none.lists} />}
-            <Entry {...selecting} place={index} to={listAddress(list)}>
+            <Entry {...selecting} place={index} to={listAddress(list, list.episode ?? '')}>
               <FoundList list={list} query={query} />
             </Entry>
           </Fragment>
@@ -72,7 +72,13 @@ const FoundList = ({ list, query }: { list: List; query: string }) => (
       <span className="line-clamp-3">
         <Marked text={list.name} query={query} />
       </span>
-      <Kind>staff list</Kind>
+      {list.episode && (
+        <>
+          <span className="sr-only">, </span>
+          <Ja className="block">{list.episode}</Ja>
+        </>
+      )}
+      <Kind>{list.episode ? 'episode' : 'staff list'}</Kind>
       {list.native && list.native !== list.name && (
         <Ja className="display-ja line-clamp-2 text-xs text-muted">
           <Marked text={list.native} query={query} />

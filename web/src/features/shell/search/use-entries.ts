@@ -27,7 +27,7 @@ export function useEntries(typed: string) {
   const entries: Reached[] = isStart
     ? [...lookedAt, ...destinations]
     : [
-        ...(answer?.stafflists ?? []).map((list) => ({ to: listAddress(list) })),
+        ...(answer?.stafflists ?? []).map((list) => ({ to: listAddress(list, list.episode ?? '') })),
         ...(answer?.staff ?? []).map((one) => ({ to: staffAddress(one) })),
         ...destinations,
       ];
