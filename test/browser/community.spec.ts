@@ -56,6 +56,38 @@ test('a reader reports an error; the author is notified, answers and settles it,
   noErrorsEither();
 });
 
+test('on a phone, a visitor reports with one press and what is typed at once, however late the form appears', async ({
+  browser,
+}) => {
+  const author = await open(browser, 'contributor');
+  const list = newList({ title: `Typed ahead ${Date.now()}`, status: 'IN_PROGRESS' });
+  await importList(author.request, list);
+  const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => (arrive = done));
+  await visitor.route(/ReportDialog/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await openSettled(visitor, `/staff/${list.uuid}`);
+  const report = visitor.getByRole('button', { name: 'Report an error' }).filter({ visible: true });
+  await report.first().click();
+  await visitor.keyboard.type('The director i');
+  arrive();
+  const text = visitor.getByRole('textbox', { name: 'What is wrong?' });
+  await expect(text).toBeFocused();
+  await visitor.keyboard.type('s another one.');
+  await expect(text).toHaveValue('The director is another one.');
+  await visitor.getByRole('button', { name: 'Send the report' }).click();
+  const dialog = visitor.getByRole('dialog', { name: 'Report an error' });
+  await expect(dialog).toContainText('Your report was sent');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  // The same below the credits.
+  await report.last().click();
+  await visitor.keyboard.type('And the producer.');
+  await expect(text).toHaveValue('And the producer.');
+});
+
 test(
   'an anonymous visitor can report, but can claim a list only after logging in',
   { tag: '@nightly' },

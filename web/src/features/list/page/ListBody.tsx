@@ -8,13 +8,14 @@ import type { View } from './use-list-view';
 /** The chosen mode: the credits to read or to edit, a summary, figures, settings. */
 export function ListBody({ view }: { view: View }) {
   const { head, session, state, tree, content, selected, turn, names, failure, retry } = view;
-  const { mode, editing, mayEdit, actor, authorIds, jumps, reviews, choose, edit } = view;
+  const { mode, editing, mayEdit, mayReport, panels, actor, authorIds, jumps, reviews, choose, edit } = view;
   const reader = (onEdit: (() => void) | null) => (
     <ReadMode
       {...{ content, selected, turn, names, failure, onEdit }}
       native={head.card.native}
       onSelect={choose}
       onRetry={retry}
+      onReport={mayReport && !editing ? () => panels.report(null) : null}
     />
   );
   if (mode === 'settings')
@@ -40,10 +41,7 @@ export function ListBody({ view }: { view: View }) {
       reader={reader(null)}
       people={view.present.people}
       here={<Present view={view} isShort />}
-      onDone={() => {
-        view.leads('if-lost');
-        view.setEditing(false);
-      }}
+      onDone={view.done}
     />
   );
 }

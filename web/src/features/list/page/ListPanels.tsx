@@ -91,7 +91,7 @@ export function ListPanels(props: ListPanelsProps) {
         </Suspense>
       )}
       {panels.isOpen('report') && (
-        <Suspense>
+        <Suspense fallback={<TypedAhead />}>
           <ReportDialog
             {...{ uuid, content, selected }}
             row={panels.reported}

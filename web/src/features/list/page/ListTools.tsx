@@ -33,7 +33,8 @@ export function ListTools({ view }: { view: View }) {
           content={content}
           onStatus={mayEdit ? view.openSettings : null}
           onUnfold={() => view.setUnfolded(true)}
-          onDone={() => view.setEditing(false)}
+          onDone={view.done}
+          takesFocus={view.wasFolded}
         />
       )}
       <ListToolbar

@@ -101,7 +101,9 @@ function EditSlot({ view: { auth, mayTry, mayEdit, isInEditor, edit, setUnfolded
   // Until it is known who is here, its place is kept, so that no other action moves below the pointer.
   if (auth.known && !mayTry) return null;
   return isInEditor ? (
-    <Button onPress={() => setUnfolded(false)} className="sm:min-w-32">
+    // The button that unfolds is gone.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <Button onPress={() => setUnfolded(false)} className="sm:min-w-32" autoFocus>
       Fold
     </Button>
   ) : (

@@ -80,7 +80,13 @@ export function useListView(head: ListHead, first: MenuNode | null) {
     leads('if-lost');
     openMode('settings');
   };
-  const [isUnfolded, setUnfolded] = useState(false);
+  /** Null: not folded again by the visitor, so that nothing in the folded header takes the focus. */
+  const [isUnfolded, setUnfolded] = useState<boolean | null>(null);
+  const done = () => {
+    leads('if-lost');
+    setUnfolded((now) => now || null);
+    setEditing(false);
+  };
   const isComplete = ['FINISHED', 'COMPLETED', 'VERIFIED'].includes(content.status);
   const showsNext = isCreated && !isComplete && mayEdit && tree !== null && mode !== 'settings';
   // The editor renders only visible rows, so there would be nothing to jump to.
@@ -117,6 +123,7 @@ export function useListView(head: ListHead, first: MenuNode | null) {
     reviews,
     jump,
     edit,
+    done,
     review,
     openSettings,
     columnOf,
@@ -132,6 +139,7 @@ export function useListView(head: ListHead, first: MenuNode | null) {
     isDeleted,
     showsNext,
     isFolded: isInEditor && !isUnfolded,
+    wasFolded: isUnfolded === false,
     setUnfolded,
   };
 }

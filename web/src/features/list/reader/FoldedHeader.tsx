@@ -10,14 +10,23 @@ interface FoldedHeaderProps {
   onStatus: (() => void) | null;
   onUnfold: () => void;
   onDone: () => void;
+  /** It was folded by the button that had the focus. */
+  takesFocus: boolean;
 }
 
 /** The head of a list while it is edited: one line, so that the credits have the screen. On a phone it stays there, with the way out. */
-export function FoldedHeader({ content, onStatus, onUnfold, onDone }: FoldedHeaderProps) {
+export function FoldedHeader({ content, onStatus, onUnfold, onDone, takesFocus }: FoldedHeaderProps) {
   const { title, status } = content;
   return (
     <header className="flex min-w-0 flex-1 basis-60 items-center gap-2">
-      <IconButton label="Show the list’s details" size="small" aria-expanded={false} onPress={onUnfold}>
+      <IconButton
+        label="Show the list’s details"
+        size="small"
+        aria-expanded={false}
+        onPress={onUnfold}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={takesFocus}
+      >
         <ChevronDown aria-hidden />
       </IconButton>
       <h1 className="truncate text-base font-semibold" title={title}>

@@ -36,7 +36,10 @@ const modes = [
   { value: 'settings', label: 'Settings' },
 ] as const;
 
-/** Tools for readers: modes, find, history, report, view, copy and print. On a phone all but the modes are in one menu. */
+/**
+ * Tools for readers: modes, find, history, report, view, copy and print. On a phone all but the modes are in one menu, and for whoever only reads
+ * the report beside it.
+ */
 export function ListToolbar({
   mode,
   isFolded,
@@ -65,7 +68,12 @@ export function ListToolbar({
           choices={hasSettings ? modes : modes.filter(({ value }) => value !== 'settings')}
           fillsPhone
         />
-        <span className="sm:hidden">
+        <span className="flex shrink-0 gap-2 sm:hidden">
+          {onReport && !hasSettings && (
+            <IconButton label="Report an error" tone="plain" onPress={onReport}>
+              <Flag aria-hidden />
+            </IconButton>
+          )}
           <Menu
             label="More"
             placement="bottom end"
@@ -83,7 +91,7 @@ export function ListToolbar({
             <MenuItem icon={<History aria-hidden />} onAction={onHistory}>
               History of this list
             </MenuItem>
-            {onReport && (
+            {onReport && hasSettings && (
               <MenuItem icon={<Flag aria-hidden />} onAction={onReport}>
                 Report an error
               </MenuItem>

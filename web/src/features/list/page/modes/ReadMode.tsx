@@ -1,4 +1,5 @@
 import { Button } from '../../../../ui/actions/Button';
+import { Flag } from '../../../../ui/icons/lucide';
 import { ErrorState } from '../../../../ui/messages/ErrorState';
 import { MenuSkeleton } from '../../reader/MenuSkeleton';
 import { MenuView } from '../../reader/MenuView';
@@ -23,11 +24,13 @@ interface ReadModeProps extends Pick<ModeViewProps, 'failure' | 'onRetry'> {
   onSelect: (index: number) => void;
   /** Null if the visitor may not edit. */
   onEdit: (() => void) | null;
+  /** Null if the visitor may not report. */
+  onReport: (() => void) | null;
 }
 
 /** The credits of the current episode. */
 export function ReadMode(props: ReadModeProps) {
-  const { content, native, selected, turn, names, failure, onSelect, onRetry, onEdit } = props;
+  const { content, native, selected, turn, names, failure, onSelect, onRetry, onEdit, onReport } = props;
   const { menus } = content;
   const menu = content.menu(selected);
   const entry = menus[selected];
@@ -75,6 +78,15 @@ export function ReadMode(props: ReadModeProps) {
           <MenuSkeleton rows={entry?.rows} />
         )}
       </div>
+      {/* Beside wider credits it is among the tools in words. */}
+      {menu && onReport && menu.categories.length > 0 && (
+        <p key={`report ${turn}`} className="mt-6 text-center text-muted sm:hidden print:hidden">
+          Is something wrong here?{' '}
+          <Button size="small" onPress={onReport} className="ml-1">
+            <Flag aria-hidden /> Report an error
+          </Button>
+        </p>
+      )}
     </>
   );
 }
