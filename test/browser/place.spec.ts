@@ -232,6 +232,9 @@ test('nothing jumps on a phone, when pages load and when the editor opens and cl
   await signInByApi(page.request, 'moderator');
   const list = listOf(people(0, 12));
   await importList(page.request, list);
+  const visitor = await (await browser.newContext(phone)).newPage();
+  await visitor.addInitScript(countShifts);
+  await expectStillPages(visitor, [`/staff/${list.uuid}?mode=settings`]);
   await openSettled(page, '/tos');
   await expect(page.locator('html')).toHaveAttribute('data-auth', 'moderator');
   const address = `/staff/${list.uuid}`;
@@ -288,10 +291,14 @@ test('nothing jumps on a phone with the next episode, a tool beside a row, or th
       await expect(page.locator('#list').getByRole('link', { name: first })).toBeVisible();
     });
 
-  await page.goto(`/staff/${list.uuid}?edit#02`);
-  await field(page, 'English', 3).click();
-  await expect(field(page, 'Comment', 3)).toBeVisible();
+  await openSettled(page, `/staff/${list.uuid}?edit#02`);
+  await expect(field(page, 'English', 3)).toBeVisible();
   await jumped(page);
+  for (const number of [1, 3])
+    await expectStill(page, `row ${number}`, async () => {
+      await field(page, 'English', number).click();
+      await expect(field(page, 'Comment', number)).toBeVisible();
+    });
   await expectStill(page, 'Enter', async () => {
     await page.keyboard.press('Enter');
     await expect(field(page, 'English', 3)).not.toBeFocused();
@@ -321,8 +328,12 @@ test('nothing jumps in a wide window, when pages load and the mode of a list cha
   await openSettled(page, '/tos');
   await expect(page.locator('html')).toHaveAttribute('data-auth', 'moderator');
   const address = `/staff/${list.uuid}`;
+  const visitor = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await visitor.addInitScript(countShifts);
+  await expectStillPages(visitor, [`${address}?edit`, `${address}?edit&history#02`]);
   await expectStillPages(page, [
     ...ofPages,
+    `${address}?edit&history#02`,
     `${address}/02`,
     `${address}#02`,
     `${address}?edit#02`,
@@ -390,5 +401,42 @@ test(
     await field(page, 'English', 1).press(keyFor('duplicate'));
     await expect.poll(async () => (await heard()).join()).toContain('Duplicated 1 row');
     await page.close();
+  },
+);
+
+test(
+  'by keyboard on a phone, the focus stays in the editor after its dialogs, its head and Done',
+  {
+    tag: '@nightly',
+  },
+  async ({ browser }) => {
+    const page = await openEditor(
+      browser,
+      [{ name: 'Overview' }, { name: '#01', rows: [row('水瀬一', 'Hajime Minase')] }],
+      {},
+      phone,
+    );
+    const press = async (name: string | RegExp) =>
+      page.getByRole('button', { name }).filter({ visible: true }).first().press('Enter');
+    for (const [item, dialog] of [
+      ['Move to…', /^Move row/],
+      ['Paste text here…', /^Paste/],
+    ] as const) {
+      await press(/^Actions for row 1/);
+      await page.getByRole('menuitem', { name: item }).press('Enter');
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: /^Actions for row 1/ })).toBeFocused();
+    }
+    await press(/^Actions for role/);
+    await page.getByRole('menuitem', { name: 'Move to Overview' }).press('Enter');
+    await expect(page.locator('#episode')).toBeFocused();
+    await press('Show the list’s details');
+    const fold = page.getByRole('button', { name: 'Fold' }).filter({ visible: true });
+    await expect(fold).toBeFocused();
+    await fold.press('Enter');
+    await expect(page.getByRole('button', { name: 'Show the list’s details' })).toBeFocused();
+    await press('Done');
+    await expect(page.locator('#episode')).toBeFocused();
   },
 );

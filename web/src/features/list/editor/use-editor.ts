@@ -48,7 +48,10 @@ export function useEditor(props: EditorProps) {
   const save = () => whenWhole(checkedSave);
   const { checker, ...travel } = useTravel({ session, tree, selected, jumpTo, openChecker: check });
   const lastCell = useLastCell();
-  const toLastCell = () => lastCell.current && focusing.request(lastCell.current.id, lastCell.current.column);
+  const toLastCell = () => {
+    if (lastCell.current) focusing.request(lastCell.current.id, lastCell.current.column);
+    return lastCell.current !== null;
+  };
   useFocusBack(toLastCell);
   useNewRow(state.newRow, (id) => session.leaveNewRow(id));
   const takenIn = useTakenIn(props, actions, opened, lastCell, jumpTo);
