@@ -67,6 +67,8 @@ export function EditorGrid(props: EditorGridProps) {
   const { items, taken, ...removed } = useTakenLine(container, menu, stored, actions);
   const isLong = items.length > longGrid;
   const focused = useFocusedIndex(container, items);
+  // On a phone the second line of the first credit is there before it is pressed: nothing moves then.
+  const current = focused < 0 ? items.findIndex(({ kind }) => kind === 'credit') : focused;
   const margin = useTop(container);
   // Each scroll changes what the virtualizer returns; nothing here is memoised across scrolls.
   // oxlint-disable-next-line react/incompatible-library
@@ -107,7 +109,7 @@ export function EditorGrid(props: EditorGridProps) {
       <>
         <Line
           {...{ item, isRefused, onMenu }}
-          isCurrent={index === focused}
+          isCurrent={index === current}
           actions={isTaken ? removed.actions : actions}
         />
         {isTaken && (
