@@ -77,8 +77,13 @@ test('a visitor who wants to follow something logs in, and follows it without an
   const list = newList({ title: 'Wished For', status: 'IN_PROGRESS', menus: [episode('#01')] });
   await importList(other, list);
   await other.dispose();
+  await page.setViewportSize({ width: 390, height: 844 });
+  // In November members are thanked, but not above a page that they look at.
+  await page.addInitScript(`localStorage.removeItem('staffroll:november')`);
+  await page.clock.setFixedTime(new Date('2026-11-10T12:00:00'));
   await openSettled(page, `/staff/${list.uuid}`);
   const follow = page.getByRole('button', { name: 'Follow Wished For' });
+  const place = await follow.boundingBox();
   const waits = page.getByText('Continue in the window that opened');
 
   // Closed without a login, it says what did not happen.
@@ -95,7 +100,14 @@ test('a visitor who wants to follow something logs in, and follows it without an
     window.getByRole('button', { name: /^moderator/i }).click(),
   ]);
   await expect(page.getByText('You follow Wished For now.').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Following Wished For' })).toBeVisible();
+  const following = page.getByRole('button', { name: 'Following Wished For' });
+  await expect(following).toBeVisible();
+  expect(await following.boundingBox()).toEqual(place);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Lists', exact: true })
+    .click();
+  await expect(page.getByRole('region', { name: 'Thank you for this year' })).toBeVisible();
   noErrors();
 });
 

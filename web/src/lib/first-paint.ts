@@ -3,6 +3,7 @@ import { hideComposing } from './composing';
 import { awaitContent } from './awaited';
 import { keepEarlyInput } from './early-input';
 import { askForTree } from './early-tree';
+import { expectVisitor } from './expected-visitor';
 import { guardReload } from './leaving';
 
 export const themeKey = 'staffroll:theme';
@@ -20,7 +21,7 @@ export type AuthHint = 'member' | 'moderator' | 'banned';
  * server's HTML is the same for everybody; only attributes of <html> differ, which React leaves alone. Zod reads its
  * setting when it is loaded: without it, it tries to compile code from strings, which the Content-Security-Policy of
  * pages forbids. What is pressed before React listens is kept by early-input.ts. When a page reloads because its code is
- * not there any more: leaving.ts. What the server could not render: awaited.ts. Keys of input methods: composing.ts, before anything else listens.
+ * not there any more: leaving.ts. Who will be here: expected-visitor.ts. What the server could not render: awaited.ts. Keys of input methods: composing.ts, before anything else listens.
  */
 export const firstPaint = `(function(){var e=document.documentElement;
 (${hideComposing})();
@@ -32,10 +33,7 @@ __zod_globalConfig={jitless:true};try{
 var t=localStorage.getItem('${themeKey}');
 if(t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches))e.classList.add('dark');
 if(localStorage.getItem('${sidebarKey}')==='collapsed')e.dataset.sidebar='collapsed';
-var a=localStorage.getItem('${memberKey}');
-if(a){e.dataset.auth=a==='1'?'member':a;
-if(innerWidth>=768&&/^\\/staff\\/[^/]/.test(location.pathname)&&/[?&]edit(?:[=&]|$)/.test(location.search))e.dataset.editing='on';
-if(a!=='banned'&&new Date().getMonth()===10&&localStorage.getItem('${novemberKey}')===null)e.dataset.november='';}
+(${expectVisitor})('${memberKey}','${novemberKey}');
 var p=JSON.parse(localStorage.getItem('${preferencesKey}')||'{}');
 if(p.englishSize>0&&p.englishSize!==${defaultPreferences.englishSize})e.style.setProperty('--english-size',p.englishSize+'rem');
 if(p.nativeSize>0&&p.nativeSize!==${defaultPreferences.nativeSize})e.style.setProperty('--native-size',p.nativeSize+'rem');

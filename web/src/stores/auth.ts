@@ -1,6 +1,7 @@
 import { anonymous } from '@libs/contract/accounts/anonymous.js';
 import type { AuthState } from '@libs/contract/accounts/auth.js';
 import { errors, type ErrorCode } from '@libs/contract/base/errors.js';
+import { useLayoutEffect, useState } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { api, withQuery } from '../lib/api';
 import { memberKey, type AuthHint } from '../lib/first-paint';
@@ -149,3 +150,15 @@ export async function knownId(): Promise<number | null> {
 }
 
 export const useAuth = () => useSnapshot(state);
+
+/**
+ * Whether nobody was expected to be logged in when this came. What only members have then comes with the next page: it would move what the
+ * visitor is about to press.
+ */
+export function useCameAsVisitor(): boolean {
+  const [isVisitor, setVisitor] = useState(false);
+  useLayoutEffect(() => {
+    if (!state.loggedIn && !document.documentElement.dataset['auth']) setVisitor(true);
+  }, []);
+  return isVisitor;
+}

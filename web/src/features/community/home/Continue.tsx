@@ -3,7 +3,7 @@ import type { OwnListsPage } from '@libs/contract/lists/lists.js';
 import { listAddress } from '../../../lib/addresses';
 import { useLoaded } from '../../../lib/use-loaded';
 import { count } from '../../../lib/words';
-import { useAuth } from '../../../stores/auth';
+import { useAuth, useCameAsVisitor } from '../../../stores/auth';
 import { Link } from '../../../ui/actions/Link';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { StatusPill } from '../../../ui/feedback/StatusPill';
@@ -18,7 +18,7 @@ const height = 'h-20';
 export function Continue() {
   const { known, loggedIn, banned } = useAuth();
   const { data, failure } = useLoaded(loggedIn && !banned ? 'GET /api/v1/my/lists' : null, latest);
-  if (failure || (known && (!loggedIn || banned))) return null;
+  if (useCameAsVisitor() || failure || (known && (!loggedIn || banned))) return null;
   return (
     <section aria-labelledby="continue" className="mb-6 hidden member:block">
       <div className="mb-2 flex items-baseline justify-between gap-4">

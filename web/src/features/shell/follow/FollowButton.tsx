@@ -4,7 +4,7 @@ import { Bell, BellOff, BellRing, Check, Inbox } from '../../../ui/icons/lucide'
 import { useState } from 'react';
 import { cx } from '../../../lib/cx';
 import { useRouter } from '../../../lib/router';
-import { knownId, logIn, useAuth, useLoginIsOpen } from '../../../stores/auth';
+import { knownId, logIn, useAuth, useCameAsVisitor, useLoginIsOpen } from '../../../stores/auth';
 import { keepFollow, knownFollows, unfollow, useFollows } from '../../../stores/following';
 import { popupFailure } from '../../../stores/popup-failure';
 import { popup } from '../../../stores/toasts';
@@ -16,7 +16,7 @@ import { keepWish, waitingWish } from './wish';
 
 interface FollowButtonProps {
   target: Target;
-  /** Only the icon for members on a phone, who can also edit there. */
+  /** Only the icon for members on a phone, who can also edit there; not for whoever logs in here. */
   isShort?: boolean;
   size?: 'small' | 'medium';
 }
@@ -27,6 +27,7 @@ export function FollowButton({ target, isShort = false, size = 'medium' }: Follo
   const follows = useFollows();
   const { push } = useRouter();
   const [busy, setBusy] = useState(false);
+  const keepsWord = useCameAsVisitor() || !isShort;
   const isLoginOpen = useLoginIsOpen();
   const { loggedIn, banned, known } = auth;
   const mine = loggedIn ? follows?.find((one) => isOf(target, one)) : undefined;
@@ -37,6 +38,11 @@ export function FollowButton({ target, isShort = false, size = 'medium' }: Follo
   const waits = `${toFollow}: waits for the login`;
   const names = [toFollow, waits, `Following ${target.name}`];
   const hasFocus = known && names.includes(document.activeElement?.ariaLabel ?? '');
+
+  // As wide as the longer word.
+  const wide = size === 'small' ? 'min-w-27' : 'min-w-29';
+  const shape = cx(wide, !keepsWord && 'max-sm:member:w-10 max-sm:member:min-w-0 max-sm:member:px-0');
+  const word = cx(!keepsWord && 'max-sm:member:sr-only');
 
   const run = async (act: () => Promise<void>) => {
     setBusy(true);
@@ -73,7 +79,7 @@ export function FollowButton({ target, isShort = false, size = 'medium' }: Follo
     return (
       <Button
         size={size}
-        className={cx(size === 'medium' && 'sm:min-w-26', isShort && 'max-sm:member:w-10 max-sm:member:px-0')}
+        className={shape}
         aria-label={isAsked ? waits : toFollow}
         isPending={busy || isAsked}
         // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -81,7 +87,7 @@ export function FollowButton({ target, isShort = false, size = 'medium' }: Follo
         // A window for logging in opens only within the press itself, in some browsers.
         onPress={() => (known && !loggedIn ? ask() : void press())}
       >
-        <Bell aria-hidden /> <span className={cx(isShort && 'max-sm:member:sr-only')}>Follow</span>
+        <Bell aria-hidden /> <span className={word}>Follow</span>
       </Button>
     );
   }
@@ -91,17 +97,13 @@ export function FollowButton({ target, isShort = false, size = 'medium' }: Follo
       trigger={
         <Button
           size={size}
-          className={cx(
-            size === 'medium' && 'sm:min-w-26',
-            isShort && 'max-sm:member:w-10 max-sm:member:px-0',
-          )}
+          className={shape}
           aria-label={`Following ${target.name}`}
           isPending={busy}
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={hasFocus}
         >
-          <BellRing aria-hidden className="text-primary" />{' '}
-          <span className={cx(isShort && 'max-sm:member:sr-only')}>Following</span>
+          <BellRing aria-hidden className="text-primary" /> <span className={word}>Following</span>
         </Button>
       }
     >

@@ -28,6 +28,7 @@ import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { NovemberNotice } from './NovemberNotice';
 import { SideNavigation } from './SideNavigation';
+import { SiteContext } from './site-context';
 import { SiteLine } from './SiteLine';
 import { SkipLinks } from './SkipLinks';
 import { AdSlot, useConsentTool } from './ThirdParties';
@@ -69,40 +70,42 @@ export function Frame(props: {
   useConsentTool(site.consent);
   return (
     <Locale>
-      {bare.has(path) ? (
-        <>
-          <SiteLine state={state} />
-          {children}
-        </>
-      ) : (
-        <div className="flex min-h-dvh">
-          <SkipLinks path={path} />
-          <SideNavigation path={path} />
-          <div className="flex min-w-0 flex-1 flex-col pb-14 md:pb-0">
-            <Fragment key={path}>{offline}</Fragment>
+      <SiteContext value={site}>
+        {bare.has(path) ? (
+          <>
             <SiteLine state={state} />
-            <BannedNotice />
-            <NovemberNotice />
-            <main id="content" tabIndex={-1} className="flex-1 overflow-x-clip outline-none">
-              {children}
-            </main>
-            {site.ads && <AdSlot ads={site.ads} />}
-            <Footer site={site} />
+            {children}
+          </>
+        ) : (
+          <div className="flex min-h-dvh">
+            <SkipLinks path={path} />
+            <SideNavigation path={path} />
+            <div className="flex min-w-0 flex-1 flex-col pb-14 md:pb-0">
+              <Fragment key={path}>{offline}</Fragment>
+              <SiteLine state={state} />
+              <BannedNotice />
+              <NovemberNotice path={path} />
+              <main id="content" tabIndex={-1} className="flex-1 overflow-x-clip outline-none">
+                {children}
+              </main>
+              {site.ads && <AdSlot ads={site.ads} />}
+              <Footer site={site} />
+            </div>
+            <BottomBar path={path} />
+            <FollowWish />
           </div>
-          <BottomBar path={path} />
-          <FollowWish />
-        </div>
-      )}
-      <LiveAccount />
-      <SearchOverlay />
-      <AssistanceDialog />
-      <Overlays key={path} />
-      <WarningDialog />
-      <MissingPage />
-      <ToastRegion />
-      <Announcer />
-      <Tooltips />
-      <NameCards key={`names ${path}`} />
+        )}
+        <LiveAccount />
+        <SearchOverlay />
+        <AssistanceDialog />
+        <Overlays key={path} />
+        <WarningDialog />
+        <MissingPage />
+        <ToastRegion />
+        <Announcer />
+        <Tooltips />
+        <NameCards key={`names ${path}`} />
+      </SiteContext>
     </Locale>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 import { Leaf } from '../../../ui/icons/lucide';
-import { useState } from 'react';
-import { cx } from '../../../lib/cx';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { novemberKey } from '../../../lib/first-paint';
 import { storage } from '../../../lib/storage';
 import { useAuth } from '../../../stores/auth';
@@ -12,20 +11,24 @@ import { isNoticeDue } from './november';
 const isDueNow = (loggedIn: boolean, banned: boolean): boolean =>
   isNoticeDue({ now: new Date(), loggedIn, banned, confirmed: storage.read(novemberKey) });
 
-/** A thank-you notice in November for logged-in members. It is above the page, where it hides nothing. */
-export function NovemberNotice() {
+/**
+ * A thank-you notice in November for logged-in members. It is above the page, where it hides nothing, and comes with a page: never above one
+ * that is read, such as after a login. `path`: of the page.
+ */
+export function NovemberNotice({ path }: { path: string }) {
   const { known, loggedIn, banned } = useAuth();
   const [isConfirmed, setConfirmed] = useState(false);
-  // Until the visitor is known it is there unseen, except where first-paint.ts expects it: so the page never jumps.
+  const arrive = useEffectEvent(() => {
+    if (isDueNow(loggedIn, banned)) document.documentElement.dataset['november'] = '';
+  });
+  // The first page was painted before (first-paint.ts).
+  useLayoutEffect(() => arrive(), [path]);
   if (isConfirmed || (known && !isDueNow(loggedIn, banned))) return null;
   return (
     <section
       aria-labelledby="november-notice"
-      className={cx(
-        // Not while a list is edited, which needs the space; it comes back afterwards.
-        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line bg-raised px-4 py-2 md:gap-x-6 md:px-8 md:py-3 editing:hidden print:hidden',
-        !known && 'not-november:hidden',
-      )}
+      // Not while a list is edited, which needs the space; it comes back afterwards.
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line bg-raised px-4 py-2 not-november:hidden md:gap-x-6 md:px-8 md:py-3 editing:hidden print:hidden"
     >
       <p id="november-notice" className="flex items-center gap-2 font-semibold">
         <Leaf aria-hidden className="size-4 shrink-0 text-primary" /> Thank you for this year

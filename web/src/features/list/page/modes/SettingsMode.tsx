@@ -48,16 +48,18 @@ interface NoSettingsProps {
 function NoSettings({ isVerified, isDeleted, loggedIn }: NoSettingsProps) {
   if (useAuth().banned) return <BannedHere what="change the settings of lists" />;
   return (
-    <EmptyState
-      className="max-lg:mt-4"
-      title="You may not change the settings of this list"
-      {...(loggedIn ? {} : { action: <Button onPress={logIn}>Log in</Button> })}
-    >
-      {isDeleted
-        ? 'It is deleted: nobody can change it until it is restored.'
-        : isVerified
-          ? 'It is verified, so only moderators can change it. Send a report if something is wrong.'
-          : 'Only its authors, contributors and moderators can change them.'}
-    </EmptyState>
+    // Not a margin, which would move what is around it.
+    <div className="max-lg:pt-4">
+      <EmptyState
+        title="You may not change the settings of this list"
+        {...(loggedIn ? {} : { action: <Button onPress={logIn}>Log in</Button> })}
+      >
+        {isDeleted
+          ? 'It is deleted: nobody can change it until it is restored.'
+          : isVerified
+            ? 'It is verified, so only moderators can change it. Send a report if something is wrong.'
+            : 'Only its authors, contributors and moderators can change them.'}
+      </EmptyState>
+    </div>
   );
 }
