@@ -317,7 +317,11 @@ test(
     await expect(card(lists, `${list.title} Moved`)).toBeVisible();
 
     // The counter continues from its current number.
-    const counter = home.getByText('staff lists so far').locator('..').locator('[aria-hidden] > span').last();
+    const counter = home
+      .getByText('staff lists so far')
+      .locator('..')
+      .locator('[aria-hidden] > span:not(.invisible)')
+      .last();
     const total = Number(
       (await home.getByText('staff lists so far').locator('..').locator('.sr-only').textContent())!,
     );

@@ -7,7 +7,7 @@ const time = 1000;
 
 /**
  * Counts up from 0 linearly (rule page-2), and from there to each new value; not for visitors who prefer reduced motion. For
- * everybody who has no script, reads it aloud or indexes it, the page has the number itself; only whoever will see it count sees 0 first.
+ * everybody who has no script, reads it aloud or indexes it, the page has the number itself; whoever will see it count sees nothing until it begins.
  */
 export function Counter({ total }: { total: number }) {
   const [shown, setShown] = useState<number | null>(null);
@@ -34,15 +34,12 @@ export function Counter({ total }: { total: number }) {
       <span aria-hidden className="tabular inline-grid">
         <span className="invisible col-start-1 row-start-1">{digits(total)}</span>
         {shown === null ? (
-          <>
-            <span className="col-start-1 row-start-1 hidden motion-reduce:inline noscript:inline">
-              {digits(total)}
-            </span>
-            {/* Drawn, so that it is no number of the page. */}
-            <span className="col-start-1 row-start-1 before:content-['0'] motion-reduce:hidden noscript:hidden" />
-          </>
+          <span className="col-start-1 row-start-1 hidden motion-reduce:inline noscript:inline">
+            {digits(total)}
+          </span>
         ) : (
-          <span className="col-start-1 row-start-1">{digits(shown)}</span>
+          // No number of lists until it has begun to count.
+          (shown > 0 || total === 0) && <span className="col-start-1 row-start-1">{digits(shown)}</span>
         )}
       </span>
     </>
