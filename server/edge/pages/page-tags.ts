@@ -8,7 +8,7 @@ import { everybodyTag, personTag, recordsTag, recordTag } from '../../shared/sha
 /** Pages of people who are in more lists than this depend on all lists. */
 const maxRecords = 1_000;
 
-/** What shows another episode each day. */
+/** What differs on another day: the episode of the day, the season that airs. */
 export const dailyTag = 'daily';
 
 /** What the pages besides those of lists depend on (`changedTags`). */
@@ -20,7 +20,8 @@ export class PageTags {
   async of(path: string): Promise<string[]> {
     if (path === '/') return ['lists', dailyTag];
     if (path === '/staff-lists') return ['lists'];
-    if (path === '/seasons' || path.startsWith('/seasons/')) return ['lists'];
+    if (path === '/seasons') return ['lists', dailyTag];
+    if (path.startsWith('/seasons/')) return ['lists'];
     if (path === '/staff' || path === '/studios' || path === '/readings') return ['people'];
     if (path === '/roles') return ['roles', 'people'];
     if (path.startsWith('/role/')) return ['people', 'lists'];

@@ -1,5 +1,6 @@
 import { DailyEpisode } from '../features/community/home/DailyEpisode';
 import { Home } from '../features/community/home/Home';
+import { seasonOf } from '../features/directory/seasons/season';
 import { load } from '../features/shell/errors/load';
 import { serverApi } from '../lib/server-api';
 import { siteOrigin } from '../lib/site-origin';
@@ -16,7 +17,7 @@ export default function HomePage() {
       <Home
         {...{ preview, thanks }}
         origin={siteOrigin()}
-        year={new Date().getFullYear()}
+        season={seasonOf(new Date())}
         today={episode && <DailyEpisode episode={episode} />}
       />
     ),

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/messages/EmptyState';
 import { Link } from '../../../ui/actions/Link';
 import { Page } from '../../shell/frame/Page';
 import { SearchButton } from '../../shell/search/SearchButton';
+import { seasonAddress, seasonName, type SeasonOfYear } from '../../directory/seasons/season';
 import { CardGrid } from '../../directory/lists/CardGrid';
 import { current, newest, useFeed, withFresh } from '../../shell/live/feed';
 import type { FeedEditing } from '@libs/contract/lists/feed.js';
@@ -29,6 +30,8 @@ interface RowProps {
   more: string;
   /** In which order they are, where their times say something else. */
   order?: string;
+  /** Beside the title. */
+  beside?: ReactNode;
   cards: ListCard[];
   editing: Record<string, FeedEditing>;
   empty: string;
@@ -37,13 +40,14 @@ interface RowProps {
   eager?: number;
 }
 
-function Row({ title, more, order, cards, editing, empty, isFirst, eager }: RowProps) {
+function Row({ title, more, order, beside, cards, editing, empty, isFirst, eager }: RowProps) {
   return (
     <section className="mt-10">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 className="text-lg font-semibold">{title}</h2>
           {order && <p className="text-xs text-muted">{order}</p>}
+          {beside}
         </div>
         <Link to={more} className="flex items-center gap-1 whitespace-nowrap">
           See more <span className="sr-only">of {title}</span>
@@ -99,8 +103,8 @@ const Needed = () => (
 interface HomeProps {
   preview: HomePreview;
   thanks: Thanks;
-  /** For the list of currently airing anime. */
-  year: number;
+  /** The season that airs now. */
+  season: SeasonOfYear;
   /** Scheme and host of the site, without a trailing slash. */
   origin: string;
   /** The episode of the day, drawn by the server; null: there is none. */
@@ -108,12 +112,16 @@ interface HomeProps {
 }
 
 /** The home page (rule page-2). Other people's changes to lists appear by themselves. */
-export function Home({ preview, thanks, year, origin, today }: HomeProps) {
+export function Home({ preview, thanks, season, origin, today }: HomeProps) {
   const { banned } = useAuth();
   const feed = useFeed(newest([...preview.recent, ...preview.airing]));
   const total = feed.total ?? preview.total;
   const isFirst = total === 0;
-  const airing = withQuery('/staff-lists', { airing: 'RELEASING', year, status: 'IN_PROGRESS' });
+  const airing = withQuery('/staff-lists', {
+    airing: 'RELEASING',
+    year: season.year,
+    status: 'IN_PROGRESS',
+  });
   return (
     <Page description={mission} address={`${origin}/`} card="home">
       <div className="mb-4 md:mb-6">
@@ -161,6 +169,7 @@ export function Home({ preview, thanks, year, origin, today }: HomeProps) {
       <Row
         title="Airing this season"
         more={airing}
+        beside={<Link to={seasonAddress(season)}>All of {seasonName(season)}</Link>}
         cards={current(preview.airing, feed)}
         editing={feed.editing}
         empty="No lists for this season yet."

@@ -4,12 +4,18 @@ import { withQuery } from '../../../lib/api';
 import { count, digits, seasonWords } from '../../../lib/words';
 import { EmptyState } from '../../../ui/messages/EmptyState';
 import { Link } from '../../../ui/actions/Link';
+import { cx } from '../../../lib/cx';
 import { CreateLink } from '../../shell/new-list/CreateLink';
-import { seasonAddress, seasonName } from './season';
+import { seasonAddress, seasonName, type SeasonOfYear } from './season';
 import { StateBar, StateLegend, statesOf, statesText } from './StateBar';
 
+interface SeasonsProps extends AllSeasons {
+  /** The season that airs now. */
+  now: SeasonOfYear;
+}
+
 /** A table of years and their seasons, the newest first: how many lists each has, and in which state. */
-export function Seasons({ years }: AllSeasons) {
+export function Seasons({ years, now }: SeasonsProps) {
   if (years.length === 0)
     return (
       <EmptyState
@@ -55,8 +61,13 @@ export function Seasons({ years }: AllSeasons) {
               </th>
               {seasons.map((season) => {
                 const one = known.find((some) => some.season === season);
+                const isNow = year === now.year && season === now.season;
                 return (
-                  <td key={season} className="py-2 pl-2 align-top sm:pl-4">
+                  <td
+                    key={season}
+                    {...(isNow ? { 'aria-current': 'date' as const } : {})}
+                    className={cx('py-2 pl-2 align-top sm:pl-4', isNow && 'bg-hover pr-1')}
+                  >
                     {one ? (
                       <Link
                         look="bare"
@@ -77,6 +88,7 @@ export function Seasons({ years }: AllSeasons) {
                         –
                       </span>
                     )}
+                    {isNow && <span className="block text-xs font-medium">This season</span>}
                   </td>
                 );
               })}
