@@ -441,6 +441,11 @@ describe('Files for programs', () => {
       const days = (Date.parse(fields.get('Expires')!) - Date.now()) / 86_400_000;
       expect(days).toBeGreaterThan(170);
       expect(days).toBeLessThan(365);
+      // So does a page that is not there.
+      expect((await reachable.get('/nowhere')).text).toMatch(
+        /href="mailto:misaki@example\.org"[^>]*>Report this problem</,
+      );
+      expect((await server.get('/nowhere')).text).not.toContain('Report this problem');
     } finally {
       await reachable.stop();
     }

@@ -151,7 +151,15 @@ it.each(kinds)('a list that is not shown yet is there for its author and moderat
 });
 
 it('an address that leads nowhere has a way back', async () => {
-  expect((await server.get('/nowhere')).text).toMatch(/<a [^>]*href="\/"[^>]*>Go back<\/a>/);
+  expect((await server.get('/nowhere')).text).toMatch(/<a [^>]*href="\/"[^>]*>Home<\/a>/);
+});
+
+it('the season that airs is marked among the seasons, and one press away', async () => {
+  const now = new Date();
+  const season = ['winter', 'spring', 'summer', 'fall'][Math.floor(now.getMonth() / 3)]!;
+  for (const path of ['/', '/seasons'])
+    expect((await server.get(path)).text).toContain(`href="/seasons/${now.getFullYear()}/${season}"`);
+  expect((await server.get('/seasons')).text).toContain('This season');
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/messages/EmptyState';
 import { ErrorState } from '../../../ui/messages/ErrorState';
 import { Link } from '../../../ui/actions/Link';
 import { Page } from '../frame/Page';
+import { ReportProblem } from './ReportProblem';
 
 /** A page whose data could not be loaded: gives the reason, and retries in place if that can help. */
 export function FailurePage(failure: ToldFailure) {
@@ -35,6 +36,7 @@ export function FailurePage(failure: ToldFailure) {
     <Page title={heading} description={sentenceOf(code, retryAfter)}>
       <h1 className="sr-only">{heading}</h1>
       <ErrorState failure={failure} onRetry={retry} />
+      <ReportProblem />
     </Page>
   );
 }
