@@ -1,6 +1,5 @@
 import text from '../../content/developers.md?raw';
 import { Article } from '../features/community/information/Article';
-import { siteOrigin } from '../lib/site-origin';
 
 export default function DevelopersPage() {
   return (
@@ -8,7 +7,7 @@ export default function DevelopersPage() {
       title="For developers"
       path="/developers"
       description="The API of Staffroll: its address, an example, keys, limits, dumps, feeds, webhooks and embeds."
-      text={text.replaceAll('{{site}}', siteOrigin())}
+      text={text}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { hasJapaneseLetter } from '@libs/names/japanese.js';
 import { Link as LinkIcon } from '../../../ui/icons/lucide';
-import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
+import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react';
 import { langOf } from '../../../lib/lang-of';
 import { siteOrigin } from '../../../lib/site-origin';
 import { renderMarkdown } from '../../../lib/markdown';
@@ -8,6 +8,7 @@ import { Link } from '../../../ui/actions/Link';
 import { Ja } from '../../../ui/text/Ja';
 import { Page } from '../../shell/frame/Page';
 import { Contents } from './Contents';
+import { SiteAddress } from './SiteAddress';
 import { anchorOf, headingsOf, headingText } from './headings';
 
 interface ArticleProps {
@@ -63,9 +64,23 @@ const columnsOf = (node: ReactNode): string[] =>
     return child.type === 'th' ? [headingText(child)] : columnsOf(child.props.children);
   });
 
+/** Stands in code for the address of this site. */
+const ownAddress = '{{site}}';
+
 /** A name or term is Japanese as a whole; in longer code, only what is. */
 function Code({ children }: ComponentProps<'code'>) {
   const text = headingText(children);
+  if (text.includes(ownAddress))
+    return (
+      <code>
+        {text.split(ownAddress).map((part, place) => (
+          <Fragment key={place}>
+            {place > 0 && <SiteAddress configured={siteOrigin()} />}
+            {part}
+          </Fragment>
+        ))}
+      </code>
+    );
   if (!hasJapaneseLetter(text)) return <code>{children}</code>;
   if (langOf(text) === 'ja') return <code lang="ja">{children}</code>;
   return (
