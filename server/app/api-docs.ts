@@ -25,7 +25,12 @@ body { margin: 0; background: #fafafa; font-family: sans-serif }
 .site { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; padding: 0.75rem 1.25rem; background: #fff; border-bottom: 1px solid #e4e4e7 }
 .site a { padding: 0.25rem 0; color: #047857 }
 .site a:first-child { font-weight: 600 }
+.dark-mode { color-scheme: dark }
+.dark-mode body { background: #09090b }
+.dark-mode .site { background: #18181b; border-color: #27272a }
+.dark-mode .site a { color: #34d399 }
 </style>
+<script src="/api/docs/swagger-ui-init.js"></script>
 </head>
 <body>
 <header class="site">
@@ -35,12 +40,22 @@ body { margin: 0; background: #fafafa; font-family: sans-serif }
 </header>
 <div id="swagger-ui"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/swagger-ui-init.js"></script>
 </body>
 </html>
 `;
 
-const start = `window.onload = () => {
+/** Before the first paint. The theme is that of the pages (web/src/lib/first-paint.ts). */
+const start = `const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+const showTheme = () => {
+  let theme = null;
+  try {
+    theme = localStorage.getItem('staffroll:theme');
+  } catch {}
+  document.documentElement.classList.toggle('dark-mode', theme === 'dark' || (theme !== 'light' && systemIsDark.matches));
+};
+showTheme();
+systemIsDark.addEventListener('change', showTheme);
+window.onload = () => {
   window.ui = SwaggerUIBundle({
     url: '/api/docs.json',
     dom_id: '#swagger-ui',
