@@ -194,3 +194,42 @@ test(
     await expect(reader.getByText("This Staff List doesn't exist...")).toBeHidden({ timeout: 40_000 });
   },
 );
+
+test(
+  'an author or a related work that is removed by key leaves the focus on the next one, and the last in the field',
+  { tag: '@nightly' },
+  async ({ page, playwright, baseURL }) => {
+    const noErrors = expectNoErrors(page);
+    const author = await playwright.request.newContext({ baseURL: baseURL! });
+    await signInByApi(author, 'user');
+    const [list, ...works] = ['Heron Road', 'Heron Road Two', 'Heron Road Three'].map((title) =>
+      newList({ title, status: 'IN_PROGRESS' }),
+    );
+    for (const one of [list!, ...works]) await importList(author, one);
+    await author.dispose();
+    await signInByApi(page.request, 'moderator');
+    for (const { uuid } of works)
+      await page.request.put(`/api/v1/lists/${list!.uuid}/related/${uuid}`, { data: { kind: 'SEQUEL' } });
+    await openSettings(page, list!.uuid);
+
+    const add = field(page, 'Add an author');
+    await add.fill('genga_no_mori');
+    await add.press('Enter');
+    const removes = (name: string) => page.getByRole('button', { name, exact: true });
+    await removes('Remove genga_no_mori from the authors').press('Enter');
+    await expect(removes('Remove genga_no_mori from the authors')).toHaveCount(0);
+    await expect(removes('Remove pausebutton from the authors')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This list has no author.')).toBeVisible();
+    await expect(add).toBeFocused();
+
+    const related = page.getByRole('list', { name: 'Related works' });
+    await related.getByRole('button').first().press('Enter');
+    await expect(related.getByRole('button')).toHaveCount(1);
+    await expect(related.getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Nothing yet.')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Add a list' })).toBeFocused();
+    noErrors();
+  },
+);
