@@ -158,6 +158,8 @@ export const useAuth = () => useSnapshot(state);
 export function useCameAsVisitor(): boolean {
   const [isVisitor, setVisitor] = useState(false);
   useLayoutEffect(() => {
+    // The server does not know what the first paint expects.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (!state.loggedIn && !document.documentElement.dataset['auth']) setVisitor(true);
   }, []);
   return isVisitor;

@@ -21,7 +21,8 @@ export function NovemberNotice({ path }: { path: string }) {
   const arrive = useEffectEvent(() => {
     if (isDueNow(loggedIn, banned)) document.documentElement.dataset['november'] = '';
   });
-  // The first page was painted before (first-paint.ts).
+  // Each page but the first, which was painted before (first-paint.ts).
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useLayoutEffect(() => arrive(), [path]);
   if (isConfirmed || (known && !isDueNow(loggedIn, banned))) return null;
   return (
