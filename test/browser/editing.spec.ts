@@ -9,54 +9,56 @@ const two = [
   { name: '#02', rows: [row('戊')] },
 ];
 
-test('select rows with the keyboard only, move, duplicate and delete them, and undo, on a Mac with its own keys', async ({
-  browser,
-}) => {
-  const page = await openEditor(browser, two);
-  const noErrors = expectNoErrors(page);
-  const status = selectedText(page);
-  await field(page, 'Japanese', 2).focus();
-  await page.keyboard.press(keyFor('select', 1));
-  await expect(status).toHaveText('2 rows selected');
-  await page.keyboard.press(keyFor('move'));
-  await expect.poll(() => names(page)).toBe('乙丙甲丁');
-  await page.keyboard.press(keyFor('duplicate'));
-  await expect.poll(() => names(page)).toBe('乙丙乙丙甲丁');
-  await page.keyboard.press('Delete');
-  await expect.poll(() => names(page)).toBe('乙丙甲丁');
-  await page.keyboard.press(keyFor('selectMore'));
-  await page.keyboard.press(keyFor('selectMore'));
-  await expect(status).toHaveText('4 rows selected');
-  await page.keyboard.press('Escape');
-  await expect(status).toHaveCount(0);
-  await page.keyboard.press(keyFor('selectMore'));
-  await page.keyboard.press(keyFor('selectMore'));
-  await page.keyboard.press('Delete');
-  await expect.poll(() => names(page)).toBe('');
-  for (const before of ['乙丙甲丁', '乙丙乙丙甲丁', '乙丙甲丁', '甲乙丙丁']) {
-    await page.getByRole('button', { name: /^Undo \(/ }).click();
-    await expect.poll(() => names(page)).toBe(before);
-  }
+test(
+  'select rows with the keyboard only, move, duplicate and delete them, and undo, on a Mac with its own keys',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const page = await openEditor(browser, two);
+    const noErrors = expectNoErrors(page);
+    const status = selectedText(page);
+    await field(page, 'Japanese', 2).focus();
+    await page.keyboard.press(keyFor('select', 1));
+    await expect(status).toHaveText('2 rows selected');
+    await page.keyboard.press(keyFor('move'));
+    await expect.poll(() => names(page)).toBe('乙丙甲丁');
+    await page.keyboard.press(keyFor('duplicate'));
+    await expect.poll(() => names(page)).toBe('乙丙乙丙甲丁');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => names(page)).toBe('乙丙甲丁');
+    await page.keyboard.press(keyFor('selectMore'));
+    await page.keyboard.press(keyFor('selectMore'));
+    await expect(status).toHaveText('4 rows selected');
+    await page.keyboard.press('Escape');
+    await expect(status).toHaveCount(0);
+    await page.keyboard.press(keyFor('selectMore'));
+    await page.keyboard.press(keyFor('selectMore'));
+    await page.keyboard.press('Delete');
+    await expect.poll(() => names(page)).toBe('');
+    for (const before of ['乙丙甲丁', '乙丙乙丙甲丁', '乙丙甲丁', '甲乙丙丁']) {
+      await page.getByRole('button', { name: /^Undo \(/ }).click();
+      await expect.poll(() => names(page)).toBe(before);
+    }
 
-  // The editor checks on every key press, so the platform may change during the test.
-  await page.evaluate("Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })");
-  await field(page, 'Japanese', 2).focus();
-  await page.keyboard.press(keyFor('duplicate'));
-  await page.keyboard.press(keyFor('remove'));
-  await page.keyboard.press(keyFor('duplicate', 0, true));
-  await expect.poll(() => names(page)).toBe('甲乙乙丙丁');
-  await page.keyboard.press(keyFor('remove', 0, true));
-  await expect.poll(() => names(page)).toBe('甲乙丙丁');
-  await page.keyboard.press('Meta+h');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press(keyFor('replace', 0, true));
-  await expect(page.getByRole('dialog', { name: 'Find and replace' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press(keyFor('help', 1, true));
-  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('⇧⌘H');
-  await expect(page.getByRole('dialog', { name: 'Keyboard' })).not.toContainText('Ctrl');
-  noErrors();
-});
+    // The editor checks on every key press, so the platform may change during the test.
+    await page.evaluate("Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })");
+    await field(page, 'Japanese', 2).focus();
+    await page.keyboard.press(keyFor('duplicate'));
+    await page.keyboard.press(keyFor('remove'));
+    await page.keyboard.press(keyFor('duplicate', 0, true));
+    await expect.poll(() => names(page)).toBe('甲乙乙丙丁');
+    await page.keyboard.press(keyFor('remove', 0, true));
+    await expect.poll(() => names(page)).toBe('甲乙丙丁');
+    await page.keyboard.press('Meta+h');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press(keyFor('replace', 0, true));
+    await expect(page.getByRole('dialog', { name: 'Find and replace' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press(keyFor('help', 1, true));
+    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('⇧⌘H');
+    await expect(page.getByRole('dialog', { name: 'Keyboard' })).not.toContainText('Ctrl');
+    noErrors();
+  },
+);
 
 test(
   'select rows with the mouse, set a flag on all of them, copy them, and hear of a damaged clipboard',

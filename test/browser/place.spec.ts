@@ -71,35 +71,39 @@ test('back and forward lead to the same line, with what was opened and the focus
   noErrors();
 });
 
-test('each episode has its own place, also in a browser that stores nothing', async ({ page }) => {
-  await page.addInitScript(
-    `for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(window, name, { get() { throw new Error('denied'); } });`,
-  );
-  const noErrors = expectNoErrors(page);
-  await signInByApi(page.request, 'contributor');
-  const list = listOf(people(0, 20));
-  await importList(page.request, list);
-  await page.goto(`/staff/${list.uuid}#01`);
-  const link = page.locator('#list').getByRole('link', { name: 'Place 600' });
-  await whenHydrated(link);
-  await link.evaluate((one) => one.scrollIntoView({ block: 'center' }));
-  const top = await topOf(link);
-  await page
-    .getByRole('navigation', { name: 'Episodes' })
-    .getByText('#02', { exact: true })
-    .filter({ visible: true })
-    .click();
-  await expect(page.locator('#list').getByRole('link', { name: 'Place 700' })).toBeVisible();
-  await page.goBack();
-  await expect.poll(() => topOf(link)).toBeCloseTo(top, -1);
+test(
+  'each episode has its own place, also in a browser that stores nothing',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.addInitScript(
+      `for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(window, name, { get() { throw new Error('denied'); } });`,
+    );
+    const noErrors = expectNoErrors(page);
+    await signInByApi(page.request, 'contributor');
+    const list = listOf(people(0, 20));
+    await importList(page.request, list);
+    await page.goto(`/staff/${list.uuid}#01`);
+    const link = page.locator('#list').getByRole('link', { name: 'Place 600' });
+    await whenHydrated(link);
+    await link.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    const top = await topOf(link);
+    await page
+      .getByRole('navigation', { name: 'Episodes' })
+      .getByText('#02', { exact: true })
+      .filter({ visible: true })
+      .click();
+    await expect(page.locator('#list').getByRole('link', { name: 'Place 700' })).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => topOf(link)).toBeCloseTo(top, -1);
 
-  await link.click();
-  await expect(page.getByRole('heading', { name: 'Place 600', level: 1 })).toBeFocused();
-  await page.goBack();
-  await expect(link).toBeFocused();
-  await expect.poll(() => topOf(link)).toBeCloseTo(top, -1);
-  noErrors();
-});
+    await link.click();
+    await expect(page.getByRole('heading', { name: 'Place 600', level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(link).toBeFocused();
+    await expect.poll(() => topOf(link)).toBeCloseTo(top, -1);
+    noErrors();
+  },
+);
 
 test('a page that cannot be loaded leaves the shown one, and comes by itself once the site answers', async ({
   page,
@@ -343,7 +347,7 @@ test('nothing jumps in a wide window, when pages load and the mode of a list cha
   ]);
 });
 
-test('an episode in the hash is not preceded by the first one', async ({ page }) => {
+test('an episode in the hash is not preceded by the first one', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(`window.seen = new Set();
     const look = () => {
       const heading = document.getElementById('episode');

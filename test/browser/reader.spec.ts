@@ -33,74 +33,76 @@ async function somebody(page: Page): Promise<{ en: string; ja: string }> {
   return { en: en!, ja: ja! };
 }
 
-test('summary and statistics have their own addresses, select no episode, and lead back to the one before', async ({
-  page,
-}) => {
-  const noErrors = expectNoErrors(page);
-  await page.goto(`${path}#02`);
-  await expect(heading(page, /霧笛/)).toBeVisible();
-  // The page has loaded; a late answer would undo what was selected meanwhile.
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/RSC/') && asked.push(request.url()));
+test(
+  'summary and statistics have their own addresses, select no episode, and lead back to the one before',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const noErrors = expectNoErrors(page);
+    await page.goto(`${path}#02`);
+    await expect(heading(page, /霧笛/)).toBeVisible();
+    // The page has loaded; a late answer would undo what was selected meanwhile.
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/RSC/') && asked.push(request.url()));
 
-  await mode(page, 'Summary').click();
-  await expect(heading(page, 'Summary')).toBeVisible();
-  await expect(page).toHaveURL(`${path}?mode=summary`);
-  await expect(episodes(page).locator('[aria-current]')).toHaveCount(0);
+    await mode(page, 'Summary').click();
+    await expect(heading(page, 'Summary')).toBeVisible();
+    await expect(page).toHaveURL(`${path}?mode=summary`);
+    await expect(episodes(page).locator('[aria-current]')).toHaveCount(0);
 
-  await mode(page, 'Stats').click();
-  await expect(heading(page, 'Statistics')).toBeVisible();
-  await expect(heading(page, 'Summary')).toHaveCount(0);
-  await expect(page).toHaveURL(`${path}?mode=stats`);
+    await mode(page, 'Stats').click();
+    await expect(heading(page, 'Statistics')).toBeVisible();
+    await expect(heading(page, 'Summary')).toHaveCount(0);
+    await expect(page).toHaveURL(`${path}?mode=stats`);
 
-  await page.goBack();
-  await expect(heading(page, 'Summary')).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, /霧笛/)).toBeVisible();
-  await page.goForward();
-  await expect(heading(page, 'Summary')).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Summary')).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, /霧笛/)).toBeVisible();
+    await page.goForward();
+    await expect(heading(page, 'Summary')).toBeVisible();
 
-  // An episode ends the mode, even the first one, which has no address of its own.
-  await episodes(page).getByText('Overview', { exact: true }).click();
-  await expect(heading(page, 'Overview')).toBeVisible();
-  await expect(page).toHaveURL(path);
-  expect(asked).toEqual([]);
+    // An episode ends the mode, even the first one, which has no address of its own.
+    await episodes(page).getByText('Overview', { exact: true }).click();
+    await expect(heading(page, 'Overview')).toBeVisible();
+    await expect(page).toHaveURL(path);
+    expect(asked).toEqual([]);
 
-  // While a page loads slowly, this one stays usable, and going back cancels it.
-  let answer = () => {};
-  const held = new Promise<void>((done) => (answer = done));
-  const ended = new Promise<void>((done) => {
-    const ends = (request: Request) => request.url().includes('/RSC/R/person/') && done();
-    page.on('requestfinished', ends).on('requestfailed', ends);
-  });
-  await page.route(/\/RSC\/R\/person\//, async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  await page.locator('main [data-node] a[href^="/person/"]').first().click();
-  await expect.poll(() => asked.length).toBe(1);
-  await episodes(page).getByText('#02').click();
-  await expect(heading(page, /霧笛/)).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, 'Overview')).toBeVisible();
-  answer();
-  await episodes(page).getByText('#03').click();
-  await ended;
-  // Whatever the page would do with the late answer, it has done by then.
-  await page.evaluate('new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))');
-  await expect(heading(page, /^#03/)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${path}#`));
+    // While a page loads slowly, this one stays usable, and going back cancels it.
+    let answer = () => {};
+    const held = new Promise<void>((done) => (answer = done));
+    const ended = new Promise<void>((done) => {
+      const ends = (request: Request) => request.url().includes('/RSC/R/person/') && done();
+      page.on('requestfinished', ends).on('requestfailed', ends);
+    });
+    await page.route(/\/RSC\/R\/person\//, async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await page.locator('main [data-node] a[href^="/person/"]').first().click();
+    await expect.poll(() => asked.length).toBe(1);
+    await episodes(page).getByText('#02').click();
+    await expect(heading(page, /霧笛/)).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Overview')).toBeVisible();
+    answer();
+    await episodes(page).getByText('#03').click();
+    await ended;
+    // Whatever the page would do with the late answer, it has done by then.
+    await page.evaluate('new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))');
+    await expect(heading(page, /^#03/)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}#`));
 
-  // From a mode that was opened by its address, the reader returns to the credits; from another one, to the previous episode.
-  await mode(page, 'Stats').click();
-  await expect(heading(page, 'Statistics')).toBeVisible();
-  await mode(page, 'Credits').click();
-  await expect(heading(page, /^#03/)).toBeVisible();
-  await expect(episodes(page).locator('[aria-current]')).toContainText('#03');
-  await page.goto(`${path}?mode=stats`);
-  await expect(heading(page, 'Statistics')).toBeVisible();
-  noErrors();
-});
+    // From a mode that was opened by its address, the reader returns to the credits; from another one, to the previous episode.
+    await mode(page, 'Stats').click();
+    await expect(heading(page, 'Statistics')).toBeVisible();
+    await mode(page, 'Credits').click();
+    await expect(heading(page, /^#03/)).toBeVisible();
+    await expect(episodes(page).locator('[aria-current]')).toContainText('#03');
+    await page.goto(`${path}?mode=stats`);
+    await expect(heading(page, 'Statistics')).toBeVisible();
+    noErrors();
+  },
+);
 
 test(
   'edit mode stays on while the summary is open, and requesting it there shows the episode',

@@ -50,7 +50,7 @@ test('text in a cell, a note or a setting survives a reload, and Back to another
   await isStored(page, uuid).toMatch(/"title":\s*"Editing \d+ reloaded"/);
 });
 
-test('text in a cell is stored on Back inside the site', async ({ browser }) => {
+test('text in a cell is stored on Back inside the site', { tag: '@nightly' }, async ({ browser }) => {
   const page = await openEditor(browser, menus, quiet);
   const uuid = uuidOf(page);
   const { title } = (await (await page.request.get(`/api/v1/lists/${uuid}`)).json()) as { title: string };
