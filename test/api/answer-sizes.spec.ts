@@ -39,9 +39,9 @@ async function sizesWithLines(line: string): Promise<void> {
 }
 
 const texts = [
-  ['names', '原画：a、b、c、d、e、f、g、h、i、j、k\n'],
   ['tabs', 'a\tb\n'],
   ['roles', '原画：a\n'],
+  ['names', '原画：a、b、c、d、e、f、g、h、i、j、k\n'],
   ['episodes', '第1話\n'],
   ['remarks', '※a\n'],
   ['stars', '●a\n'],

@@ -136,11 +136,15 @@ describe('Works that belong together', () => {
     const again = await server.request('DELETE', path(first, spinOff), {}, { cookie: editor });
     expect(again.body).toMatchObject({ code: 'relation-not-found' });
     const most = franchiseLimits.byHand;
-    await Promise.all(Array.from({ length: most }, (_, number) => list(`Another ${number}`, null, 2000, [])));
     await query(
       server.databaseUrl,
-      `insert into list_relation (list_id, other_id, kind)
-       select a.id, b.id, 'PARENT' from list a, list b where a.uuid = '${spinOff}' and b.title like 'Another %'`,
+      `with other as (
+         insert into list (uuid, title, status, revision, fields, settings, anilist, projected_revision)
+         select md5(n::text) || repeat('f', 16), 'Another ' || n, 'IN_PROGRESS', 0, '{}', '{}', '{}', 0
+         from generate_series(1, ${most}) n returning id
+       )
+       insert into list_relation (list_id, other_id, kind)
+       select l.id, other.id, 'PARENT' from list l, other where l.uuid = '${spinOff}'`,
     );
     expect((await put(spinOff, first, 'PARENT', editor)).body).toMatchObject({ code: 'relation-limit' });
     await query(server.databaseUrl, 'delete from list_relation');

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { eventually } from '../support/eventually.js';
 import { picture } from '../support/picture-host.js';
 import { PictureProcess, SlowPicture } from '../../server/shared/pictures/picture-process.js';
+import { byDay } from '../support/by-day.js';
 
 describe('The process that decodes pictures', () => {
   const made = new PictureProcess();
@@ -17,19 +18,23 @@ describe('The process that decodes pictures', () => {
     );
   });
 
-  it.each([
-    ['by the clock', { elapsed: 1 }],
+  const limits = [
     ['of a core', { elapsed: 60_000, cpu: 100 }],
-  ])('is ended when a picture takes longer than it may %s, and begins anew', async (_what, most) => {
-    // More pixels than anything decodes in so short a time.
-    const large = await sharp({ create: { width: 3_400, height: 3_400, channels: 3, background: '#123' } })
-      .avif({ effort: 0 })
-      .toBuffer();
-    const before = decoders();
-    await expect(made.make(large, 'note', most)).rejects.toThrow(SlowPicture);
-    await eventually('Ended', async () => (decoders().some((id) => before.includes(id)) ? null : true));
-    expect(await made.make(await picture(40, 40), 'face', { elapsed: 60_000 })).toHaveLength(2);
-  });
+    ['by the clock', { elapsed: 1 }],
+  ] as const;
+  it.each(byDay(limits, 1))(
+    'is ended when a picture takes longer than it may %s, and begins anew',
+    async (_what, most) => {
+      // More pixels than anything decodes in so short a time.
+      const large = await sharp({ create: { width: 3_400, height: 3_400, channels: 3, background: '#123' } })
+        .avif({ effort: 0 })
+        .toBuffer();
+      const before = decoders();
+      await expect(made.make(large, 'note', most)).rejects.toThrow(SlowPicture);
+      await eventually('Ended', async () => (decoders().some((id) => before.includes(id)) ? null : true));
+      expect(await made.make(await picture(40, 40), 'face', { elapsed: 60_000 })).toHaveLength(2);
+    },
+  );
 
   /** The ids of the processes that this one started; none where the system does not tell. */
   function decoders(): string[] {

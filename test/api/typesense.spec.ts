@@ -4,6 +4,7 @@ import { SearchDocuments } from '../../server/shared/search-index/search-documen
 import { SearchReindex } from '../../server/shared/search-index/search-reindex.js';
 import { TypesenseEngine } from '../../server/shared/search-index/typesense/typesense.engine.js';
 import { query } from '../support/databases.js';
+import { atNight } from '../support/by-day.js';
 import { eventually } from '../support/eventually.js';
 import { breaksOf, type OpenApi } from '../support/open-api.js';
 import { freePort } from '../support/programs.js';
@@ -246,38 +247,41 @@ describe('search with Typesense', () => {
     await engine.dropUnused();
   });
 
-  it('is indexed for the first time however slowly, by one process, without a transaction that waits', async () => {
-    const slow = await TypesenseStandIn.start();
-    const processes: TestServer[] = [];
-    const waits = (count: number) =>
-      eventually(`${count} wait`, () => Promise.resolve(slow.waiting === count ? true : null));
-    const proceed = slow.hold('import');
-    try {
-      for (let count = 0; count < 2; count += 1)
-        processes.push(await TestServer.on(server.databaseUrl, slow.environment));
-      await waits(1);
-      // A search gives up meanwhile, the import does not.
-      const answer = slow.hold('search');
-      const engine = new TypesenseEngine({ urls: [slow.url], apiKey: slow.apiKey });
-      await expect(engine.find({ kind: 'person', q: 'miyazaki', limit: 5, offset: 0 })).rejects.toThrow(
-        'timeout',
-      );
-      answer();
-      for (const { app } of processes) expect(await app.get(SearchReindex).outside()).toBeNull();
-      expect(await holders()).toEqual(['idle']);
-      await waits(1);
-      proceed();
-      for (const one of processes)
-        await eventually('it is indexed', async () =>
-          (await one.get('/api/health')).body.search.fallback ? null : true,
+  atNight(
+    'is indexed for the first time however slowly, by one process, without a transaction that waits',
+    async () => {
+      const slow = await TypesenseStandIn.start();
+      const processes: TestServer[] = [];
+      const waits = (count: number) =>
+        eventually(`${count} wait`, () => Promise.resolve(slow.waiting === count ? true : null));
+      const proceed = slow.hold('import');
+      try {
+        for (let count = 0; count < 2; count += 1)
+          processes.push(await TestServer.on(server.databaseUrl, slow.environment));
+        await waits(1);
+        // A search gives up meanwhile, the import does not.
+        const answer = slow.hold('search');
+        const engine = new TypesenseEngine({ urls: [slow.url], apiKey: slow.apiKey });
+        await expect(engine.find({ kind: 'person', q: 'miyazaki', limit: 5, offset: 0 })).rejects.toThrow(
+          'timeout',
         );
-      expect([slow.collections.size, slow.maxCollections, slow.faults]).toEqual([2, 2, []]);
-    } finally {
-      proceed();
-      for (const one of processes) await one.stop();
-      await slow.stop();
-    }
-  });
+        answer();
+        for (const { app } of processes) expect(await app.get(SearchReindex).outside()).toBeNull();
+        expect(await holders()).toEqual(['idle']);
+        await waits(1);
+        proceed();
+        for (const one of processes)
+          await eventually('it is indexed', async () =>
+            (await one.get('/api/health')).body.search.fallback ? null : true,
+          );
+        expect([slow.collections.size, slow.maxCollections, slow.faults]).toEqual([2, 2, []]);
+      } finally {
+        proceed();
+        for (const one of processes) await one.stop();
+        await slow.stop();
+      }
+    },
+  );
 
   it('follows the contract, as far as the tests know it', () => {
     expect(standIn.faults).toEqual([]);
