@@ -42,7 +42,7 @@ it('a malformed address shows a page that says so', async () => {
     const { status, type, text } = await raw(path);
     expect([path, status, type]).toEqual([path, 404, 'text/html; charset=utf-8']);
     expect(text).toContain(errors['not-found'].message);
-    expect(text).toContain('>Home</a>');
+    expect(text).toContain('Go back');
   }
   expect((await raw('/staff/nobody-made-this')).text).toContain('This Staff List doesn');
 });
@@ -60,7 +60,7 @@ it('an unknown address explains what is wrong on a page, if it is opened in a br
     const { status, type, text } = await raw(path, 'GET', browser);
     expect([path, status, type]).toEqual([path, expected, 'text/html; charset=utf-8']);
     expect(text).toContain(sentence);
-    expect(text).toContain('>Home</a>');
+    expect(text).toContain('Go back');
     const answer = await raw(path);
     expect([path, answer.status, answer.type]).toEqual([
       path,

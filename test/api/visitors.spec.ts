@@ -151,7 +151,7 @@ it.each(kinds)('a list that is not shown yet is there for its author and moderat
 });
 
 it('an address that leads nowhere has a way back', async () => {
-  expect((await server.get('/nowhere')).text).toMatch(/<a [^>]*href="\/"[^>]*>Home<\/a>/);
+  expect((await server.get('/nowhere')).text).toMatch(/<a [^>]*href="\/"[^>]*>Go back<\/a>/);
 });
 
 it('the season that airs is marked among the seasons, and one press away', async () => {

@@ -27,17 +27,6 @@ const says = (page: Page, code: ErrorCode) =>
     page.getByText(errors[code].message, { exact: false }).filter({ visible: true }).first(),
   ).toBeVisible();
 
-test('a page that is not there leads back, or home for whoever came from nowhere', async ({ page }) => {
-  const main = page.getByRole('main');
-  await page.goto('/nowhere');
-  await main.getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await openSettled(page, '/faq');
-  await openSettled(page, '/nowhere');
-  await main.getByRole('button', { name: 'Go back' }).click();
-  await expect(page).toHaveURL(/\/faq$/);
-});
-
 test(
   'each page explains in its own words what failed, keeps the input, and continues afterwards',
   { tag: '@nightly' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from '../../../ui/actions/Link';
 import { Page } from '../frame/Page';
 import { ReportProblem } from './ReportProblem';
-import { WayBack } from './WayBack';
 
 interface NotFoundProps {
   /** Of the browser tab. */
@@ -11,7 +11,7 @@ interface NotFoundProps {
   heading?: string;
   /** One sentence about what was not found. */
   message: string;
-  /** The ways out, as links; by default one back. */
+  /** The ways out, as links; by default one to the home page. */
   children?: ReactNode;
 }
 
@@ -31,7 +31,11 @@ export function NotFound({
       <p className="tabular text-2xl font-semibold text-faint">404</p>
       <h1 className="mt-2 text-lg font-semibold">{heading}</h1>
       <p className="mt-1 mb-6 max-w-prose text-muted">{message}</p>
-      {children ?? <WayBack />}
+      {children ?? (
+        <Link look="primary" to="/">
+          Go back
+        </Link>
+      )}
       <ReportProblem />
     </Page>
   );
