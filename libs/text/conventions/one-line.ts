@@ -3,13 +3,15 @@ import { traits, traitsOf } from '../words/traits.js';
 
 /** A role with a sign behind it, or in a frame, after a space or another sign. */
 const credit =
-  /(?<=[\s」』）)】■□◆◇●○◎★☆▼・|｜/／])(?:([^\s:：=＝／/…‥→・|｜【】「」『』（）()]{2,20})\s*(?:[:：=＝／/→]|[…‥]|・{2})|[【［[〔＜<]([^【】［］[\]〔〕＜＞<>]{2,20})[】］\]〕＞>])/g;
+  /(?<=[\s」』）)】■□◆◇●○◎★☆▼・|｜/／])(?:([^\s:：=＝／/…‥→・|｜【】「」『』（）()]{2,20}(?:・[^\s:：=＝／/…‥→・|｜【】「」『』（）()]{2,20})?)\s*(?:[:：=＝／/→]|[…‥]|・{2})|[【［[〔＜<]([^【】［］[\]〔〕＜＞<>]{2,20})[】］\]〕＞>])/g;
 /** Headings and titles are no longer. */
 const maxHeadingLength = 100;
 
 /** Where the first credit behind a heading starts; -1 if there is none. */
 function creditsAt(text: string, isRole: (text: string) => boolean): number {
   for (const found of text.slice(0, maxHeadingLength).matchAll(credit)) {
+    // `Special Effects：`: the first word of a longer role.
+    if (/^\p{Script=Latin}+ $/u.test(text.slice(0, found.index))) return -1;
     if (isRole(found[1] ?? found[2]!)) return found.index;
   }
   return -1;

@@ -718,6 +718,8 @@ function readForms(text: string, folded: string, framed: boolean, rules: Rules):
     const match = form.form.exec(folded);
     if (!match) continue;
     const rest = text.slice(match[0].length);
+    // Special Effects：…
+    if (form.base === 'Special' && rules.roles.lookupEnglish(text.split(/[:：]/, 1)[0]!)) continue;
     // 最終話（第26話） says its own number.
     const shown = form.base === '#' || form.base === 'final' ? null : readShown(rest);
     const strict = shown ? { title: '' } : readTail(rest, form, framed, rules);

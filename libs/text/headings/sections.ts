@@ -28,11 +28,11 @@ const workBefore =
 
 /** How to reach somebody: addresses, accounts and telephone numbers of a page, a post or a press release. */
 const contact =
-  /^(?:(?:(?:アニメ|作品|番組|TVアニメ)?公式[^\s:：]{0,12}|[^\s:：]{0,12}(?:サイト|ホームページ|アカウント|チャンネル|ハッシュタグ)|HP|URL|Web(?:site)?|(?:official )?(?:web ?)?site|(?:official )?(?:X|twitter|instagram|youtube|tiktok|bluesky|facebook|mastodon)|TEL|電話(?:番号)?|FAX|E-?mail|メール(?:アドレス)?|(?:[^\s:：]{0,20}[\s・]?)?(?:広報|宣伝|報道|取材)担当(?:者)?|(?:[^\s:：]{0,20}お)?問い?合わ?せ先?|連絡先|住所|所在地|follow us on [^:：]{1,20}|subscribe[^:：]{0,30}|転載|出典|引用元?|ソース|source|via)\s*[:：])|^(?:[^:：\t]{1,30}[:：]\s*)?(?:https?:\/\/|www\.)\S+$/i;
-const contactStart = /[:：]/;
+  /^(?:(?:(?:アニメ|作品|番組|TVアニメ)?公式[^\s:：]{0,12}|[^\s:：]{0,12}(?:サイト|ホームページ|アカウント|チャンネル|ハッシュタグ)|HP|URL|Web(?:site)?|(?:official )?(?:web ?)?site|(?:official )?(?:X|twitter|instagram|youtube|tiktok|bluesky|facebook|mastodon)|TEL|電話(?:番号)?|FAX|E-?mail|メール(?:アドレス)?|(?:[^\s:：]{0,20}[\s・]?)?(?:広報|宣伝|報道|取材)担当(?:者)?|(?:[^\s:：]{0,20}お)?問い?合わ?せ先?|連絡先|住所|所在地|follow us on [^:：]{1,20}|subscribe[^:：]{0,30}|転載|出典|引用元?|ソース|source|via)(?:\s*[:：]|[\s　]+(?=[@＠#＃])))|^(?:[^:：\t]{1,30}[:：]\s*)?(?:https?:\/\/|www\.)\S+$/i;
+const contactStart = /[:：@＠#＃]/;
 /** Only what is unlike a name: 広報担当 and ソース may be credits. */
 const reaches =
-  /https?:|www\.|@|[#＃]|\d{2,5}-\d{2,5}-?\d|\w\.(?:com|jp|net|org|tv|co)(?![a-z])|会社.*担当(?:者)?\s*[:：]/i;
+  /https?:|www\.|[@＠#＃]|百科事典|wikipedia|\d{2,5}-\d{2,5}-?\d|\w\.(?:com|jp|net|org|tv|co)(?![a-z])|会社.*担当(?:者)?\s*[:：]/i;
 
 /** Whether a line is no credit but says how to reach somebody. */
 const isContact = (text: string): boolean =>
@@ -86,13 +86,13 @@ const labels: [Label['kind'], RegExp][] = [
   ],
   [
     'other',
-    /^(?:(?:中文|日文|英文|外文|原|译|譯)名[称稱]?|[别別]名|[话話][数數]|集[数數]|首播|(?:首播|播出|播放|播映|放送)(?:日期?|开始|開始|结束|結束|星期|时间|時間|[电電][视視]台|平台|[频頻]道)|其他[电電][视視]台|上映(?:年度|日期?)|[发發][售行]日?期?|片[长長]|官方[网網]站|官[网網]|[网網]址|[链連][接結]|copyright|number of episodes|episode titles|running time|(?:last )?(?:modified|updated|edited)|(?:最終)?更新日時?|genres?|themes?|plot summary|vintage|objectionable content|user ratings|alternative titles?|[语語]言|[类類][型別别]|豆瓣|评分|評分)\s*[:：]\s*(.+)$/i,
+    /^(?:(?:中文|日文|英文|外文|原|译|譯)名[称稱]?|[别別]名|[话話][数數]|集[数數]|首播|(?:首播|播出|播放|播映|放送)(?:日期?|开始|開始|结束|結束|星期|时间|時間|[电電][视視]台|平台|[频頻]道)|其他[电電][视視]台|上映(?:年度|日期?)|[发發][售行]日?期?|片[长長]|官方[网網]站|官[网網]|[网網]址|[链連][接結]|copyright|number of episodes|episode titles|running time|(?:last )?(?:modified|updated|edited)|(?:最終)?更新日時?|genres?|themes?|plot summary|vintage|objectionable content|user ratings|alternative titles?|also known as|filed under|tags|posted by|[语語]言|[类類][型別别]|豆瓣|评分|評分)\s*[:：]\s*(.+)$/i,
   ],
   ['other', /^(?:방[영송]\s?(?:기간|시간|일시?|국|사)|화수|장르|등급)\s*[:：=＝|｜]\s*(.+)$/],
 ];
 
 const labelStart =
-  /^(?:방[영송]|화수|장르|등급|[话話][数數]|[中日英外原译譯别別]|首播|播|上映|集|其他|[发發片官网網链連语語类類豆评評]|copy|last|modif|updat|edit|更|最終更|number of|running|genre|theme|plot|vintage|objection|user|alter|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|品番|価格|定価|税込|収録|仕様|JAN|商品|型番|ISBN|ページ|判型|memo|note|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|orig|air|release|broad)/i;
+  /^(?:방[영송]|화수|장르|등급|[话話][数數]|[中日英外原译譯别別]|首播|播|上映|集|其他|[发發片官网網链連语語类類豆评評]|copy|last|modif|updat|edit|更|最終更|number of|running|genre|theme|plot|vintage|objection|user|also|filed|tags|posted|alter|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|品番|価格|定価|税込|収録|仕様|JAN|商品|型番|ISBN|ページ|判型|memo|note|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|orig|air|release|broad)/i;
 
 /** Reads `話数：第13話`, `サブタイトル：「…」`, `放送日：…`; null for any other line. */
 export function readLabel(line: string): Label | null {

@@ -1,3 +1,4 @@
+import { wholly } from '../../characters/words.js';
 import { hasJapanese } from '../../characters/characters.js';
 import type { Piece } from '../tables/grids.js';
 import { tableOfRoles, type RoleRow, type TableWords } from '../tables/tables.js';
@@ -81,7 +82,8 @@ function parse(source: readonly string[], from: number): Read | number {
   return source.length;
 }
 
-const roleKey = /^(?:roles?|jobs?|positions?|relation|task|role_?(?:text|name)|役職|担当|职位)$/i;
+const roleKey = /^(?:roles?|jobs?|positions?|relation|task|role_?(?:text|name|other)|役職|担当|职位)$/i;
+const otherRole = wholly('その他|other|others|其他');
 const nameKey =
   /^(?:name|full|native|full_?name|(?:original|native|person|staff)_?name|name_?(?:ja|jp|en|kanji|native|full|romaji)|ja|en)$/i;
 const personKey = /^(?:node|persons?|people|staffs?|creators?|names?|members?|artists?)$/i;
@@ -91,6 +93,10 @@ const isScalar = (node: Node): node is Scalar => 'text' in node;
 const isText = (node: Node): node is Scalar =>
   isScalar(node) && node.raw.startsWith('"') && node.text.trim() !== '';
 const inLatin = ({ text }: Scalar): boolean => /\p{Script=Latin}/u.test(text) && !hasJapanese(text);
+
+/** Of the same name in several languages, not the one in Latin letters. */
+const preferred = (names: readonly Scalar[]): Scalar | undefined =>
+  names.find((one) => !inLatin(one)) ?? names[0];
 
 /** The values of these keys, of lists each. */
 const valuesOf = (entries: Entries, key: RegExp): Node[] =>
@@ -137,12 +143,15 @@ class Answer {
 
   /** `{"character": …, "actor": …}`. */
   private voiced(entries: Entries): boolean {
-    const [character, actor] = [characterKey, actorKey].map((key) => {
+    const [character, given] = [characterKey, actorKey].map((key) => {
       const [node] = valuesOf(entries, key);
-      const names =
-        !node || isText(node) ? [node] : 'entries' in node ? (peopleOf(node.entries)[0] ?? []) : [];
-      return names.find((one) => one && !inLatin(one)) ?? names[0];
+      return preferred(
+        !node ? [] : isText(node) ? [node] : 'entries' in node ? (peopleOf(node.entries)[0] ?? []) : [],
+      );
     });
+    // `{"name": …, "character": {"name": …}}`: an object about the actor.
+    const isOne = entries.some(([key, node]) => characterKey.test(key) && 'entries' in node);
+    const actor = given ?? (isOne ? preferred(textsOf(entries, nameKey)) : undefined);
     if (!character || !actor) return false;
     this.line(actor.line, `${givenFirst(this.use(character))}（CV：${givenFirst(this.use(actor))}）`);
     return true;
@@ -150,7 +159,10 @@ class Answer {
 
   /** `{"role": …, "name": …}`. */
   private credit(entries: Entries): boolean {
-    const roles = textsOf(entries, roleKey);
+    const given = textsOf(entries, roleKey);
+    // `"role": "その他", "roleOther": "…"`: what the other one is.
+    const others = given.filter((one) => !otherRole.test(one.text));
+    const roles = others.length > 0 ? others : given;
     const people = peopleOf(entries);
     if (roles.length === 0 || people.length === 0 || entries.some(([key]) => /^characters?$/i.test(key)))
       return false;
@@ -158,7 +170,7 @@ class Answer {
     const suffix = episodes ? ` (ep ${this.use(episodes)})` : '';
     for (const role of roles)
       for (const [index, names] of people.entries()) {
-        const name = names.find((one) => !inLatin(one)) ?? names[0]!;
+        const name = preferred(names)!;
         const en = inLatin(name) ? undefined : names.find(inLatin);
         this.rows.push(
           rowOf(
@@ -187,11 +199,22 @@ class Answer {
   }
 
   private object(entries: Entries): void {
-    const described = entries.some(([, node]) => isScalar(node) && this.isCredits(node.text));
-    const [number] = valuesOf(entries, /^(?:sort|ep|episode|episode_?number|number)$/i).filter(isScalar);
+    const isDescribed = entries.some(([, node]) => isScalar(node) && this.isCredits(node.text));
+    const keys = isDescribed ? /^(?:sort|ep|episode|episode_?number|number)$/i : /^(?:episode_?)?number$/i;
+    const [number] = valuesOf(entries, keys).filter(isScalar);
     const [title] = textsOf(entries, /^(?:name|title)$/i);
-    if (described && number && /^\d{1,4}$/.test(number.text))
-      this.line(number.line, `第${this.use(number)}話${title ? `「${this.use(title)}」` : ''}`);
+    this.flush();
+    const above = this.items.length;
+    this.values(entries);
+    this.flush();
+    // A work or a season has episodes of its own.
+    if (this.items.length === above || !number || !/^\d{1,4}$/.test(number.text)) return;
+    if (entries.some(([key]) => /^(?:episodes|seasons|works?)$/i.test(key))) return;
+    const text = `第${this.use(number)}話${title ? `「${this.use(title)}」` : ''}`;
+    this.items.splice(above, 0, { line: number.line, text });
+  }
+
+  private values(entries: Entries): void {
     for (const [key, node] of entries) {
       const names = ('items' in node ? node.items : [node]).filter(isText);
       if (names.length > 0 && !isFact(key) && this.words.isRole(key) && !this.isCredits(names[0]!.text))

@@ -1,4 +1,3 @@
-import { foldWidth } from '../../characters/characters.js';
 import { splitAt, type Rules } from '../words/rules.js';
 
 /** A role inside a bracket, with its names. */
@@ -9,19 +8,20 @@ export interface InnerRole {
 
 const maxLength = 200;
 const maxRoleLength = 20;
+const between = /[:：=＝]|\s[-–—]\s/;
 
 /** `作監：名前`, `撮影監督：甲、撮影：乙、丙`: roles in a bracket; null for any other text. */
 export function readInnerRoles(text: string, rules: Rules): InnerRole[] | null {
-  if (text.length > maxLength || !/[:：=＝]/.test(text)) return null;
+  if (text.length > maxLength || !between.test(text)) return null;
   const found: InnerRole[] = [];
   // Spaces may be inside names.
   const pieces = rules.hasUsualStaff ? text.split(/[\t\n、､，,;；]+/) : splitAt(text, rules.staff);
   for (const piece of pieces) {
     for (const one of piece.split(/\s*[／/]\s*/)) {
-      const colon = foldWidth(one).search(/[:=]/);
-      const role = colon < 0 ? '' : one.slice(0, colon).trim();
-      const name = one.slice(colon + 1).trim();
-      if (colon >= 0) {
+      const sign = between.exec(one);
+      const role = sign ? one.slice(0, sign.index).trim() : '';
+      const name = one.slice(sign ? sign.index + sign[0].length : 0).trim();
+      if (sign) {
         if (role === '' || role.length > maxRoleLength || rules.roles.findPairs(role).length === 0)
           return null;
         found.push({ role, names: [] });

@@ -53,6 +53,9 @@ export interface Token {
   found?: { code: TextNoteCode; text: string };
 }
 
+/** A comma between Latin names. */
+export const latinComma = /[,;](?=\s)(?!\s+(?:Inc|Ltd|LLC|Co|Jr|Sr)\b)/g;
+
 /**
  * Splits segments into tokens at delimiters outside brackets; line breaks always delimit. `unclosed`: they contain an
  * unclosed bracket.
@@ -74,9 +77,7 @@ export function tokenize(segments: Segment[], rules: Rules): { tokens: Token[]; 
   rules.staff(text, mark);
   for (const match of text.matchAll(/\n|\s{2,}/g)) mark(match.index, match.index + match[0].length);
   if (text.includes(',') || text.includes(';')) {
-    for (const match of text.matchAll(/[,;](?=\s)(?!\s+(?:Inc|Ltd|LLC|Co|Jr|Sr)\b)/g)) {
-      mark(match.index, match.index + 1);
-    }
+    for (const match of text.matchAll(latinComma)) mark(match.index, match.index + 1);
   }
   const tokens: Token[] = [];
   const unclosed: Token[] = [];

@@ -30,7 +30,7 @@ import {
   spacedNames,
   withoutEdges,
 } from './several-names.js';
-import { tokenize, type Segment, type Token } from './staff-tokens.js';
+import { latinComma, tokenize, type Segment, type Token } from './staff-tokens.js';
 import {
   endsLikeRole,
   isBareCompany,
@@ -830,7 +830,7 @@ class StaffReader {
   /** The names in a bracket; a wide space may be inside one of them. */
   private namesIn(text: string): string[] {
     const { rules, spaces, chinese } = this.context;
-    const pieces = splitAt(text, rules.staff).filter((one) => one.trim());
+    const pieces = splitAt(text, rules.staff).flatMap((one) => one.split(latinComma)).filter((one) => one.trim());
     if (!rules.hasUsualStaff || !spaces || chinese || !text.includes('　')) return pieces;
     return text.split(/[\t\n、､，,;；]+/).flatMap((piece) => {
       const words = piece.split(/　+/).filter((one) => one.trim());
@@ -872,10 +872,13 @@ class StaffReader {
       return last.row;
     }
     const isBelow = last !== undefined && token.alone && last.lastLine === token.line - 1;
-    if (!row && isBelow && !last.row.isStudio && inner.length === 0 && qualifiers.length > 0) {
-      // Below a name, what is said about it.
+    const isAbout = inner.length === 0 ? qualifiers.length > 0 : !row && isStudioName(inner.join('、'));
+    if (!row && isBelow && !last.row.isStudio && !last.row.studio && isAbout) {
+      // Below a name, what is said about it, perhaps also about those above it.
       this.qualify(last.row, qualifiers);
-      this.note(token.line, 'remark', token.text, last.row);
+      const isSure = inner.length > 0 && this.rows.length === 1;
+      if (inner.length > 0) this.companyOrRemark(token, last.row, inner, true);
+      if (!isSure) this.note(token.line, inner.length > 0 ? 'affiliation' : 'remark', token.text, last.row);
       return last.row;
     }
     if (row) {

@@ -23,6 +23,11 @@ const voiceLine =
   /^\s*(?:CV|C\.V\.?|声(?:の出演|優|优)?|聲優?|配音(?:員|员)?|voice)\s*[:：.．／/…-]+\s*(?=[^\s:：.．／/…-])/i;
 /** `声：名前` below the name of a character. */
 const isVoiceLine = (text: string | undefined): boolean => text !== undefined && voiceLine.test(text);
+/** ひらがな below a character: how it is read. */
+const isReading = ({ text }: Line): boolean => /^\s*[\p{Script=Hiragana}ー・\s]+$/u.test(text);
+/** Whether the voice of a character stands below it, perhaps below its reading. */
+const isAboveVoice = ({ text, next }: Line): boolean =>
+  !isVoiceLine(text) && (isVoiceLine(next?.text) || (next !== null && isReading(next) && isVoiceLine(next.next?.text)));
 const voiceOf = (text: string): string => text.replace(voiceLine, '');
 
 /** キャスト on a line of its own, or the headers of its table. 声の出演 may also be a role with one narrator below it. */
@@ -49,7 +54,7 @@ export function castHeading(into: Collector, line: Line): boolean {
 
 /** Whether characters with their actors begin on a line. */
 function startsCast(into: Collector, line: Line): boolean {
-  if (isCastHead(line.text) || isVoiceLine(line.next?.text)) return true;
+  if (isCastHead(line.text) || isAboveVoice(line)) return true;
   const first = readCastLine(line.text) ?? inBrackets(into, line);
   if (!first) return isBlock(line);
   return !into.heads.known(first.character) || isVoice(first.character);
@@ -69,6 +74,7 @@ function endOfTurns(into: Collector, first: Line): Line | null {
   let count = 0;
   for (let line: Line | null = first; line && count < maxTurns; line = line.next) {
     const text = line.text.trim();
+    if (isVoiceLine(text)) return null;
     const signs = /[:：=＝…\t、]|\s{2}|　/.test(text) || text.length > maxBlockNameLength;
     if (
       line.table ||
@@ -157,11 +163,11 @@ export function castLine(into: Collector, line: Line): boolean {
     into.push({ line: line.number, text: voiceOf(line.text) });
     return true;
   }
-  if (isVoiceLine(line.next?.text) && !isVoiceLine(line.text) && !into.heads.known(line.text.trim())) {
-    openCharacter(into, line.text.trim(), line, 'bare');
+  if (isReading(line) && isVoiceLine(line.next?.text) && into.role?.line === line.number - 1) {
+    into.draft.note(line.number, 'left-out', line.text.trim());
     return true;
   }
-  if (isBlock(line) && !into.heads.known(line.text.trim())) {
+  if ((isAboveVoice(line) || isBlock(line)) && !into.heads.known(line.text.trim())) {
     openCharacter(into, line.text.trim(), line, 'bare');
     return true;
   }
@@ -190,10 +196,14 @@ export function castLine(into: Collector, line: Line): boolean {
   return true;
 }
 
-/** `綾瀬ミオ（CV：名前）` without a heading of a cast. */
+/** A character above `声 - 名前`. */
+const headsVoice = (into: Collector, line: Line): boolean =>
+  isAboveVoice(line) && line.text.length <= maxBlockNameLength && !into.heads.known(line.text.trim());
+
+/** The same, or `綾瀬ミオ（CV：名前）`, without a heading of a cast. */
 export function voicedLine(into: Collector, line: Line): boolean {
   const found = readVoiced(line.text);
-  if (!found || into.heads.known(found.character)) return false;
+  if (found ? into.heads.known(found.character.split(/[:：]/, 1)[0]!) : !headsVoice(into, line)) return false;
   if (!into.cast) into.draft.note(line.number, 'cast', line.text.trim(), into.menu);
   into.cast = true;
   return castLine(into, line);

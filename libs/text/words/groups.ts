@@ -11,6 +11,9 @@ interface Parts {
   groups: string[];
 }
 
+/** （株） before or behind the name of a company is part of it. */
+const legalForm = /^\([株有合名資財社]\)$/;
+
 /**
  * Splits `A（x）（y）` or `（x）A` into the name and the contents of its brackets; brackets in the middle belong to the name.
  */
@@ -23,7 +26,8 @@ export function takeGroups(text: string): Parts {
   let outer = '';
   let pieces = 0;
   for (let at = 0; at <= text.length; at++) {
-    const end = at < text.length && '([【〔'.includes(folded[at]!) ? close[at]! : -1;
+    const isGroup = at < text.length && '([【〔'.includes(folded[at]!) && !legalForm.test(folded.slice(at, at + 3));
+    const end = isGroup ? close[at]! : -1;
     if (end < 0 && at < text.length) {
       // 「…」 is part of a name, including brackets inside it.
       if (close[at]! > 0) at = close[at]!;
