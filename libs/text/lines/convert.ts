@@ -17,12 +17,12 @@ export function convert(
   if (first === 0x7b || first === 0x5b) {
     const found = raw.startsWith('{{')
       ? readInfobox(source, at, words)
-      : (readScript(source, at, words) ?? readJson(source, at, words, not));
+      : (readScript(source, at, words, not) ?? readJson(source, at, words, not));
     if (found) return found;
   }
   if (first >= 0x30 && first <= 0x39) return readCue(source, at, words);
   if (first === 0x44 || first === 0x43 || first === 0x57) {
-    const found = readScript(source, at, words);
+    const found = readScript(source, at, words, not);
     if (found) return found;
   }
   return readTurns(source, at, words, not);

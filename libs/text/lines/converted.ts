@@ -1,5 +1,5 @@
 import type { Piece } from '../tables/grids.js';
-import type { Table } from '../tables/tables.js';
+import type { RoleRow, Table } from '../tables/tables.js';
 
 /** What a note says about text of another format: it belongs to the format alone, has no place, or may belong elsewhere. */
 export interface ConvertedNote extends Piece {
@@ -20,6 +20,10 @@ export interface NotConverted {
   turns: number;
   /** Whose names stood below each other in both languages: those of roles or, behind these, of characters. */
   inLanguages: 'roles' | 'cast' | null;
+  /** The last of these roles. */
+  role?: Pick<RoleRow, 'role' | 'roleEn'>;
+  /** The lines are those of one event of subtitles. */
+  isEvent?: true;
 }
 
 export const markup = (line: number, text: string): ConvertedNote => ({

@@ -1,5 +1,8 @@
-import type { TableWords } from '../tables/tables.js';
-import { markup, type Converted } from './converted.js';
+import { append } from '../../characters/characters.js';
+import type { Piece } from '../tables/grids.js';
+import { tableOfRoles, type Table, type TableWords } from '../tables/tables.js';
+import { markup, type Converted, type NotConverted } from './converted.js';
+import { readTurns } from './turns.js';
 
 const time = /^\s*(?:\d{1,3}:)?\d{1,2}:\d{2}[,.]\d{1,3}\s*-->\s*(?:\d{1,3}:)?\d{1,2}:\d{2}[,.]\d/;
 /** The words of a song, not a credit; slanting letters may also be those of a role. */
@@ -28,7 +31,12 @@ const songStyle = /song|lyric|karaoke|歌/i;
 const head = /^(?:\[(?:Script Info|V4\+? Styles|Events)\]|WEBVTT(?!\S))/i;
 
 /** The head of a file of subtitles, or one of the events of Advanced SubStation Alpha. */
-export function readScript(source: readonly string[], from: number, words: TableWords): Converted | null {
+export function readScript(
+  source: readonly string[],
+  from: number,
+  words: TableWords,
+  not: NotConverted,
+): Converted | null {
   const found: Converted = { end: from + 1, items: [], notes: [] };
   if (head.test(source[from]!)) {
     const isEnd = source[from]!.startsWith('[')
@@ -47,8 +55,43 @@ export function readScript(source: readonly string[], from: number, words: Table
     found.notes.push(markup(from + 1, text));
     return found;
   }
-  const breaks = text.match(/\\[Nnh]/g);
-  for (const one of text.split(/\\[Nn]/)) addText(found, from + 1, one.replaceAll('\\h', ' '), words);
-  if (breaks) found.notes.push(markup(from + 1, breaks.join('')));
+  if (sung.test(text.trim())) {
+    addText(found, from + 1, text, words);
+    return found;
+  }
+  const signs = text.match(/\\[Nnh]|\{\\[^{}]*\}/g);
+  if (signs) found.notes.push(markup(from + 1, signs.join('')));
+  const lines = text
+    .replace(/\{\\[^{}]*\}/g, '')
+    .replaceAll('\\h', ' ')
+    .split(/\\[Nn]/);
+  const own = { ...not, turns: 0, isEvent: true as const };
+  for (let at = 0; at < lines.length;) {
+    const turns = readTurns(lines, at, words, own);
+    if (turns)
+      append(
+        found.items,
+        turns.items.map((item) => onLine(item, from + 1)),
+      );
+    if (turns)
+      append(
+        found.notes,
+        turns.notes.map((note) => ({ ...note, line: from + 1 })),
+      );
+    else addText(found, from + 1, lines[at]!, words);
+    at = turns?.end ?? at + 1;
+  }
+  Object.assign(not, { inLanguages: own.inLanguages, role: own.role });
   return found;
+}
+
+/** What the lines of an event gave, on the one line of that. */
+function onLine(item: Piece | Table, line: number): Piece | Table {
+  if ('text' in item) return { ...item, line };
+  const roles = item.roles.map((row) => ({
+    ...row,
+    line,
+    pieces: row.pieces.map((one) => ({ ...one, line })),
+  }));
+  return tableOfRoles(roles, line);
 }

@@ -44,7 +44,7 @@ export function readTurns(
   const raw = source[at]!;
   const next = source[at + 1];
   if (next === undefined || next === '' || raw.length > maxLength || raw === '') return null;
-  if (isLatinStart(next) !== isLatinStart(raw)) {
+  if (seemsLatin(next) !== seemsLatin(raw)) {
     const found = readLanguages(source, at, words, not);
     if (found) return found;
   }
@@ -58,7 +58,9 @@ export function readTurns(
   return named ? readPairs(source, at, words, not) : null;
 }
 
-const isLatinStart = (text: string): boolean => text.charCodeAt(0) < 0x250;
+/** 2Dワークス is in Japanese. */
+const seemsLatin = (text: string): boolean =>
+  text.charCodeAt(0) < 0x250 && text.charCodeAt(text.length - 1) < 0x250;
 
 /** Whether nothing above a line belongs to it. */
 function startsBlock(source: readonly string[], at: number, words: TableWords): boolean {
@@ -198,8 +200,10 @@ function readLanguages(
   if (ja < 0 || !isLatin(other)) return null;
   const line = at + 1 + ja;
   const found: Converted = { end: at + 2, items: [], notes: [] };
-  if (/^(?:第|[#♯])/.test(one) && words.isHeading(one) && words.isHeading(other)) {
+  const isCast = isCastHeading(one) && isCastHeading(other);
+  if (isCast || (headingStart.test(one) && words.isHeading(one) && words.isHeading(other))) {
     if (numberOf(one) !== numberOf(other)) return null;
+    if (isCast) not.inLanguages = 'cast';
     found.items.push({ line, text: one });
     found.notes.push(markup(at + 2 - ja, other));
     return found;
@@ -210,34 +214,77 @@ function readLanguages(
   if (english === '' || english !== words.englishRole(roleEn)) {
     // Below other credits in this form: a role that is not known, or a character.
     if (not.inLanguages && isCastHeading(lastAbove(source, at))) not.inLanguages = 'cast';
+    const isKnown = not.inLanguages === 'roles' && (english !== '' || words.isRole(one.trim()));
     const isHead = not.inLanguages === 'cast' || (not.inLanguages === 'roles' && endsLikeRole(one.trim()));
-    if (!isHead || !startsBlock(source, at, words) || !isName(one, words)) return null;
-    [[role, ...names], [roleEn, ...namesEn]] = [[one.trim()], [other.trim()]];
+    const voiced = not.inLanguages === 'cast' ? [one, other].map((text) => text.trim().split(leader)) : [];
+    if (voiced.length > 0 && voiced.every((parts) => parts.length === 2))
+      [[role, ...names], [roleEn, ...namesEn]] = voiced as [[string, string], [string, string]];
+    else if (!isKnown && (!isHead || !isName(one, words) || !startsBlock(source, at, words)))
+      return readFurther(source, at, words, not);
+    else if (names.length !== 1 || namesEn.length !== 1)
+      [[role, ...names], [roleEn, ...namesEn]] = [[one.trim()], [other.trim()]];
   }
   if (names.length !== namesEn.length) return null;
-  const pieces = names.map((text) => ({ line, text }));
   if (names.length === 0) {
-    // Names in turns below the role, perhaps with blank lines around them.
-    const blank = source[found.end]?.trim() === '' ? 1 : 0;
-    for (let from = found.end; from < source.length; from = found.end) {
-      if (source[from]!.trim() === '') from += blank;
-      const [name, nameEn] = [source[from + ja]?.trim() ?? '', source[from + 1 - ja]?.trim() ?? ''];
-      if (!hasJapanese(name) || !isName(name, words) || !isLatin(nameEn) || words.isRole(nameEn)) break;
-      pieces.push({ line: from + ja + 1, text: name });
-      namesEn.push(nameEn);
-      found.end = from + 2;
-    }
-    if (pieces.length === 0) return null;
+    const below = namesInTurns(source, found.end, ja, words);
+    if (below.rows.length === 0) return null;
     if (english !== '') not.inLanguages = 'roles';
+    not.role = { role, roleEn };
+    found.items.push(
+      tableOfRoles(below.rows.map((row, index) => (index === 0 ? { ...row, line, role, roleEn } : row))),
+    );
+    return { ...found, end: below.end };
   }
-  const rows = pieces.map((piece, index) =>
-    rowOf(line, index === 0 ? role : '', piece, {
-      roleEn: index === 0 ? roleEn : '',
-      nameEn: namesEn[index]!,
-    }),
+  const rows = names.map((text, index) =>
+    rowOf(
+      line,
+      index === 0 ? role : '',
+      { line, text },
+      {
+        roleEn: index === 0 ? roleEn : '',
+        nameEn: namesEn[index]!,
+      },
+    ),
   );
   found.items.push(tableOfRoles(rows));
   return found;
 }
 
+/** Names in turns in both languages, perhaps with blank lines around them. */
+function namesInTurns(
+  source: readonly string[],
+  at: number,
+  ja: number,
+  words: TableWords,
+): { rows: RoleRow[]; end: number } {
+  const rows: RoleRow[] = [];
+  const blank = source[at]?.trim() === '' ? 1 : 0;
+  let end = at;
+  for (let from = at; from < source.length; from = end) {
+    if (source[from]!.trim() === '') from += blank;
+    const [name, nameEn] = [source[from + ja]?.trim() ?? '', source[from + 1 - ja]?.trim() ?? ''];
+    if (!hasJapanese(name) || !isName(name, words) || !isLatin(nameEn) || words.isRole(nameEn)) break;
+    const line = from + ja + 1;
+    rows.push(rowOf(line, '', { line, text: name }, { nameEn }));
+    end = from + 2;
+  }
+  return { rows, end };
+}
+
+/** A block of subtitles with further names of the role of the last one. */
+function readFurther(
+  source: readonly string[],
+  at: number,
+  words: TableWords,
+  not: NotConverted,
+): Converted | null {
+  if (!not.isEvent || !not.role || at > 0) return null;
+  const { rows, end } = namesInTurns(source, at, hasJapanese(source[at]!) ? 0 : 1, words);
+  if (end < source.length) return null;
+  return { end, items: [tableOfRoles([{ ...rows[0]!, ...not.role }, ...rows.slice(1)])], notes: [] };
+}
+
+const headingStart = /^(?:第|[#♯]|オープニング|エンディング|OP|ED)/;
+/** Between a character and the actor. */
+const leader = /\s*[…‥]+\s*/;
 const numberOf = (text: string): string | undefined => /\d+/.exec(text)?.[0];

@@ -830,7 +830,9 @@ class StaffReader {
   /** The names in a bracket; a wide space may be inside one of them. */
   private namesIn(text: string): string[] {
     const { rules, spaces, chinese } = this.context;
-    const pieces = splitAt(text, rules.staff).flatMap((one) => one.split(latinComma)).filter((one) => one.trim());
+    const pieces = splitAt(text, rules.staff)
+      .flatMap((one) => (isLatin(one) ? one.split(latinComma) : [one]))
+      .filter((one) => one.trim());
     if (!rules.hasUsualStaff || !spaces || chinese || !text.includes('　')) return pieces;
     return text.split(/[\t\n、､，,;；]+/).flatMap((piece) => {
       const words = piece.split(/　+/).filter((one) => one.trim());

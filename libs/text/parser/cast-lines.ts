@@ -27,7 +27,8 @@ const isVoiceLine = (text: string | undefined): boolean => text !== undefined &&
 const isReading = ({ text }: Line): boolean => /^\s*[\p{Script=Hiragana}ー・\s]+$/u.test(text);
 /** Whether the voice of a character stands below it, perhaps below its reading. */
 const isAboveVoice = ({ text, next }: Line): boolean =>
-  !isVoiceLine(text) && (isVoiceLine(next?.text) || (next !== null && isReading(next) && isVoiceLine(next.next?.text)));
+  !isVoiceLine(text) &&
+  (isVoiceLine(next?.text) || (next !== null && isReading(next) && isVoiceLine(next.next?.text)));
 const voiceOf = (text: string): string => text.replace(voiceLine, '');
 
 /** キャスト on a line of its own, or the headers of its table. 声の出演 may also be a role with one narrator below it. */
@@ -198,7 +199,10 @@ export function castLine(into: Collector, line: Line): boolean {
 
 /** A character above `声 - 名前`. */
 const headsVoice = (into: Collector, line: Line): boolean =>
-  isAboveVoice(line) && line.text.length <= maxBlockNameLength && !into.heads.known(line.text.trim());
+  (into.role === null || line.afterBlank) &&
+  isAboveVoice(line) &&
+  line.text.length <= maxBlockNameLength &&
+  !into.heads.known(line.text.trim());
 
 /** The same, or `綾瀬ミオ（CV：名前）`, without a heading of a cast. */
 export function voicedLine(into: Collector, line: Line): boolean {

@@ -186,8 +186,18 @@ export class HintedLines {
       case 'table':
         return this.row(line, fact);
       case 'left-out':
-        this.into.draft.note(line.number, 'left-out', line.text.trim());
+        this.leftOut(line);
     }
+  }
+
+  /** Ends the role above, but within its names. */
+  private leftOut({ number, text, next }: Line): void {
+    this.into.draft.note(number, 'left-out', text.trim());
+    const { role } = this.into;
+    const goesOn = next?.fact
+      ? ['names', 'left-out'].includes(next.fact.as)
+      : next && role && next.indent > role.indent;
+    if (!goesOn) this.into.close();
   }
 
   private readonly isRole = (text: string): boolean => this.into.heads.known(text);

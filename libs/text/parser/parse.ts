@@ -20,7 +20,7 @@ import { builtInRoles, type RoleDictionary } from '../../roles/dictionary.js';
 import type { MenuKind } from '../../roles/place.js';
 import type { InterchangeDocument, Menu, Role, StaffRow } from '../../list/model/interchange.types.js';
 import type { RolesResult, StaffResult, TextResult, TextSettings } from '../words/text.types.js';
-import type { Taught } from '../words/line-kinds.js';
+import type { ColumnKind, Taught } from '../words/line-kinds.js';
 import { useConventions } from '../conventions/conventions.js';
 import { hasJapanese, isChinese, isKept, isLatin } from '../../characters/characters.js';
 import { Collector } from './collector.js';
@@ -91,11 +91,12 @@ function readAll(text: string, collector: Collector, facts: ReadonlyMap<number, 
   return read.lines.flatMap(({ table }) => table ?? []);
 }
 
-/** The lines that tables with headers consist of. */
-function linesOfTables(tables: readonly Table[]): Set<number> {
-  const lines = new Set<number>();
-  for (const { episodes, roles, heads, short, left } of tables)
-    for (const rows of [episodes, roles, heads, short, left]) for (const { line } of rows) lines.add(line);
+/** The lines that tables with headers consist of, and their columns. */
+function linesOfTables(tables: readonly Table[]): Map<number, readonly ColumnKind[]> {
+  const lines = new Map<number, readonly ColumnKind[]>();
+  for (const { episodes, roles, heads, short, left, columns = [] } of tables)
+    for (const rows of [episodes, roles, heads, short, left])
+      for (const { line } of rows) lines.set(line, columns);
   return lines;
 }
 

@@ -49,6 +49,7 @@ const sourceOf = (line: Line): string => line.source ?? line.text;
 /** Roles of a whole work, never of an episode. */
 const roleOfWork =
   /^[^\p{L}]*(?:原作|監督|総監督|シリーズ構成|キャラクターデザイン|アニメーション制作|製作|企画|导演|原著|系列构成|원작|감독|총감독|시리즈 ?구성|(?:chief |series )?director|original (?:work|creator|story)|series composition|character design)(?![\p{L}・])/iu;
+const behindSong = new RegExp(`${roleOfWork.source}|^音響`, 'iu');
 const songRole = /^(?:(?:Lyrics|Composition|Arrangement|Song|Performance|Vocals?|Theme Song)(?: \/ |$))+$/;
 const maxLookAhead = 15;
 
@@ -183,6 +184,8 @@ export class Parser {
     }
     if (line.table) {
       this.separated = false;
+      const [first] = line.table.roles;
+      if (first) this.leaveSong(first.role, line);
       readTable(this.into, line.table);
       return;
     }
@@ -264,12 +267,8 @@ export class Parser {
   }
 
   private roleLine(roles: RoleLine[], line: Line, separated: boolean): void {
-    if (this.isBehindSong(roles, line)) {
-      const { menu, kind } = this.aroundSong;
-      this.into.draft.note(line.number, 'missing-heading', line.text.trim(), this.into.menu);
-      if (menu && kind === 'episode') this.into.start(menu, kind);
-      else this.into.leave();
-    } else if ((separated && this.into.menu) || this.isOfWork(roles))
+    const isLeft = line.afterBlank && this.leaveSong(roles[0]!.role, line);
+    if (!isLeft && ((separated && this.into.menu) || this.isOfWork(roles)))
       this.into.draft.note(line.number, 'missing-heading', line.text.trim(), this.into.menu);
     this.openRoles(roles, line);
   }
@@ -277,16 +276,19 @@ export class Parser {
   /** The menu that a song interrupts. */
   private aroundSong: Pick<Collector, 'menu' | 'kind'> = { menu: null, kind: 'overview' };
 
-  /** Below nothing but a song's own roles, after a blank line, one of the whole work. */
-  private isBehindSong([first]: readonly RoleLine[], line: Line): boolean {
-    const { menu, kind } = this.into;
-    if (!menu || !line.afterBlank || (kind !== 'opening' && kind !== 'ending')) return false;
-    if (!roleOfWork.test(first!.role)) return false;
+  /** Below nothing but a song's own roles, one of the whole work. */
+  private leaveSong(role: string, line: Line): boolean {
+    const { menu: song, kind: now } = this.into;
+    if (!song || (now !== 'opening' && now !== 'ending') || !behindSong.test(role)) return false;
     this.into.close();
-    const { credits } = menu;
-    return (
-      credits.length > 0 && credits.every(({ roles }) => roles.every((role) => songRole.test(role.name)))
-    );
+    const { credits } = song;
+    if (credits.length === 0 || !credits.every(({ roles }) => roles.every((one) => songRole.test(one.name))))
+      return false;
+    const { menu, kind } = this.aroundSong;
+    this.into.draft.note(line.number, 'missing-heading', line.text.trim() || role, song);
+    if (menu && kind === 'episode') this.into.start(menu, kind);
+    else this.into.leave();
+    return true;
   }
 
   /** Below the roles of an episode, those of the whole work. */

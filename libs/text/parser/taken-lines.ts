@@ -1,11 +1,13 @@
 import type { Menu, Role, StaffRow } from '../../list/model/interchange.types.js';
 import { isLatin, isSeparator } from '../../characters/characters.js';
 import { castCategory } from '../headings/cast.js';
+import { cellsOf } from '../hints/parts.js';
 import type { Fact } from '../hints/resolve.js';
 import { mixedName } from '../names/several-names.js';
 import { isStudioName, looksLikePerson } from '../names/studios.js';
 import {
   maxSeparatorLength,
+  type ColumnKind,
   type LineKind,
   type LineSeparators,
   type TakenLine,
@@ -19,8 +21,8 @@ interface Read {
   notes: readonly TextNote[];
   placements: readonly TextPlacement[];
   facts: ReadonlyMap<number, Fact>;
-  /** Lines of tables with headers. */
-  tables: ReadonlySet<number>;
+  /** Lines of tables with headers, and their columns. */
+  tables: ReadonlyMap<number, readonly ColumnKind[]>;
 }
 
 /** What came of a line. */
@@ -104,6 +106,7 @@ export function takenLines(lines: readonly string[], read: Read): TakenLine[] {
     }
     const outcome = outcomes.get(line);
     const as = kindOf(text, outcome, read.tables.has(line));
+    const columns = read.tables.get(line);
     const separators = outcome && separatorsOf(as, text, outcome);
     const sure = outcome ? trustIn(as, text, outcome, unknown) : isSeparator(text) ? usual[as] : 0.5;
     taken.push({
@@ -112,6 +115,9 @@ export function takenLines(lines: readonly string[], read: Read): TakenLine[] {
       shape,
       sure: Math.round(sure * 100) / 100,
       ...(separators ? { separators } : {}),
+      ...(as === 'table' && columns?.length === cellsOf(text, undefined).length
+        ? { columns: [...columns] }
+        : {}),
     });
   }
   return taken;

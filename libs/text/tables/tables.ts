@@ -3,6 +3,7 @@ import { append, foldWidth, isKept } from '../../characters/characters.js';
 import { readHeading, type Heading } from '../headings/headings.js';
 import { cellText, type Grid, type GridCell, type GridRow, type Piece, type Repeats } from './grids.js';
 import { readNumber, readQualifier } from '../words/qualifiers.js';
+import type { ColumnKind } from '../words/line-kinds.js';
 import type { Rules } from '../words/rules.js';
 
 /** What a table says about one episode. */
@@ -33,6 +34,8 @@ export interface RoleRow {
 /** A table whose headers identify its columns or rows. */
 export interface Table {
   line: number;
+  /** What the cells of its rows are, where each row is a line. */
+  columns?: ColumnKind[];
   episodes: EpisodeRow[];
   roles: RoleRow[];
   /** The headers themselves. */
@@ -127,6 +130,7 @@ function readTasks(grid: Grid, words: TableWords): Table | null {
   if (roles.filter((one) => words.isRole(one)).length * 2 < roles.length) return null;
   return {
     ...emptyTable(grid, grid.rows[0]!.line),
+    columns: ['role', 'names', 'comment'],
     heads: grid.rows.slice(0, head).flatMap((row) => row.cells.flatMap(({ pieces }) => written(pieces))),
     roles: rows.map(({ line, cells: [, name] }, index) => ({
       line,
@@ -262,7 +266,14 @@ class EpisodeTable {
       else if (index >= 2) return null;
       else this.keep(row.cells, this.table.left);
     }
-    return this.table.episodes.length > 0 ? this.table : null;
+    if (this.table.episodes.length === 0) return null;
+    const { episode, title, roles: heads } = this.columns!;
+    const of = (column: number): ColumnKind =>
+      column === episode || column === title ? 'episode' : heads.has(column) ? 'names' : 'left-out';
+    this.table.columns = this.isTurned
+      ? rows.map((_, row) => (row === 0 ? 'role' : 'names'))
+      : Array.from({ length: this.width }, (_, column) => of(column));
+    return this.table;
   }
 
   /** Keeps the texts of cells that are no credits, each cell once. */
@@ -483,6 +494,17 @@ function readRoles(grid: Grid, words: TableWords): Table | null {
   );
   if (extra.length === 0) return null;
   const table = emptyTable(grid, head.line);
+  const kinds: [ColumnKind, number | undefined][] = [
+    ['role', role],
+    ['names', name],
+    ['english-role', roleEn],
+    ['english-names', nameEn],
+    ['studio', columns.company],
+    ['comment', columns.comment],
+    ['episode', episodes?.episode],
+    ['episode', episodes?.title],
+  ];
+  table.columns = head.cells.map((_, at) => kinds.find(([, column]) => column === at)?.[0] ?? 'left-out');
   for (const cell of head.cells) append(table.heads, cell.pieces);
   const used = new Set([role, name, ...extra]);
   let episode = '';

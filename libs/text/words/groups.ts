@@ -26,7 +26,8 @@ export function takeGroups(text: string): Parts {
   let outer = '';
   let pieces = 0;
   for (let at = 0; at <= text.length; at++) {
-    const isGroup = at < text.length && '([【〔'.includes(folded[at]!) && !legalForm.test(folded.slice(at, at + 3));
+    const isGroup =
+      at < text.length && '([【〔'.includes(folded[at]!) && !legalForm.test(folded.slice(at, at + 3));
     const end = isGroup ? close[at]! : -1;
     if (end < 0 && at < text.length) {
       // 「…」 is part of a name, including brackets inside it.
