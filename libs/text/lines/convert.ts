@@ -4,6 +4,7 @@ import { readInfobox } from './infobox.js';
 import { readJson } from './json.js';
 import { readCue, readScript } from './subtitles.js';
 import { readTurns } from './turns.js';
+import { readYaml } from './yaml.js';
 
 /** Recognises a format by the first characters of a line, as most lines are in none. */
 export function convert(
@@ -25,5 +26,6 @@ export function convert(
     const found = readScript(source, at, words, not);
     if (found) return found;
   }
-  return readTurns(source, at, words, not);
+  const yaml = (first >= 0x61 && first <= 0x7a) || first === 0x2d ? readYaml(source, at, words, not) : null;
+  return yaml ?? readTurns(source, at, words, not);
 }

@@ -17,6 +17,7 @@ export interface Converted {
 /** What is known of a text: up to where it is not in these formats, so that nothing is looked at again from each line on. */
 export interface NotConverted {
   json: number;
+  yaml: number;
   turns: number;
   /** Whose names stood below each other in both languages: those of roles or, behind these, of characters. */
   inLanguages: 'roles' | 'cast' | null;

@@ -8,14 +8,16 @@ import { isFact } from './infobox.js';
 import { givenFirst, rowOf } from './turns.js';
 
 /** A string, a number or a word, with its line. */
-interface Scalar extends Piece {
+export interface Scalar extends Piece {
   raw: string;
   used: boolean;
+  /** A text without quotation marks. */
+  bare?: true;
 }
-type Entries = [key: string, value: Node][];
-type Node = Scalar | { items: Node[] } | { entries: Entries };
+export type Entries = [key: string, value: Node][];
+export type Node = Scalar | { items: Node[] } | { entries: Entries };
 
-const maxDepth = 40;
+export const maxDepth = 40;
 const token = /\s*(?:"((?:[^"\\]|\\.)*)"|([{}[\],:])|([-+.\w]+))/y;
 
 function unescaped(raw: string): string {
@@ -27,7 +29,7 @@ function unescaped(raw: string): string {
   }
 }
 
-interface Read {
+export interface Read {
   root: Node;
   end: number;
   /** All of it: signs, and scalars with what was read of them. */
@@ -91,7 +93,7 @@ const characterKey = /^(?:characters?|character_?name|キャラクター|役名?
 const actorKey = /^(?:(?:voice_?)?actors?|cast|cv|seiyuu?|声優|キャスト|声优)$/i;
 const isScalar = (node: Node): node is Scalar => 'text' in node;
 const isText = (node: Node): node is Scalar =>
-  isScalar(node) && node.raw.startsWith('"') && node.text.trim() !== '';
+  isScalar(node) && (node.bare || node.raw.startsWith('"')) && node.text.trim() !== '';
 const inLatin = ({ text }: Scalar): boolean => /\p{Script=Latin}/u.test(text) && !hasJapanese(text);
 
 /** Of the same name in several languages, not the one in Latin letters. */
@@ -254,6 +256,11 @@ export function readJson(
     not.json = read;
     return null;
   }
+  return readAnswer(read, words);
+}
+
+/** The credits in what a program answered. */
+export function readAnswer(read: Read, words: TableWords): Converted {
   const answer = new Answer(words);
   answer.visit(read.root);
   answer.flush();
@@ -268,7 +275,9 @@ function leftOf(tokens: Read['tokens']): Piece[] {
     const text = !('raw' in one)
       ? one.text
       : one.used
-        ? `"${(one.raw.match(/\\(?:u[\da-f]{4}|.)/gi) ?? []).join('')}"`
+        ? one.bare
+          ? ''
+          : `"${(one.raw.match(/\\(?:u[\da-f]{4}|.)/gi) ?? []).join('')}"`
         : one.raw;
     const last = left.at(-1);
     if (last?.line === one.line) last.text += text;

@@ -172,7 +172,7 @@ export function readLines(
   const source = facts.size === 0 ? all : [];
   const read = new Lines(words);
   const repeats = new Repeats();
-  const not: NotConverted = { json: 0, turns: 0, inLanguages: null };
+  const not: NotConverted = { json: 0, yaml: 0, turns: 0, inLanguages: null };
   const unclosed = { until: 0 };
   const emptyHtml = { until: 0 };
   const unclosedHtml = { until: 0 };
