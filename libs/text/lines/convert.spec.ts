@@ -62,6 +62,13 @@ describe('an answer of a program', () => {
     ['roles in brackets', '{"staff":"[監督]\\n青空一郎"}', '監督: 青空一郎'],
     ['signs before roles', '{"desc":"*スタッフ\\r\\n:監督:青空一郎"}', '監督: 青空一郎'],
     ['characters', '[{"character":"ハル","actor":{"name":"青空一郎"}}]', 'ハル: 青空一郎'],
+    ['actors', '[{"name":"青空一郎","character":{"name":"ハル"}}]', 'ハル: 青空一郎'],
+    ['another role', '[{"roleText":"その他","roleOther":"謎仕事","name":"青空一郎"}]', '謎仕事: 青空一郎'],
+    [
+      'a work with characters',
+      '{"name":"海","characters":[{"name":"ハル"}],"監督":"青空一郎"}',
+      '監督: 青空一郎',
+    ],
     ['fields', '[{"key":"監督","value":"青空一郎"},{"key":"话数","value":"12"}]', '監督: 青空一郎'],
   ])('is read with %s', (_, text, credit) => {
     expect(creditsOf(text)).toEqual([`Overview ${credit}`]);
@@ -73,6 +80,48 @@ describe('an answer of a program', () => {
       'Overview 脚本: 若葉次郎',
     ]);
     expect(creditsOf('{"about":"監督 談\\n海の話"}')).toEqual([]);
+  });
+
+  it('has episodes with their credits, but no works, groups or people that are counted', () => {
+    const credit = '[{"role":"脚本","name":"青空一郎"}]';
+    expect(creditsOf(`{"episodes":[{"number":2,"title":"海","staff":${credit}}]}`)).toEqual([
+      '#02「海」 脚本: 青空一郎',
+    ]);
+    for (const text of [
+      `{"number":2,"title":"海","staff":${credit},"episodes":[]}`,
+      `{"sort":2,"title":"海","staff":${credit}}`,
+    ])
+      expect(creditsOf(text)).toEqual(['Overview 脚本: 青空一郎']);
+  });
+
+  it('may be YAML', () => {
+    const lines = [
+      'title: 海の歌',
+      'staff:',
+      '  監督: "青空一郎"',
+      '  脚本:',
+      '  - 若葉次郎',
+      '  - 木立花子',
+    ];
+    const episode = ['episodes:', '  - number: 2 # 仮', '    title: 山', '    staff:'];
+    const roles = [
+      '      - role: 演出',
+      '        name: 森山葉',
+      '      - role: 原画',
+      '        names: [星野海, 空木九]',
+    ];
+    expect(creditsOf(...lines, ...episode, ...roles, '', '第3話「川」', '脚本：青空一郎')).toEqual([
+      'Overview 監督: 青空一郎',
+      'Overview 脚本: 若葉次郎 / 木立花子',
+      '#02「山」 演出: 森山葉',
+      '#02「山」 原画: 星野海 / 空木九',
+      '#03「川」 脚本: 青空一郎',
+    ]);
+    expect(creditsOf('Staff:', '  Script: Max Moe, Ann Poe')).toContain('Overview Script: Max Moe / Ann Poe');
+    // Not indented as those of a program are.
+    expect(creditsOf('role: 監督', '    name: 青空一郎', '  name: 若葉次郎').join()).not.toContain(
+      '監督: 若葉次郎',
+    );
   });
 
   it('has a cast that is called so', () => {
@@ -135,6 +184,40 @@ describe('subtitles', () => {
     const event = String.raw`Dialogue: 0,0:01:00.00,0:01:02.00,Staff,,0,0,0,,原画\N青空\h一郎\h\h若葉 次郎`;
     expect(creditsOf(event)).toEqual(['Overview 原画: 青空 一郎 / 若葉 次郎']);
     expect(notesOf('markup', event)).toEqual([1, 1]);
+  });
+
+  it('may have both languages on the lines of an event, also of roles that differ, of a cast and of a song', () => {
+    const event = (...lines: string[]) =>
+      `Dialogue: 0,0:21:10.00,0:21:14.00,Staff,,0,0,0,,{\\pos(9,8)}${lines.join('\\N')}`;
+    const read = readingOf(
+      parseCreditText(
+        [
+          event('第3話「海」', 'Episode 3 "Sea"'),
+          event('原画', 'Key Animation', '青空 一郎', 'Ichiro Aozora'),
+          event('若葉 次郎', 'Jiro Wakaba', '星野 海', 'Umi Hoshino'),
+          event('2Dワークス', '2D Works', '紙船商店', 'Paper Boats'),
+          event('仕上検査', 'Paint Check', '森山 葉', 'You Moriyama'),
+          event('キャスト', 'Cast', '波 ‥ 木立 花', 'Nami ‥ Hana Kodachi'),
+          event('エンディング「空」', 'Ending "Sky"', '歌：空木姉妹', 'Vocals: Utsugi Sisters'),
+          event('音響制作', 'Sound Production', '汐音響', 'Shio Sound'),
+        ].join('\n'),
+      ),
+    );
+    const credits = read
+      .split('\n= ')[0]!
+      .replace(/^\d+ | \d+(?= )/gm, '')
+      .split('\n');
+    expect(credits).toEqual([
+      '[#03「海」] 1',
+      'Main Staff: 2Dワークス=2D Works / 紙船商店=Paper Boats',
+      'Sound: 音響制作=Sound Production / 汐音響=Shio Sound*',
+      'Key Animation: 原画=Key Animation / 青空 一郎=Ichiro Aozora',
+      'Key Animation: 原画=Key Animation / 若葉 次郎=Jiro Wakaba / 星野 海=Umi Hoshino',
+      'Finish Animation: 仕上検査=Paint Check / 森山 葉=You Moriyama',
+      'Cast: 波=Nami / 木立 花=Hana Kodachi',
+      '[ED「空」] 7',
+      'Theme Song: 歌=Vocals / 空木姉妹=Utsugi Sisters',
+    ]);
   });
 
   it('are not every number above a line', () => {

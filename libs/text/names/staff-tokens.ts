@@ -81,7 +81,6 @@ export function tokenize(segments: Segment[], rules: Rules): { tokens: Token[]; 
   }
   const tokens: Token[] = [];
   const unclosed: Token[] = [];
-  const perLine = new Map<number, number>();
   let from = 0;
   let segment = 0;
   let segmentEnd = segments[0]?.text.length ?? 0;
@@ -93,22 +92,16 @@ export function tokenize(segments: Segment[], rules: Rules): { tokens: Token[]; 
     const piece = text.slice(from, at).trim();
     while (from > segmentEnd) segmentEnd += segments[++segment]!.text.length + 1;
     if (piece !== '') {
-      const { line, comment, studio, indent, column } = segments[segment]!;
+      const { line } = segments[segment]!;
+      const extra = extraOf(segments[segment]!);
       const start = from + text.slice(from, at).search(/\S/);
       const wide = before >= 0 && start - before === 1 && text[before] === '　';
       const listed = before >= 0 && /[、､，,;；]/.test(text.slice(before, start));
       before = start + piece.length;
       while (at > segmentEnd) segmentEnd += segments[++segment]!.text.length + 1;
       const lastLine = segments[segment]!.line;
-      const extra = {
-        ...(comment ? { comment } : {}),
-        ...(studio ? { studio } : {}),
-        ...(indent === undefined ? {} : { indent }),
-        ...(column === undefined ? {} : { column }),
-      };
       const begins = text.slice(from, start).includes('\n') || (from > 0 && text[from - 1] === '\n');
       tokens.push({ line, lastLine, text: piece, alone: false, wide, listed, begins, ...extra });
-      perLine.set(line, (perLine.get(line) ?? 0) + 1);
       if (opened[seen] !== undefined && opened[seen]! < at) {
         unclosed.push(tokens.at(-1)!);
         while (opened[seen] !== undefined && opened[seen]! < at) seen++;
@@ -116,8 +109,22 @@ export function tokenize(segments: Segment[], rules: Rules): { tokens: Token[]; 
     }
     from = at + 1;
   }
-  for (const token of tokens) token.alone = perLine.get(token.line) === 1;
+  markAlone(tokens);
   return { tokens, unclosed };
+}
+
+/** What the tokens of a segment have of it. */
+const extraOf = ({ comment, studio, indent, column }: Segment) => ({
+  ...(comment ? { comment } : {}),
+  ...(studio ? { studio } : {}),
+  ...(indent === undefined ? {} : { indent }),
+  ...(column === undefined ? {} : { column }),
+});
+
+/** Which tokens are the only ones on their lines. */
+export function markAlone(tokens: readonly Token[]): void {
+  for (const [index, token] of tokens.entries())
+    token.alone = tokens[index - 1]?.line !== token.line && tokens[index + 1]?.line !== token.line;
 }
 
 /** Segments that are one name each among others. */
@@ -137,7 +144,7 @@ function tokenizeApart(segments: readonly Segment[], rules: Rules): { tokens: To
       continue;
     }
     flush();
-    const { line, text, comment, studio, indent } = segment;
+    const { line, text } = segment;
     if (text.trim() === '') continue;
     tokens.push({
       line,
@@ -148,14 +155,11 @@ function tokenizeApart(segments: readonly Segment[], rules: Rules): { tokens: To
       listed: true,
       begins: true,
       single: true,
-      ...(comment ? { comment } : {}),
-      ...(studio ? { studio } : {}),
-      ...(indent === undefined ? {} : { indent }),
+      ...extraOf(segment),
     });
   }
   flush();
-  for (const [index, token] of tokens.entries())
-    token.alone = tokens[index - 1]?.line !== token.line && tokens[index + 1]?.line !== token.line;
+  markAlone(tokens);
   return { tokens, unclosed };
 }
 
@@ -178,7 +182,7 @@ function simpleTokens(segments: readonly Segment[]): Token[] {
       let to = end;
       while (to > from && text.charCodeAt(to - 1) === codes.space) to--;
       if (to === from) return;
-      const { line, comment, studio, indent, column } = segment;
+      const { line } = segment;
       tokens.push({
         line,
         lastLine: line,
@@ -187,10 +191,7 @@ function simpleTokens(segments: readonly Segment[]): Token[] {
         wide: before >= 0 && from - before === 1 && text.charCodeAt(before) === codes.wide,
         listed: listed && tokens.length > 0,
         begins: before < 0,
-        ...(comment ? { comment } : {}),
-        ...(studio ? { studio } : {}),
-        ...(indent === undefined ? {} : { indent }),
-        ...(column === undefined ? {} : { column }),
+        ...extraOf(segment),
       });
       before = to;
       listed = false;
@@ -211,7 +212,6 @@ function simpleTokens(segments: readonly Segment[]): Token[] {
       from = at + 1;
     }
   }
-  for (const [index, token] of tokens.entries())
-    token.alone = tokens[index - 1]?.line !== token.line && tokens[index + 1]?.line !== token.line;
+  markAlone(tokens);
   return tokens;
 }

@@ -30,7 +30,7 @@ import {
   spacedNames,
   withoutEdges,
 } from './several-names.js';
-import { latinComma, tokenize, type Segment, type Token } from './staff-tokens.js';
+import { latinComma, markAlone, tokenize, type Segment, type Token } from './staff-tokens.js';
 import {
   endsLikeRole,
   isBareCompany,
@@ -339,8 +339,7 @@ class StaffReader {
       const read = run.length > 1 ? spaces.read(words) : null;
       append(result, read ? joinRun(run, read) : run);
     }
-    for (const [index, token] of result.entries())
-      token.alone = result[index - 1]?.line !== token.line && result[index + 1]?.line !== token.line;
+    markAlone(result);
     return result;
   }
 

@@ -101,7 +101,7 @@ export class Collector {
   }
 
   /** Continues in this menu. */
-  start(menu: Menu, kind: MenuKind, category: string | null = null): void {
+  start(menu: Menu | null, kind: MenuKind, category: string | null = null): void {
     this.end();
     this.menu = menu;
     this.kind = kind;
@@ -116,16 +116,7 @@ export class Collector {
 
   /** Ends the current menu: what follows without a heading is about the whole work. */
   leave(): void {
-    this.end();
-    this.menu = null;
-    this.kind = 'overview';
-    this.heads = this.readerFor('overview');
-    this.category = null;
-    this.saidCategory = null;
-    this.studio = null;
-    this.parts.end();
-    this.cast = false;
-    this.turnsUntil = null;
+    this.start(null, 'overview');
   }
 
   /** Closes the open role: parses its staff and adds it to the menu. */

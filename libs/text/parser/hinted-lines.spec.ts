@@ -277,6 +277,14 @@ describe('a line is read as somebody says it is', () => {
     expect(notes).toMatchObject([{ line: 2, code: 'left-out', level: 'info', text: '広告の欄' }]);
   });
 
+  it('ends the role above what is left out, but not between its names', () => {
+    const left = (line: number) => hint(line, 'left-out', false);
+    const text = '原画\n青空一郎\nここまで\n若葉次郎';
+    expect(read(text, left(3)).slice(1)).toEqual(['Key Animation, 原画: 青空一郎', '! 4 unplaced-line']);
+    expect(read(text, left(3), hint(4, 'names', false))[1]).toContain('青空一郎, 若葉次郎');
+    expect(read(text.replace('若葉', '　若葉'), left(3))[1]).toContain('青空一郎, 若葉次郎');
+  });
+
   it('is no part of a table, and what follows is read as ever', () => {
     const text = '話数\t脚本\n1\t青空一郎\n話は続く\n第2話\n脚本：若葉次郎';
     expect(read(text, hint(3, 'comment', false))).toEqual([
@@ -321,6 +329,23 @@ describe('what lines were taken for', () => {
       '8 comment',
       '9 left-out',
     ]);
+  });
+
+  it('has the columns of a table', () => {
+    const columns = (text: string) => taken(text).lines!.map((line) => line.columns?.join(' '));
+    const names = 'episode episode names left-out';
+    expect(columns('話数\t題\t脚本\t放送日\n1\t海\t青空一郎\t4月1日')).toEqual([names, names]);
+    const turned = 'role names names';
+    expect(columns('役職\t第1話\t第2話\n脚本\t青空一郎\t若葉次郎\n演出\t木立三郎\t林葉')).toEqual([
+      turned,
+      turned,
+      turned,
+    ]);
+    expect(
+      columns('| 役職 | 名前 | 所属 | 色 |\n|---|---|---|---|\n| 原画 | 青空一郎 | まる | 青 |'),
+    ).toEqual(['role names studio left-out', undefined, 'role names studio left-out']);
+    // A row over several lines has no columns of its own.
+    expect(columns('{|\n! 話数 !! 脚本\n|-\n| 1\n| 青空一郎\n|}')).not.toContain('episode names');
   });
 
   it('is sure where somebody said so, and not where the reader guesses', () => {

@@ -74,20 +74,13 @@ const numberBehind = /^([^\d０-９]{1,80}?)\s{0,4}[／/|｜・:：#＃-]\s{0,4}
 function headingOf(text: string): Heading {
   const bare = unframe(text).text || text.trim();
   const found = numbered.exec(foldWidth(bare));
+  const behind = found ? null : numberBehind.exec(bare);
   const base = { version: '', ambiguous: false };
-  if (found) {
-    const rest = found[2] === '' ? '' : bare.slice(bare.length - found[2]!.length);
-    return { ...base, kind: 'episode', base: '#', number: String(Number(found[1])), title: titleOf(rest) };
+  if (found || behind) {
+    const number = String(Number(foldWidth(found?.[1] ?? behind![2]!)));
+    const title = behind?.[1] ?? (found![2] === '' ? '' : bare.slice(bare.length - found![2]!.length));
+    return { ...base, kind: 'episode', base: '#', number, title: titleOf(title) };
   }
-  const behind = numberBehind.exec(bare);
-  if (behind)
-    return {
-      ...base,
-      kind: 'episode',
-      base: '#',
-      number: String(Number(foldWidth(behind[2]!))),
-      title: titleOf(behind[1]!),
-    };
   const titled = /^([^「『]{1,80}?)\s*([「『][^「」『』]{1,100}[」』])$/.exec(bare);
   return {
     ...base,

@@ -436,3 +436,83 @@ it('a title with a role in it is doubtful, as are halves of names', () => {
   );
   expect(doubts('原画：木立　　　森　　　川辺')).not.toEqual([]);
 });
+
+describe('below a name or character', () => {
+  const cast = (...lines: string[]) => read('監督：青空一郎', '', ...lines).slice(1);
+
+  it('stands a company in brackets, which is in doubt below several names', () => {
+    const reading = (...lines: string[]) => parseCreditText(lines.join('\n'));
+    const rows = ({ document }: TextResult) => document.menus[0]!.credits[0]!.roles[0]!.staff;
+    const one = reading('美術監督', '青空一郎', '（アトリエ海）');
+    expect(rows(one)).toMatchObject([{ ja: '青空一郎', studio: { ja: 'アトリエ海' } }]);
+    expect(one.notes.filter(({ level }) => level === 'check')).toEqual([]);
+    const several = reading('原画', '若葉次郎', '青空一郎', '（アトリエ海）');
+    expect(rows(several)[1]).toMatchObject({ ja: '青空一郎', studio: { ja: 'アトリエ海' } });
+    expect(several.notes).toContainEqual(expect.objectContaining({ line: 4, code: 'affiliation' }));
+  });
+
+  it('stand its reading and the voice', () => {
+    const voiced = ['白石トワ', 'しらいし とわ', 'CV：木立花子', '青の先生', 'CV：若葉次郎'];
+    const expected = ['Overview: 白石トワ=木立花子', 'Overview: 青の先生=若葉次郎'];
+    expect(cast('CAST', '', ...voiced)).toEqual(expected);
+    // Without a heading, too, but not among names.
+    expect(cast('白石トワ', '声 - 木立花子')).toEqual(expected.slice(0, 1));
+    expect(read('原画', '青空一郎', '若葉次郎', '声：木立花子').join()).not.toContain('若葉次郎=木立花子');
+  });
+});
+
+describe('brackets', () => {
+  it('have the form of a company as a part of its name', () => {
+    expect(read('動画：スタジオ海、(株)綿山デジタル')).toEqual([
+      'Overview: 動画=*スタジオ海,*(株)綿山デジタル',
+    ]);
+  });
+
+  it('have roles before a dash, and foreign people of a company', () => {
+    expect(sorted(['作画監督：青空一郎、木立花子（総作画監督 - 森恵）'])).toEqual(
+      all('作画監督=青空一郎,木立花子', '総作画監督=森恵'),
+    );
+    expect(read('Key Animation: Jane Doe', '    Studio Lake: Ann Poe, Bob Roe')).toEqual([
+      'Overview: Key Animation=Jane Doe,*Studio Lake,Ann Poe,Bob Roe',
+    ]);
+  });
+});
+
+it('a credit of a song may name the character who sings', () => {
+  const song = [
+    '第1話「海」',
+    '脚本：青空一郎',
+    'ED「空」',
+    '歌：白石トワ（CV：木立花子）',
+    '作詞：若葉次郎',
+  ];
+  expect(read(...song)[1]).toContain('歌=白石トワ');
+});
+
+describe('credits behind a heading on its line', () => {
+  it('may begin with a role of two', () => {
+    expect(read('#01「海」', '脚本：青空一郎', '【OP】コンテ・演出：若葉次郎／作監：森恵')).toEqual([
+      '#01「海」: 脚本=青空一郎',
+      'OP: コンテ・演出=若葉次郎',
+      'OP: 作監=森恵',
+    ]);
+  });
+
+  it('are none where the heading is the first word of a role', () => {
+    expect(read('Episode 1', 'Script: Jane Doe', 'Special Effects: Max Moe')).toEqual([
+      '#01: Script=Jane Doe',
+      '#01: Special Effects=Max Moe',
+    ]);
+  });
+});
+
+it('where a page comes from and what it is filed under are no roles', () => {
+  const page = ['出典: フリー百科事典『百科（Wikipedia）』', '青空の行', '監督：青空一郎'];
+  expect(read(...page)).toEqual(['Overview: 監督=青空一郎']);
+  expect(read('監督：青空一郎', '公式X @umi_anime　推奨ハッシュタグ #海')).toEqual([
+    'Overview: 監督=青空一郎',
+  ]);
+  expect(read('Director: Jane Doe', 'Filed under: Fall 2016, Staff')).toEqual([
+    'Overview: Director=Jane Doe',
+  ]);
+});

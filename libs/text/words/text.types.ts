@@ -85,8 +85,8 @@ export interface TextPlacement {
   path: TextPath;
 }
 
-export interface TextResult {
-  document: InterchangeDocument;
+/** What is told of a reading. */
+interface Told {
   notes: TextNote[];
   /** By line, then by path. A line that produced several rows is listed several times. */
   placements: TextPlacement[];
@@ -95,22 +95,18 @@ export interface TextResult {
   questions?: ShapeQuestion[];
 }
 
+export interface TextResult extends Told {
+  document: InterchangeDocument;
+}
+
 /** Category blocks parsed from a text that goes into an existing menu; paths have `menu: 0`. */
-export interface RolesResult {
+export interface RolesResult extends Told {
   credits: Category[];
   /** Notes in the text (※ …) about the menu. */
   note?: string;
-  notes: TextNote[];
-  placements: TextPlacement[];
-  lines?: TakenLine[];
-  questions?: ShapeQuestion[];
 }
 
 /** Rows parsed from a text that goes into an existing role; paths are `{menu: 0, category: 0, role: 0, staff}`. */
-export interface StaffResult {
+export interface StaffResult extends Told {
   staff: StaffRow[];
-  notes: TextNote[];
-  placements: TextPlacement[];
-  lines?: TakenLine[];
-  questions?: ShapeQuestion[];
 }
