@@ -281,8 +281,8 @@ describe('a line is read as somebody says it is', () => {
     const left = (line: number) => hint(line, 'left-out', false);
     const text = '原画\n青空一郎\nここまで\n若葉次郎';
     expect(read(text, left(3)).slice(1)).toEqual(['Key Animation, 原画: 青空一郎', '! 4 unplaced-line']);
-    expect(read(text, left(3), hint(4, 'names', false))[1]).toContain('青空一郎, 若葉次郎');
-    expect(read(text.replace('若葉', '　若葉'), left(3))[1]).toContain('青空一郎, 若葉次郎');
+    expect(read(text, left(3), hint(4, 'names', false))[1]).toContain('青空一郎 / 若葉次郎');
+    expect(read(text.replace('若葉', '　若葉'), left(3))[1]).toContain('青空一郎 / 若葉次郎');
   });
 
   it('is no part of a table, and what follows is read as ever', () => {
