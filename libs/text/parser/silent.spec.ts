@@ -499,8 +499,9 @@ describe('credits behind a heading on its line', () => {
   });
 
   it('are none where the heading is the first word of a role', () => {
-    expect(read('Episode 1', 'Script: Jane Doe', 'Special Effects: Max Moe')).toEqual([
+    expect(read('Episode 1', 'Script: Jane Doe', 'Special Effects: Max Moe', 'Storyboard: Ann Poe')).toEqual([
       '#01: Script=Jane Doe',
+      '#01: Storyboard=Ann Poe',
       '#01: Special Effects=Max Moe',
     ]);
   });
