@@ -63,7 +63,7 @@ describe('cards: the pictures that other sites show beside a link', () => {
       'studio/9',
       ...ofPages.slice(1),
     ];
-    for (const path of byDay(paths, 3)) {
+    for (const path of byDay(paths, 2)) {
       // As the roll on the pages: black.
       const dark = await picture(`/cards/${path}.png`);
       expect([path, dark.response.status, dark.response.headers.get('content-type')]).toEqual([

@@ -49,7 +49,7 @@ describe('The site keeps answering everybody while somebody sends', () => {
       ];
     };
 
-    it('bodies that fill all room for them, from many addresses', async () => {
+    atNight('bodies that fill all room for them, from many addresses', async () => {
       expect(await harmOf('slowSenders', { others: others(), saysWhenBegun: true })).toEqual([]);
     });
 
