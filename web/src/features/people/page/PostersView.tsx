@@ -20,7 +20,7 @@ export function PostersView({ page, adultCovers }: { page: CreditsAsPosters; adu
             isLarge
             className="w-full"
           />
-          <h3 className="mt-2 line-clamp-2 font-medium">
+          <h2 className="mt-2 line-clamp-2 font-medium">
             <Link
               look="bare"
               to={listAddress(list)}
@@ -29,7 +29,7 @@ export function PostersView({ page, adultCovers }: { page: CreditsAsPosters; adu
             >
               {list.title}
             </Link>
-          </h3>
+          </h2>
           {list.native && list.native !== list.title && (
             <Ja className="display-ja line-clamp-2">{list.native}</Ja>
           )}
