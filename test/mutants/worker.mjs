@@ -99,6 +99,7 @@ async function runBlock(block, ids, wanted, ended) {
       : one.mode !== 'skip' && one.children.some(isNeeded);
   const children = block.children.filter(isNeeded);
   if (children.length === 0) return;
+  let failure;
   try {
     for (const { fn } of hooksOf(block, 'beforeAll')) await attempt('beforeAll', fn);
     for (const child of children) {
@@ -124,9 +125,15 @@ async function runBlock(block, ids, wanted, ended) {
       }
       ended(id, computing() - began);
     }
-  } finally {
-    for (const { fn } of hooksOf(block, 'afterAll')) await attempt('afterAll', fn);
+  } catch (error) {
+    failure = error;
   }
+  for (const { fn } of hooksOf(block, 'afterAll'))
+    await attempt('afterAll', fn).catch((error) => {
+      // What failed first is the reason for the rest.
+      failure ??= error;
+    });
+  if (failure) throw failure;
 }
 
 /** Numbers the tests of a file in order. */
