@@ -155,6 +155,8 @@ const standIns: Record<string, string> = {
   '/opt/staffroll': '/',
   '/opt/staffroll-2': '/',
   '/embed/{id}/{menu}': '/embed/{id}/01',
+  '/embed/{list}/{episode}': '/embed/{id}/01',
+  '/api/v1/people/900005/credits': '/api/v1/people/880001/credits',
 };
 
 /** Values of parameters of the query that are documented without one: everywhere, or at an address. Null: leave it out. */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { urlOfDatabase, placeOf } from '../../server/base/database/address.js';
 import { type EmbeddedPostgres, startEmbedded } from '../../server/base/database/embedded.js';
 import { selfMadeCertificate } from '../support/certificate.js';
-import { administration, dropDatabase, makeDatabase, query } from '../support/databases.js';
+import { administration, closeConnections, dropDatabase, makeDatabase, query } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { freePort, Program } from '../support/programs.js';
 
@@ -78,6 +78,8 @@ describe('A Postgres that insists on encryption', () => {
     const access = join(postgres.data, 'pg_hba.conf');
     await writeFile(access, (await readFile(access, 'utf8')).replaceAll(/^host /gm, 'hostssl '));
     await query(postgres.url, 'select pg_reload_conf()');
+    // Made before, without encryption.
+    await closeConnections(postgres.url);
     encrypted = `${postgres.url}?sslmode=verify-full&sslrootcert=${join(folder, 'certificate.pem')}`;
   });
   afterAll(async () => {
@@ -189,6 +191,8 @@ describe('Servers that share a Postgres', () => {
   it('take what the others leave, and do not start if that is too little', async () => {
     const url = await emptyDatabase();
     await query(url, `alter database ${new URL(url).pathname.slice(1)} connection limit 40`);
+    // Servers count it.
+    await closeConnections(url);
     const first = await serve(url);
     await first.ready();
     const second = await serve(url);
