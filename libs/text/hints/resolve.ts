@@ -1,4 +1,4 @@
-import type { LineHint, LineReading, StyleRule, Taught } from '../words/line-kinds.js';
+import { maxShapeLength, type LineHint, type LineReading, type StyleRule, type Taught } from '../words/line-kinds.js';
 import { shapeOf } from '../words/line-shape.js';
 import { hasSeparator } from './separators.js';
 
@@ -99,7 +99,11 @@ export function resolveHints(
         first: new Set(),
       });
   const facts = new Map<number, Fact>();
-  if (turns.size > 0) spread(lines, shaper(lines, turns, said, rules, startsWithRole), said, facts);
+  if (turns.size > 0) {
+    const find = shaper(lines, turns, said, rules, startsWithRole);
+    spreadBlocks(lines, (size) => turns.get(blockShape(size)), find, said, facts);
+    spread(lines, find, said, facts);
+  }
   for (const [line, { hint }] of said) facts.set(line, { ...bare(hint), by: 'hint' });
   return { facts, problems };
 }
@@ -138,7 +142,53 @@ function turnsOf(
         first: new Set([first!, ...others].map((chain) => chain[0]!.hint.line)),
       });
   }
+  for (const block of blocksOf(lines)) {
+    const readings = block.map((line) => said.get(line)?.hint);
+    const kinds = new Set(readings.map((one) => (one?.like ? one.as : undefined)));
+    const isTurn = kinds.has('role') && kinds.size > 1 && [...kinds].every((as) => as && inBlocks.has(as));
+    if (isTurn && !turns.has(blockShape(block.length)))
+      turns.set(blockShape(block.length), {
+        readings: readings.map((one) => bare(one!)),
+        by: 'like',
+        first: new Set(),
+      });
+  }
   return turns;
+}
+
+/** What lines of a block between blank lines are by their place in it, however they are built. */
+const inBlocks: ReadonlySet<LineReading['as']> = new Set(['names', 'role', 'table']);
+/** `¶¶`: a block of two lines. */
+const blockShape = (size: number): string => '¶'.repeat(Math.min(size, maxShapeLength));
+
+/** The lines between blank ones. */
+function blocksOf(lines: readonly string[]): number[][] {
+  const blocks: number[][] = [[]];
+  for (const [index, text] of lines.entries()) {
+    if (isBlank(text)) blocks.push([]);
+    else blocks.at(-1)!.push(index + 1);
+  }
+  return blocks.filter((block) => block.length > 0);
+}
+
+/** Says of blocks with as many lines what these are, but for lines that are said to be something else. */
+function spreadBlocks(
+  lines: readonly string[],
+  turnOf: (size: number) => Turn | undefined,
+  find: ReturnType<typeof shaper>,
+  said: ReadonlyMap<number, Said>,
+  facts: Map<number, Fact>,
+): void {
+  for (const block of blocksOf(lines)) {
+    const open = block.filter((line) => {
+      const hint = said.get(line)?.hint;
+      const readings = hint ? [hint] : (find(lines[line - 1]!).turn?.readings ?? []);
+      return hint?.like !== false && readings.every(({ as }) => inBlocks.has(as));
+    });
+    const turn = turnOf(open.length);
+    if (turn)
+      for (const [index, line] of open.entries()) facts.set(line, { ...turn.readings[index]!, by: turn.by });
+  }
 }
 
 /** Hints whose lines have no other line between them. */
@@ -193,6 +243,23 @@ function marksOf(turns: ReadonlyMap<string, Turn>): Map<string, Turn> {
   return marks;
 }
 
+/** `⇥⇥`: a row of three cells between tabs, whatever they say; '' for other lines. */
+const rowShape = (line: string): string => '⇥'.repeat(Math.min(line.split('\t').length - 1, maxShapeLength));
+
+/** Rows of a table are alike if they have as many cells, unless hints about such rows differ. */
+function addRows(lines: readonly string[], turns: Map<string, Turn>, said: ReadonlyMap<number, Said>): void {
+  const rows = new Map<string, Turn | null>();
+  for (const [line, { hint }] of said) {
+    const text = lines[line - 1]!;
+    const turn = hint.like && hint.as === 'table' ? turns.get(shapeOf(text)) : undefined;
+    const row = turn?.readings.length === 1 ? rowShape(text) : '';
+    if (row === '') continue;
+    const other = rows.get(row);
+    rows.set(row, other === undefined || (other && keyOf(other.readings[0]!) === keyOf(hint)) ? turn! : null);
+  }
+  for (const [row, turn] of rows) if (turn && !turns.has(row)) turns.set(row, turn);
+}
+
 /** Finds what is said about lines built like one: names between the given signs count as between commas. */
 function shaper(
   lines: readonly string[],
@@ -224,10 +291,11 @@ function shaper(
     const sign = oddSign(rule);
     if (sign && signs.size < maxSigns) signs.add(sign);
   }
+  addRows(lines, turns, said);
   const marks = marksOf(turns);
   return (line) => {
     const shape = shapeOf(line);
-    const turn = turns.get(shape) ?? marks.get(markOf(shape));
+    const turn = turns.get(shape) ?? marks.get(markOf(shape)) ?? turns.get(rowShape(line));
     if (turn)
       return ofNames.has(turn) && startsWithRole(line) ? { shape: '', turn: undefined } : { shape, turn };
     for (const sign of signs) {
@@ -292,7 +360,7 @@ function take(
     const last = size > 1 && before ? readings.findIndex(({ as }) => as === before.as) : -1;
     const start = anchor < 0 ? last + 1 : size - (anchor % size);
     for (const [index, line] of block.entries()) {
-      facts.set(line, { ...readings[(index + start) % size]!, by });
+      if (!facts.has(line)) facts.set(line, { ...readings[(index + start) % size]!, by });
     }
   }
 }

@@ -56,6 +56,7 @@ interface Around {
 const between = /[、，,／/;；]/g;
 const commas = /[、，,]/g;
 const maxRoles = 5;
+const maxPairs = 60;
 /** `Surname, Given` */
 const turnedName = /^([\p{L}'’-]+), ?([\p{L}][\p{L}.'’ -]{0,40})$/u;
 
@@ -161,9 +162,9 @@ export class HintedLines {
       case 'category':
         return this.category(line);
       case 'role':
-        return this.role(line);
+        return this.role(line, fact);
       case 'names':
-        return this.names(line, fact);
+        return this.names(line, namesOf(line.text, line, fact));
       case 'role-names':
         return this.parts(line, fact, this.roleBefore(line, fact));
       case 'names-role':
@@ -223,10 +224,10 @@ export class HintedLines {
     this.into.draft.note(line.number, 'section', line.text.trim(), this.into.menu);
   }
 
-  private role(line: Line): void {
+  private role(line: Line, { separators }: Fact): void {
     const text = bareRole(line.text);
     noteRest(this.into.draft, line, [text]);
-    const roles = this.rolesIn(text);
+    const roles = this.rolesIn(text, separators?.names ?? separators?.role);
     const pending = this.takePending();
     this.into.cast = false;
     if (pending.length === 0) {
@@ -243,8 +244,10 @@ export class HintedLines {
     this.complete = this.into.role;
   }
 
-  /** `Role, Role (eps 1-3)` */
-  private rolesIn(text: string): string[] {
+  /** `Role, Role (eps 1-3)`; between the given sign, or where most are known. */
+  private rolesIn(text: string, sign?: string): string[] {
+    // What brackets say is about the role before them.
+    if (sign !== undefined) return splitNames(text.replaceAll(/\s+(?=[（(])/g, ''), sign).slice(0, maxPairs);
     const roles = splitOutside(text, this.isRole(text) ? commas : between);
     const known = roles.filter((role) => this.isRole(role)).length;
     return roles.length > 1 && roles.length <= maxRoles && known * 2 >= roles.length ? roles : [text];
@@ -277,8 +280,8 @@ export class HintedLines {
       }
   }
 
-  private names(line: Line, fact: Fact): void {
-    const segments = namesOf(line.text, line, fact).map((one) => ({ ...one, indent: line.indent }));
+  private names(line: Line, found: readonly Segment[]): void {
+    const segments = found.map((one) => ({ ...one, indent: line.indent }));
     const { role } = this.into;
     if (this.above.length > 0 && this.menuAbove !== this.into.menu) this.flush();
     const isAbove =
@@ -431,7 +434,9 @@ export class HintedLines {
     let row = empty();
     let isEmpty = true;
     const flush = () => {
-      if (!isEmpty) roleRow(this.into, row);
+      // A row without a column of roles has its role below, or above.
+      if (row.pieces.length > 0 && !columns.includes('role')) this.names(line, row.pieces);
+      else if (!isEmpty) roleRow(this.into, row);
       row = empty();
       isEmpty = true;
     };
@@ -490,7 +495,8 @@ function endsWithRole(first: Line): boolean {
   let last = '';
   for (let line: Line | null = first; line; line = line.next) {
     const as = line.fact?.as;
-    if ((line !== first && line.afterBlank) || (as !== 'names' && as !== 'role' && as !== 'comment')) break;
+    if ((line !== first && line.afterBlank) || !as || !['names', 'table', 'role', 'comment'].includes(as))
+      break;
     if (as !== 'comment') last = as;
   }
   return last === 'role';

@@ -214,7 +214,8 @@ function episodeColumns(row: GridRow, next: GridRow | undefined, words: TableWor
   const named = episode >= 0 || title >= 0;
   if (known < 1 || known * 2 < roles.size || (known < 2 && !named)) return null;
   const first = next?.cells.findIndex((cell) => isEpisode(cellText(cell), words)) ?? -1;
-  if (episode < 0 && first >= 0 && !roles.has(first) && first !== title) episode = first;
+  // A number behind all roles is their count.
+  if (episode < 0 && first >= 0 && first < lastRole && !roles.has(first) && first !== title) episode = first;
   if (episode < 0 && title < 0) return null;
   return { episode, title, roles, lastRole };
 }
