@@ -200,7 +200,8 @@ const wrap = /^(\|\||[*_~]{1,2})([^|*_~]+)\1$/;
 
 /** The cells of a row. */
 export function cellsOf(text: string, separator: string | undefined): string[] {
-  if (separator !== undefined) {
+  // Between tabs, cells may be empty.
+  if (separator !== undefined && separator !== '\t') {
     const line = separator.trim() === '' ? text.trim() : text;
     const found = findSeparators(line, separator);
     if (found.length > 0) return between(line, found);

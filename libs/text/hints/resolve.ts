@@ -1,6 +1,12 @@
-import { maxShapeLength, type LineHint, type LineReading, type StyleRule, type Taught } from '../words/line-kinds.js';
+import {
+  maxShapeLength,
+  type LineHint,
+  type LineReading,
+  type StyleRule,
+  type Taught,
+} from '../words/line-kinds.js';
 import { shapeOf } from '../words/line-shape.js';
-import { hasSeparator } from './separators.js';
+import { findSeparators, hasSeparator } from './separators.js';
 
 /** What a line is, because somebody said so. */
 export interface Fact extends LineReading {
@@ -246,18 +252,38 @@ function marksOf(turns: ReadonlyMap<string, Turn>): Map<string, Turn> {
 /** `⇥⇥`: a row of three cells between tabs, whatever they say; '' for other lines. */
 const rowShape = (line: string): string => '⇥'.repeat(Math.min(line.split('\t').length - 1, maxShapeLength));
 
-/** Rows of a table are alike if they have as many cells, unless hints about such rows differ. */
-function addRows(lines: readonly string[], turns: Map<string, Turn>, said: ReadonlyMap<number, Said>): void {
-  const rows = new Map<string, Turn | null>();
+/** The shape of a line with one word in place of those before the sign that somebody says ends the role; '' if more stands there. */
+function besideSign(line: string, sign: string): string {
+  const [found] = findSeparators(line, sign);
+  const before = found ? shapeOf(line.slice(0, found.from)) : '';
+  return /^>?[JKL_・·/／&＆]+$/u.test(before)
+    ? shapeOf(`${line.match(/^\s*/)![0]}役${line.slice(found!.from)}`)
+    : '';
+}
+
+/** What a line is like beyond its own shape: a row with as many cells, or a role of other words before the same sign. */
+const widerShape = (line: string, { as, separators }: LineReading): string =>
+  as === 'table'
+    ? rowShape(line)
+    : separators?.role?.trim() || separators?.role === '\t'
+      ? besideSign(line, separators.role)
+      : '';
+
+/** Adds the wider shapes of what is said, unless hints about them differ. */
+function widen(lines: readonly string[], turns: Map<string, Turn>, said: ReadonlyMap<number, Said>): void {
+  const wide = new Map<string, Turn | null>();
   for (const [line, { hint }] of said) {
     const text = lines[line - 1]!;
-    const turn = hint.like && hint.as === 'table' ? turns.get(shapeOf(text)) : undefined;
-    const row = turn?.readings.length === 1 ? rowShape(text) : '';
-    if (row === '') continue;
-    const other = rows.get(row);
-    rows.set(row, other === undefined || (other && keyOf(other.readings[0]!) === keyOf(hint)) ? turn! : null);
+    const turn = hint.like ? turns.get(shapeOf(text)) : undefined;
+    const shape = turn?.readings.length === 1 ? widerShape(text, hint) : '';
+    if (shape === '') continue;
+    const other = wide.get(shape);
+    wide.set(
+      shape,
+      other === undefined || (other && keyOf(other.readings[0]!) === keyOf(hint)) ? turn! : null,
+    );
   }
-  for (const [row, turn] of rows) if (turn && !turns.has(row)) turns.set(row, turn);
+  for (const [shape, turn] of wide) if (turn && !turns.has(shape)) turns.set(shape, turn);
 }
 
 /** Finds what is said about lines built like one: names between the given signs count as between commas. */
@@ -291,11 +317,24 @@ function shaper(
     const sign = oddSign(rule);
     if (sign && signs.size < maxSigns) signs.add(sign);
   }
-  addRows(lines, turns, said);
+  widen(lines, turns, said);
   const marks = marksOf(turns);
+  const roleSigns = [
+    ...new Set([...turns.values()].flatMap(({ readings }) => readings[0]!.separators?.role ?? [])),
+  ]
+    .filter((sign) => sign.trim() !== '' || sign === '\t')
+    .slice(0, maxSigns);
+  const behindSign = (line: string): Turn | undefined => {
+    for (const sign of roleSigns) {
+      const turn = turns.get(besideSign(line, sign));
+      if (turn?.readings[0]!.separators?.role === sign) return turn;
+    }
+    return undefined;
+  };
   return (line) => {
     const shape = shapeOf(line);
-    const turn = turns.get(shape) ?? marks.get(markOf(shape)) ?? turns.get(rowShape(line));
+    const turn =
+      turns.get(shape) ?? marks.get(markOf(shape)) ?? turns.get(rowShape(line)) ?? behindSign(line);
     if (turn)
       return ofNames.has(turn) && startsWithRole(line) ? { shape: '', turn: undefined } : { shape, turn };
     for (const sign of signs) {

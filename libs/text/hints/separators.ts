@@ -10,15 +10,16 @@ const maxKnown = 500;
 const known = new Map<string, RegExp>();
 
 /**
- * A separator as a pattern for folded texts. A space stands for any number of spaces, several for so many at least; one sign
- * alone for any number of it: leaders have the length that aligns the names.
+ * A separator as a pattern for folded texts. A space stands for any number of spaces, several for so many at least; a tab for
+ * tabs and the spaces around them; one sign alone for any number of it: leaders have the length that aligns the names.
  */
 function patternOf(separator: string): RegExp {
   const seen = known.get(separator);
   if (seen) return seen;
   const signs = [...foldWidth(separator.trim())];
-  const pattern =
-    signs.length === 0
+  const pattern = separator.includes('\t')
+    ? String.raw`(?<!\s)[^\S\t]*\t\s*`
+    : signs.length === 0
       ? // Runs are found from their start only, so that they are scanned once.
         `(?<!\\s)\\s{${separator.length},}`
       : new Set(signs).size === 1

@@ -147,6 +147,8 @@ export class HintedLines {
   private menuAbove: Menu | null = null;
   /** The role that has its names above it. */
   private complete: Collector['role'] = null;
+  /** The cells of the row that heads a table whose columns are said to have names, and nothing their roles. */
+  private heads: readonly string[] = [];
   /** The cell of the last row with an episode. */
   private episodeCell = { text: '', menu: null as Menu | null };
 
@@ -421,7 +423,12 @@ export class HintedLines {
   private row(line: Line, fact: Fact): void {
     const cells = cellsOf(line.text, fact.separators?.role);
     const columns = fact.columns ?? [];
-    if (fact.by !== 'hint' && cells.every(isHeadCell)) {
+    const ofNames = columns.includes('role')
+      ? []
+      : cells.filter((cell, at) => columns[at] === 'names' && cell.trim());
+    const isHead = ofNames.length > 1 && ofNames.every((cell) => this.isRole(cell));
+    if (isHead) this.heads = cells;
+    if (isHead || (fact.by !== 'hint' && cells.every(isHeadCell))) {
       this.into.draft.note(line.number, 'table-heads', line.text.trim());
       return;
     }
@@ -433,9 +440,10 @@ export class HintedLines {
     const empty = (): RoleRow => rowOf(line.number, '', noName, { pieces: [] });
     let row = empty();
     let isEmpty = true;
+    const isHeaded = ofNames.length > 0 && this.heads.length === columns.length;
     const flush = () => {
       // A row without a column of roles has its role below, or above.
-      if (row.pieces.length > 0 && !columns.includes('role')) this.names(line, row.pieces);
+      if (row.pieces.length > 0 && row.role === '' && !columns.includes('role')) this.names(line, row.pieces);
       else if (!isEmpty) roleRow(this.into, row);
       row = empty();
       isEmpty = true;
@@ -447,7 +455,9 @@ export class HintedLines {
       switch (column) {
         case 'episode':
           flush();
-          this.episodeOf(text, line);
+          // The title stands behind the number.
+          if (columns[index - 1] !== column || cells[index - 1]!.trim() === '')
+            this.episodeOf(text, columns[index + 1] === column ? cells[index + 1]!.trim() : '', line);
           continue;
         case 'role':
           if (row.role !== '' || row.pieces.length > 0) flush();
@@ -458,6 +468,10 @@ export class HintedLines {
           openCharacter(this.into, text, line);
           continue;
         case 'names':
+          if (isHeaded) {
+            flush();
+            row.role = bareRole(this.heads[index]!);
+          }
           append(row.pieces, namesOf(text, line, fact));
           break;
         case 'left-out':
@@ -471,13 +485,16 @@ export class HintedLines {
     }
     flush();
     this.complete = null;
+    // What stands below a table is no name of its last role.
+    if (line.next?.afterBlank && !line.next.fact) this.into.close();
   }
 
   /** The episode of a row, if it is another than that of the row above. */
-  private episodeOf(text: string, line: Line): void {
+  private episodeOf(episode: string, title: string, line: Line): void {
     const { menus, rules } = this.into.options;
+    const text = `${episode} ${title}`.trim();
     if (this.episodeCell.text === text && this.episodeCell.menu === this.into.menu) return;
-    if (menus) this.around.open(episodeHeading({ episode: text, title: '' }, rules), { ...line, text });
+    if (menus) this.around.open(episodeHeading({ episode, title }, rules), { ...line, text });
     else this.into.draft.note(line.number, 'left-out', text);
     this.episodeCell = { text, menu: this.into.menu };
   }

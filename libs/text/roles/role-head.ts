@@ -3,7 +3,7 @@ import type { MenuKind } from '../../roles/place.js';
 import type { RoleDictionary } from '../../roles/dictionary.js';
 import { hasJapanese, isLatin } from '../../characters/characters.js';
 import { arrow, splitOutside, takeGroups } from '../words/groups.js';
-import { joinComments, readQualifier, type Qualifier } from '../words/qualifiers.js';
+import { joinComments, readNumbers, readQualifier, type Qualifier } from '../words/qualifiers.js';
 import { splitAt, type Rules } from '../words/rules.js';
 import { isPlain } from '../words/traits.js';
 import { isStudioName } from '../names/studios.js';
@@ -115,7 +115,13 @@ export class HeadReader {
     if (spaced && answer.known && !this.agree(ja, en, first === ja)) return null;
     if (
       category === null &&
-      !(bracket && answer.known && /^[\p{Lu}\d][\p{L}\d&/ .,'’-]*$/u.test(en) && en.length > 3)
+      !(
+        bracket &&
+        answer.known &&
+        /^[\p{Lu}\d][\p{L}\d&/ .,'’-]*$/u.test(en) &&
+        en.length > 3 &&
+        !/\d,|,\d/.test(en)
+      )
     )
       return null;
     return {
@@ -161,7 +167,11 @@ export class HeadReader {
         role = text.trim();
         break;
       }
-      const qualifier = readQualifier(group, this.rules.roles);
+      // Not where a number stands before the role.
+      const numbers = bare.startsWith(outer) ? readNumbers(group) : null;
+      const qualifier = numbers
+        ? { comment: numbers, code: 'range' as const }
+        : readQualifier(group, this.rules.roles);
       if (qualifier) qualifiers.push(qualifier);
       else if (studio === undefined && isStudioName(group)) studio = group;
       else role = text.trim();

@@ -135,7 +135,7 @@ export function readQualifier(text: string, roles: RoleDictionary = builtInRoles
   const plain = foldWidth(inner);
   if (remark.test(plain) || remarkEnd.test(plain)) return { comment: inner, code: 'qualifier' };
   if (
-    /^(?:(?:OP|ED)\d{0,2}|eps?\.? ?\d[\d, -]*)(?:(?:[,;] ?| & | and )(?:(?:OP|ED)\d{0,2}|eps?\.? ?\d[\d, -]*)){1,8}$/i.test(
+    /^(?=.*[oe])(?:(?:OP|ED)\d{0,2}|(?:eps?\.? ?)?\d[\d -]*)(?:(?:[,;] ?| & | and )(?:(?:OP|ED)\d{0,2}|(?:eps?\.? ?)?\d[\d -]*)){1,8}$/i.test(
       plain,
     )
   )
