@@ -161,7 +161,9 @@ const layouts = [
   ['left-out', 'names'],
   ['role', 'names', 'comment'],
   ['role', 'names', 'left-out'],
+  ['names', 'left-out'],
   ['episode', 'role', 'names'],
+  ['episode', 'role', 'names', 'studio', 'comment'],
 ];
 
 /** What a person may say next: of each shape, the most doubtful first, what its lines are. */
@@ -208,6 +210,7 @@ function saidNext(text, { result: { lines }, score, hints }, { signsOf, cellsOf 
           say([{ ...hint('table', role === undefined ? undefined : { role }), columns }]);
     }
   }
+  blocks(source, said, say);
   alone(source, { lines, missed: score.missed, said }, signsOf, say);
 }
 
@@ -231,6 +234,25 @@ function alone(source, { lines, missed, said }, signsOf, say) {
         if (names === ' ') say([hint('role-names', { role: ' ', names })]);
       }
   }
+}
+
+/** A block of two lines between blank ones, however these are built: names and their roles. */
+function blocks(source, said, say) {
+  const isBlank = (line) => (source[line - 1] ?? '').trim() === '';
+  const line = source.findIndex(
+    (_, at) => isBlank(at) && !isBlank(at + 1) && !isBlank(at + 2) && isBlank(at + 3) && !said.has(at + 1),
+  );
+  if (line < 0) return;
+  const first = line + 1;
+  const sign = source[first - 1].includes(' / ') ? '/' : undefined;
+  const role = { line: first + 1, as: 'role', like: true };
+  const roles = / \S/.test(source[first]) ? { ...role, separators: { names: ' ' } } : role;
+  say([{ line: first, as: 'names', like: true }, roles]);
+  if (sign)
+    say([
+      { line: first, as: 'table', like: true, separators: { role: sign }, columns: ['names', 'left-out'] },
+      roles,
+    ]);
 }
 
 /** Two lines of the shape with no other between them: names and role in turn. */

@@ -16,6 +16,7 @@ import { isCastHeading } from '../headings/cast.js';
 import { castBehind, castHeading, castLine, voicedLine } from './cast-lines.js';
 import type { Collector } from './collector.js';
 import { HintedLines, headsCredits } from './hinted-lines.js';
+import { isHeadCell } from '../tables/tables.js';
 import { readTable } from './table-lines.js';
 
 export const roleHead = wholly('役職|役割|担当|職種|role|job');
@@ -34,6 +35,12 @@ function isTableHead(roles: RoleLine[]): boolean {
     nameHead.test(first!.staff.trim())
   );
 }
+
+/** The heads of three columns or more. */
+const isRowOfHeads = ({ text }: Line): boolean => {
+  const cells = text.trim().split('\t');
+  return cells.length > 2 && cells.every(isHeadCell);
+};
 
 const signOf = (text: string): string =>
   /^[\s【[〔〈《<＜=＝#*＊■□◆◇●○◎★☆▼▽▲△▶►▷◁◀⇒→・･♦❖-]*/.exec(text.trim())![0].replace(/\s/g, '');
@@ -133,6 +140,9 @@ export class Parser {
   /** The signs before the heading of the current menu: another heading with them is its sibling. */
   private sign = '';
 
+  /** The rows of a table that was not read as one: which of their cells are names nobody knows. */
+  private isBelowHeads = false;
+
   private readonly hinted: HintedLines;
 
   constructor(private readonly into: Collector) {
@@ -199,6 +209,10 @@ export class Parser {
       this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
       return;
     }
+    this.isBelowHeads &&= line.text.includes('\t');
+    const [role, ...cells] = this.isBelowHeads ? line.text.trim().split(/\t+/) : [''];
+    if (cells.length > 1 || (cells.length > 0 && !this.isRole(role!)))
+      this.into.draft.note(line.number, 'doubtful-line', sourceOf(line).trim());
     const separated = this.separated;
     this.separated = false;
     if (!separated && this.goesOn(line)) {
@@ -233,7 +247,8 @@ export class Parser {
       return;
     if (this.remarked(line)) return;
     const roles = this.readRoles(line);
-    if (roles && isTableHead(roles)) {
+    this.isBelowHeads ||= isRowOfHeads(line);
+    if (roles && (isTableHead(roles) || isRowOfHeads(line))) {
       this.into.draft.note(line.number, 'table-heads', sourceOf(line).trim());
       return;
     }
