@@ -1,4 +1,4 @@
-import type { LineHint, LineKind } from '../words/line-kinds.js';
+import type { ColumnKind, LineHint, LineKind } from '../words/line-kinds.js';
 import { linesOf, resolveHints, rulesOf } from './resolve.js';
 
 const hint = (line: number, as: LineKind, like = true, more: Partial<LineHint> = {}): LineHint => ({
@@ -57,6 +57,13 @@ describe('what each line is', () => {
       resolveHints(lines, { hints: [hint(line, 'names')] }, startsWithRole).facts.size;
     expect(facts(1)).toBe(1);
     expect(facts(2)).toBe(3);
+  });
+
+  it('is alike in rows with as many cells, unless different things are said of these', () => {
+    const text = '海\t山\n川\tA\n空 空\t森';
+    const row = (line: number, ...columns: ColumnKind[]) => hint(line, 'table', true, { columns });
+    expect(kinds(text, row(1, 'role', 'names'), row(2, 'left-out', 'names'))).toHaveLength(2);
+    expect(kinds(text, row(1, 'role', 'names'), row(2, 'role', 'names'))).toHaveLength(3);
   });
 
   it('is the same with one name or several, whatever sign stands between them', () => {

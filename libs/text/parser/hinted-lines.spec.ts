@@ -1,4 +1,5 @@
 import { builtInRoles } from '../../roles/dictionary.js';
+import { linesOf, rulesOf } from '../hints/resolve.js';
 import type { LineHint, LineKind } from '../words/line-kinds.js';
 import { parseCreditText, parseRolesText, parseStaffText } from './parse.js';
 
@@ -376,5 +377,72 @@ describe('what lines were taken for', () => {
         { role: '原画', names: ['木立三郎'] },
       ],
     });
+  });
+});
+
+describe('what is said of some lines is enough for all that people call alike', () => {
+  const table = (line: number, columns: NonNullable<LineHint['columns']>, role?: string) =>
+    hint(line, 'table', true, { columns, ...(role === undefined ? {} : signs(role)) });
+
+  it('such as rows with as many cells, some of them empty', () => {
+    const text = '演出\t青空一郎\t\tA\n\t若葉 Jiro\t\t\n動画\t海野四郎\t\t\n\n脚本\t山川三郎';
+    expect(read(text, table(1, ['role', 'names', 'studio', 'comment'], '\t'))).toEqual([
+      '[Overview]',
+      'Main Staff, 演出: 青空一郎{A} / 若葉 Jiro',
+      'Main Staff, 脚本: 山川三郎',
+      'In-Between Animation, 動画: 海野四郎',
+    ]);
+  });
+
+  it('such as roles of several words before the sign, but no more than words', () => {
+    const text = 'うみ ＊ 青空一郎\nうみ の ぬし ＊ 若葉次郎\n第2話 ＊ 山川三郎';
+    const lines = read(text, hint(1, 'cast', true, signs('＊')));
+    expect(lines.slice(0, 3)).toEqual(['[Overview]', 'Cast, うみ: 青空一郎', 'Cast, うみ の ぬし: 若葉次郎']);
+    expect(lines).not.toContain('Cast, 第2話: 山川三郎');
+  });
+
+  it('such as roles of several words before a tab', () => {
+    expect(
+      read('감독\t하늘 일\n촬영 감독 보좌\t바다 이', hint(1, 'role-names', true, signs('\t'))),
+    ).toContain('Main Staff, 촬영 감독 보좌: 바다 이');
+  });
+
+  const blocks =
+    '青空一郎 / Aozora\n脚本 演出 (1,3)\n\n若葉ジロー\n動画\n\n山川\n原画 (OP,2)\n一言：海\n\n以上';
+  const said = [
+    table(1, ['names', 'left-out'], '/'),
+    hint(2, 'role', true, { separators: { names: ' ' } }),
+    hint(9, 'comment'),
+    hint(11, 'left-out', false),
+  ];
+  it('such as blocks of as many lines, but for lines that are something else', () => {
+    expect(read(blocks, ...said)).toEqual([
+      '[Overview]',
+      'Main Staff, 脚本: 青空一郎',
+      'Main Staff, 演出: 青空一郎{Episodes 1, 3}',
+      'Key Animation, 原画: 山川{OP,2} (一言：海)',
+      'In-Between Animation, 動画: 若葉ジロー',
+    ]);
+  });
+
+  it('and so in a style', () => {
+    const lines = linesOf(blocks);
+    const style = { rules: rulesOf(lines, said) };
+    const other = blocks.replace('若葉ジロー', '若葉 (次)');
+    expect(parseCreditText(other, {}, builtInRoles, style).document.menus[0]!.credits).toEqual(
+      parseCreditText(other, {}, builtInRoles, { hints: said }).document.menus[0]!.credits,
+    );
+  });
+
+  it('such as names in columns whose roles stand above them, up to the end of the table', () => {
+    const text = '回\t題\t脚本\t動画\n1\tうみ\t青空一郎\t若葉次郎\n2\tやま\t山川三郎\t\n\n夜の話';
+    expect(read(text, table(2, ['episode', 'episode', 'names', 'names']))).toEqual([
+      '[#01「うみ」]',
+      'Main Staff, 脚本: 青空一郎',
+      'In-Between Animation, 動画: 若葉次郎',
+      '[#02「やま」]',
+      'Main Staff, 脚本: 山川三郎',
+      '! 5 unplaced-line',
+    ]);
   });
 });

@@ -517,3 +517,28 @@ it('where a page comes from and what it is filed under are no roles', () => {
     'Overview: Director=Jane Doe',
   ]);
 });
+
+describe('a table with heads that is not read as one', () => {
+  it('is doubtful where a row has more than a role and a name', () => {
+    const lines = [
+      '社内用\t\t\t',
+      '役職\t氏名\t所属\t備考',
+      '演出\t青空一郎\t海社\t',
+      '動画\t若葉次郎\t\t',
+      '計\t2',
+    ];
+    expect(doubts(...lines)).toContain('3 doubtful-line 演出\t青空一郎\t海社');
+    expect(doubts(...lines).filter((one) => one.startsWith('4 doubtful-line'))).toEqual([]);
+  });
+
+  it('has no episode in the count below it', () => {
+    const lines = [
+      '社内用\t\t\t',
+      '話数\t役職\t氏名\t所属',
+      '\t演出\t青空一郎\t',
+      '\t脚本\t若葉次郎\t',
+      '計\t\t2\t',
+    ];
+    expect(read(...lines).filter((one) => one.startsWith('#'))).toEqual([]);
+  });
+});
