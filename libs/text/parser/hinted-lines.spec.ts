@@ -402,9 +402,9 @@ describe('what is said of some lines is enough for all that people call alike', 
   });
 
   it('such as roles of several words before a tab', () => {
-    expect(
-      read('감독\t하늘 일\n촬영 감독 보좌\t바다 이', hint(1, 'role-names', true, signs('\t'))),
-    ).toContain('Main Staff, 촬영 감독 보좌: 바다 이');
+    expect(read('바다\t하늘 일\n바다 의 별\t바다 이', hint(1, 'cast', true, signs('\t')))).toContain(
+      'Cast, 바다 의 별: 바다 이',
+    );
   });
 
   const blocks =
