@@ -72,6 +72,7 @@ import { Migration0092 } from './0092-confirmed-names.js';
 import { Migration0093 } from './0093-title-keys.js';
 import { Migration0094 } from './0094-text-styles.js';
 import { Migration0095 } from './0095-lists-by-time.js';
+import { Migration0096 } from './0096-slugs-are-no-keys.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -149,4 +150,5 @@ export const migrations = [
   { name: '0093-title-keys', class: Migration0093 },
   { name: '0094-text-styles', class: Migration0094 },
   { name: '0095-lists-by-time', class: Migration0095 },
+  { name: '0096-slugs-are-no-keys', class: Migration0096 },
 ];

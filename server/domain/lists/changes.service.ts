@@ -229,7 +229,7 @@ export class ChangesService {
       sessions: pushed.flatMap(({ session }) => session ?? []),
       record: operations.some(({ op }) => op === 'setting'),
     };
-    const part = await this.store.lockedPart(em, uuid, wanted, pushed.some(setsSlug));
+    const part = await this.store.lockedPart(em, uuid, wanted);
     if (!ids || !part) return part;
     const listId = part.row.id;
     const base = Math.min(...pushed.map((one) => one.base));
@@ -275,6 +275,3 @@ const completes = (operation: Operation): boolean =>
   operation.scope === 'fields' &&
   operation.field === 'status' &&
   operation.value === 'COMPLETED';
-
-const setsSlug = ({ change }: Pushed): boolean =>
-  change.operations.some((one) => one.op === 'setting' && one.field === 'slug');

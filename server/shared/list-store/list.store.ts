@@ -141,15 +141,7 @@ export const rowColumns = `l.id, l.uuid, l.slug, l.title, l.status, l.revision, 
 const foldedSlug = (slug: string) => `lower(normalize(${slug}, NFKC))`;
 
 const partStatement = forEachShape(
-  ({
-    lock,
-    isWhole,
-    record,
-  }: {
-    lock: 'update' | 'no key update' | null;
-    isWhole: boolean;
-    record: boolean;
-  }) =>
+  ({ lock, isWhole, record }: { lock: boolean; isWhole: boolean; record: boolean }) =>
     `select ${rowColumns}, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
        l.ctid = (select s.ctid from list s where s.id = l.id) as "isCurrent",
        (select json_object_agg(change_id, revision) from list_change
@@ -169,7 +161,7 @@ const partStatement = forEachShape(
        select count(*)::int as menu_count, coalesce(sum(rows), 0)::int as rows,
          coalesce(sum(bytes + 1), 0)::int as bytes
        from list_menu where list_id = l.id) t
-     where l.uuid = ? ${lock ? `for ${lock} of l` : ''}`,
+     where l.uuid = ? ${lock ? 'for no key update of l' : ''}`,
 );
 
 function partOf(raw: RawPart): ListPart {
@@ -340,29 +332,22 @@ export class ListStore {
   /**
    * Locks a list by uuid against other changes until the transaction ends, and reads what changes to it need; null: there is none.
    * Only the menus with these ids (all of them if omitted). One statement; two if somebody else has changed the list meanwhile.
-   * @param withSlug whether its slug may change
    */
-  async lockedPart(
-    em: EntityManager,
-    uuid: string,
-    wanted: PartWanted,
-    withSlug = false,
-  ): Promise<ListPart | null> {
-    const raw = await this.rawPart(em, uuid, wanted, withSlug ? 'update' : 'no key update');
+  async lockedPart(em: EntityManager, uuid: string, wanted: PartWanted): Promise<ListPart | null> {
+    const raw = await this.rawPart(em, uuid, wanted, true);
     // What a statement that waited for the lock has read of other tables may be older than what the list's row says.
-    const current = raw?.isCurrent ? raw : raw && (await this.rawPart(em, uuid, wanted, null));
+    const current = raw?.isCurrent ? raw : raw && (await this.rawPart(em, uuid, wanted, false));
     return current && partOf(current);
   }
 
   /**
-   * @param lock Unlike `for update`, `for no key update` does not wait for a projection that writes rows that refer to the list. A new slug
-   * would need the stronger lock later, while the projection waits for the weaker one: a deadlock.
+   * @param lock Unlike `for update`, `for no key update` does not wait for a projection that writes rows that refer to the list.
    */
   private async rawPart(
     em: EntityManager,
     uuid: string,
     { menus, changeIds, accountIds, sessions, record }: PartWanted,
-    lock: 'update' | 'no key update' | null,
+    lock: boolean,
   ): Promise<RawPart | null> {
     const [raw] = await rawQuery<RawPart>(
       em,

@@ -20,7 +20,7 @@ export const List = defineEntity({
   properties: {
     id: identity().primary(),
     uuid: p.text().unique().check(`uuid ~ '^[0-9a-f]{48}$'`),
-    slug: p.text().nullable().unique(),
+    slug: p.text().nullable(),
     /** Skeleton of the slug for comparing look-alikes; null if an older list has a look-alike slug. */
     slugSkeleton: p.text().nullable(),
     title: p.text(),
@@ -81,7 +81,9 @@ export const List = defineEntity({
     ),
     index('list_lapsed', 'list (lapsed_at) where lapsed_at is not null'),
     index('list_by_cover', 'list using hash (cover_image)'),
-    uniqueIndex('list_slug_skeleton', 'list (slug_skeleton)'),
+    // With conditions, so that a new slug does not need the lock for keys, for which projections would have to end.
+    uniqueIndex('list_slug', 'list (slug) where slug is not null'),
+    uniqueIndex('list_slug_skeleton', 'list (slug_skeleton) where slug_skeleton is not null'),
   ],
 });
 
