@@ -8,12 +8,12 @@ import { claimConnections, type Room, unclaimed } from '../base/database/connect
 import { type Settings, StartError } from '../base/settings/settings.js';
 
 /** Connections of a process besides its pool: those of the job queues, and the one that listens for notices. */
-const besidesPool = 5;
+const besidesPool = 3;
 /**
  * Connections in the pool of a process: as many as it can use, the fewest with which several processes are started, and the fewest of a
  * single one.
  */
-const pool = { most: 20, fewest: 4, single: 2 };
+const pool = { most: 22, fewest: 6, single: 4 };
 /** Share of the connections that Postgres allows which is taken unless DATABASE_POOL says more; the rest is for commands, backups and administration. */
 const shareOfConnections = 0.8;
 /**

@@ -188,7 +188,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   private async open(): Promise<Opened> {
     const pool = new pg.Pool({
       ...connectionTo(this.url, 'staffroll-jobs'),
-      max: 4,
+      max: 2,
       connectionTimeoutMillis: patientTimeout,
       keepAlive: true,
       onConnect: (client) => this.connections.prepare(client, 'set lock_timeout = 0', patientTimeout),

@@ -13,7 +13,12 @@ const deadline = 20_000;
 /** The same for the site's own work, which has to be done however busy the machine is; a mistake of ours ends at last. */
 const siteDeadline = 3_600_000;
 /** Milliseconds after which an idle process ends; an unused pool costs nothing. */
-const idle = 30_000;
+const maxIdleTime = 30_000;
+/**
+ * Processes that wait for a job, each with what will end it; they end with this process, too. All pools share them: a process that has
+ * read its program once is quicker, and tests start one server after another.
+ */
+const idle = new Map<JobProcess, NodeJS.Timeout>();
 /** A function that a worker's file exports. It gets the task and returns an `Answer` (answer.ts). */
 interface Job {
   /** The worker's file, next to the one that names it. */
@@ -34,7 +39,6 @@ export type Answer<Value> =
 export class WorkerPool implements OnApplicationShutdown {
   private readonly log = new Logger('Workers');
   private readonly queue = new FairQueue(together);
-  private readonly idle = new Map<JobProcess, NodeJS.Timeout>();
   private readonly working = new Set<JobProcess>();
   private isEnding = false;
 
@@ -80,7 +84,7 @@ export class WorkerPool implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.isEnding = true;
-    for (const one of [...this.idle.keys(), ...this.working]) one.end();
+    for (const one of this.working) one.end();
   }
 
   private async work<Result>(
@@ -89,7 +93,7 @@ export class WorkerPool implements OnApplicationShutdown {
     giveUpAfter: number,
     reply?: (question: unknown) => Promise<unknown>,
   ): Promise<Result> {
-    const one = this.process();
+    const one = takeProcess();
     this.working.add(one);
     try {
       const file = pathToFileURL(built(job.file)).href;
@@ -101,29 +105,27 @@ export class WorkerPool implements OnApplicationShutdown {
       throw new Failure('too-much-work');
     } finally {
       this.working.delete(one);
-      if (one.isUsable) this.rest(one);
+      if (one.isUsable) keepProcess(one);
     }
   }
+}
 
-  /** One that rests, or else a new one. */
-  private process(): JobProcess {
-    for (const [one, timer] of this.idle) {
-      clearTimeout(timer);
-      this.idle.delete(one);
-      if (one.isUsable) return one;
-    }
-    return new JobProcess();
+/** One that is idle, or else a new one. */
+function takeProcess(): JobProcess {
+  for (const [one, timer] of idle) {
+    clearTimeout(timer);
+    idle.delete(one);
+    if (one.isUsable) return one;
   }
+  return new JobProcess();
+}
 
-  private rest(one: JobProcess): void {
-    if (this.isEnding) one.end();
-    else this.idle.set(one, setTimeout(() => this.dismiss(one), idle).unref());
-  }
-
-  private dismiss(one: JobProcess): void {
-    this.idle.delete(one);
+function keepProcess(one: JobProcess): void {
+  const dismiss = () => {
+    idle.delete(one);
     one.end();
-  }
+  };
+  idle.set(one, setTimeout(dismiss, maxIdleTime).unref());
 }
 
 const root = resolve(import.meta.dirname, '../../..');
