@@ -36,12 +36,17 @@ describe('The process that decodes pictures', () => {
     },
   );
 
-  /** The ids of the processes that this one started; none where the system does not tell. */
-  function decoders(): string[] {
+  /** What the system says of a process of this machine; nothing where it does not tell, or if the process has ended. */
+  function told(what: string): string {
     try {
-      return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').match(/\d+/g) ?? [];
+      return readFileSync(`/proc/${what}`, 'utf8');
     } catch {
-      return [];
+      return '';
     }
   }
+  /** The ids of such processes that this one has started. */
+  const decoders = (): string[] =>
+    (told(`${process.pid}/task/${process.pid}/children`).match(/\d+/g) ?? []).filter((id) =>
+      told(`${id}/cmdline`).includes('picture.worker'),
+    );
 });
