@@ -137,6 +137,17 @@ test('the documentation of the API is dark where the pages are', async ({ page }
 });
 
 // That no page violates its own policy, accessible.spec.ts sees in the console.
+test('a page that arrives damaged says so, and leads to who runs the site', async ({ page }) => {
+  await openSettled(page, '/staff-lists');
+  await page.route(/\/RSC\//, (route) => route.fulfill({ contentType: 'text/x-component', body: '0:{' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await expect(page.getByRole('link', { name: 'Report this problem' })).toHaveAttribute(
+    'href',
+    /^mailto:operator@example\.org\?subject=Problem%20with%20%2F/,
+  );
+});
+
 test('the Content-Security-Policy keeps an injected script from running', async ({ page }) => {
   await page.addInitScript(`
     window.violations = [];

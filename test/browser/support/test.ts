@@ -49,6 +49,7 @@ export const test = base.extend<
         DATA_DIR: directory,
         RATE_LIMITS: 'off',
         ANILIST_URL: withAnilist ? anilist.url : 'off',
+        CONTACT: 'mailto:operator@example.org',
         NODE_ENV: 'test',
         PICTURES_ALLOW: pictures.host,
         WEBHOOKS_ALLOW: pictures.host,

@@ -4,6 +4,7 @@ import { endEarlyInput } from '../../../lib/early-input';
 import { ErrorState } from '../../../ui/messages/ErrorState';
 import { isKept } from '../offline/is-kept';
 import { onPopstate } from '../../../lib/popstate';
+import { ReportProblem } from './ReportProblem';
 
 interface RootBoundaryState {
   failure: 'network' | 'server-error' | null;
@@ -47,6 +48,7 @@ export class RootBoundary extends Component<{ children: ReactNode }, RootBoundar
         <title>Something went wrong – Staffroll</title>
         <h1 className="sr-only">Something went wrong</h1>
         <ErrorState failure={{ code: failure }} onRetry={() => window.location.reload()} />
+        {failure === 'server-error' && <ReportProblem />}
       </main>
     );
   }

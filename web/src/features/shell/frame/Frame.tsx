@@ -28,7 +28,7 @@ import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { NovemberNotice } from './NovemberNotice';
 import { SideNavigation } from './SideNavigation';
-import { SiteContext } from './site-context';
+import { rememberSite, SiteContext } from './site-context';
 import { SiteLine } from './SiteLine';
 import { SkipLinks } from './SkipLinks';
 import { AdSlot, useConsentTool } from './ThirdParties';
@@ -66,6 +66,7 @@ export function Frame(props: {
   useRouteFocus(path, query);
   useTraversal();
   useEffect(restoreStores, []);
+  useEffect(() => rememberSite(site), [site]);
   useEffect(loadMincho, [path]);
   useConsentTool(site.consent);
   return (
