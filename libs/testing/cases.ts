@@ -11,7 +11,11 @@ export const everyThird = <Input>(inputs: readonly Input[]): Input[] =>
 /** All inputs of one kind at night, otherwise every ninth: where each takes long. */
 export const everyNinth = <Input>(inputs: readonly Input[]): Input[] => everyThird(everyThird(inputs));
 
-/** The number of random cases for a property: `all` at night, otherwise at most `most`, of which each run tries others. */
-export const cases = (all: number, most = 40): { numRuns: number } => ({
+/**
+ * The random cases for a property: `all` at night, others each time. By day at most `most`, which are the same in each run, so that no
+ * change is blamed for what another one broke.
+ */
+export const cases = (all: number, most = 40): { numRuns: number; seed?: number } => ({
   numRuns: sized(all, Math.min(all, most)),
+  ...(hasAllCases ? {} : { seed: 1 }),
 });

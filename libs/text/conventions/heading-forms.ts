@@ -84,7 +84,9 @@ export function headingForms(
         (one.season ?? 0) > (group[index - 1]!.season ?? 0),
     );
     const quoted = group.every(({ title, line }) => /[「『"“]/.test(line.text) && title !== '');
-    if (!counts || (group.length < 2 && !quoted)) continue;
+    // A single one may also be a name of the role above with what it is for.
+    const isBelow = group[0]!.line.indent > 0 && !group[0]!.line.afterBlank;
+    if (!counts || (group.length < 2 && (!quoted || isBelow))) continue;
     for (const { line, number, season, title } of group) {
       found.set(line, line.text);
       rewriteLine(line, `${season !== null && season > 1 ? `第${season}期 ` : ''}第${number}話${title}`);

@@ -176,8 +176,8 @@ const forms: Form[] = [
 
 /** Also `## ` of Markdown; `# 1` may be a number. */
 const frameStart =
-  /^(?:#{2,6}\s+|#\s+(?=[\p{L}「『【])|[\s【[〔〈《*＊・･♪☞〜-]|(?![♯$＄\ufffd])[\p{S}\p{Pd}])+/u;
-const frameEnd = /(?:[\s】\]〕〉》*＊・･♪〜-]|(?!\ufffd)[\p{S}\p{Pd}])+$/u;
+  /^(?:#{2,6}\s+|#\s+(?=[\p{L}「『【])|[\s【[〔〈《*＊・･♪☞〜-]|(?![♯$＄㈱㈲\ufffd])[\p{S}\p{Pd}])+/u;
+const frameEnd = /(?:[\s】\]〕〉》*＊・･♪〜-]|(?![㈱㈲\ufffd])[\p{S}\p{Pd}])+$/u;
 /** Signs that also end a title, and are its frame only if the same ones stand before it. */
 const alsoInTitle = /[~～〜♪♡♥+＋^|｜]/;
 

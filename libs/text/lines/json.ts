@@ -57,7 +57,7 @@ function parse(source: readonly string[], from: number): Read | number {
     } else if (sign === '}' || sign === ']') {
       open.pop();
       key = null;
-    }
+    } else if (sign === ':' && key !== null) hasKey = true;
   };
   for (let at = from; at < source.length; at++) {
     const raw = source[at]!.trimEnd();
@@ -75,10 +75,8 @@ function parse(source: readonly string[], from: number): Read | number {
       const top = open.at(-1);
       const scalar = { line: at + 1, text: unescaped(text ?? word!), raw: found[0].trim(), used: false };
       tokens.push(scalar);
-      if (top && 'entries' in top && key === null) {
-        key = scalar.text;
-        hasKey = true;
-      } else add(scalar);
+      if (top && 'entries' in top && key === null) key = scalar.text;
+      else add(scalar);
     }
   }
   return source.length;

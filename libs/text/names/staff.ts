@@ -271,7 +271,6 @@ class StaffReader {
       if (row && !row.studio) row.studio = { ...this.pair(company), isStudio: true };
       else this.note(line, 'unplaced-line', company, row ?? undefined);
     }
-    if (added.length === 0 && segment.comment) this.note(line, 'unplaced-line', segment.comment);
   }
 
   private tokens(segments: Segment[]): void {
@@ -504,6 +503,10 @@ class StaffReader {
     );
     for (const note of this.notes) kept.push(note.text);
     if (!isKept(source, kept.join(''))) this.note(segments[0]!.line, 'unplaced-line', source);
+    // What is said about names that turned out to be none.
+    const lines = new Set(this.rows.map(({ line }) => line));
+    for (const { line, comment } of segments)
+      if (comment && !lines.has(line)) this.note(line, 'unplaced-line', comment);
   }
 
   private token(given: Token, position: Position = nowhere): void {

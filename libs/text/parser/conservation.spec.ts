@@ -9,17 +9,22 @@ import { parseCreditText, parseRolesText, parseStaffText } from './parse.js';
 
 /** What a result need not repeat: spaces, delimiters, brackets, arrows, dashes, frames, and the 第N話 of headings. */
 const separating = new Set(
-  '、､，,;；:：・･/／→⇒➡⇨>＞()（）[]［］〔〕【】〈〉《》<＜「」『』"“”-‐‑‒–—―─━ー－=＝_＿~～〜*＊■□◆◇●○★☆▼▽▲△※#＃♯|｜.．…‥第話回•‣∙◦▪▫⁃',
+  '、､，,;；:：・･/／→⇒➡⇨>＞()（）[]{}［］〔〕【】〈〉《》<＜「」『』"“”-‐‑‒–—―─━ー－=＝_＿~～〜*＊■□◆◇●○★☆▼▽▲△※#＃♯|｜.．…‥第話回•‣∙◦▪▫⁃',
 );
 
 /** What no database keeps, or nobody sees: control characters, halves of characters, a mark that chooses how a kanji looks. */
 const unseen = /^[\p{Cc}\p{Cs}\ufe0f]$/u;
 
-/** In a closed wiki table the signs before and between headers are markup, like the bars. */
-const withoutHeadMarks = (text: string): string =>
-  text.replace(/\{\|[^]*?\n\s*\|\}/g, (table) =>
-    table.replace(/^\s*!.*$/gm, (heads) => heads.replace('!', '').replaceAll('!!', '')),
-  );
+/**
+ * In a closed wiki table the signs before and between headers are markup, like the bars. Before the name of an actor, 声の出演 and 配音 say no
+ * more than that it is one.
+ */
+const withoutMarks = (text: string): string =>
+  text
+    .replace(/\{\|[^]*?\n\s*\|\}/g, (table) =>
+      table.replace(/^\s*!.*$/gm, (heads) => heads.replace('!', '').replaceAll('!!', '')),
+    )
+    .replace(/(?:声の出演|配音[員员]?)(?=[^\n])/g, '');
 
 function count(text: string): Map<string, number> {
   const counts = new Map<string, number>();
@@ -40,7 +45,7 @@ function textOf(value: unknown): string {
 
 function lost(text: string, parts: { content: unknown; notes: { text: string }[] }): string[] {
   const kept = count(textOf(parts.content) + parts.notes.map((note) => note.text).join(''));
-  return [...count(withoutHeadMarks(text))]
+  return [...count(withoutMarks(text))]
     .filter(([one, times]) => (kept.get(one) ?? 0) < times)
     .map(([one]) => one);
 }
@@ -175,6 +180,41 @@ describe('no character of a credit text is lost', () => {
   it('in a line whose role has no names, as somebody says', () => {
     const hints = [{ line: 1, as: 'names-role', like: false } as const];
     expect(lostFrom('""（ノンクレジット）', { hints })).toEqual([]);
+  });
+
+  it('in a name below another one that has the number of an episode', () => {
+    expect(lostFrom('第2話「山」\n脚本　丙丁\n　　戊第１２回「海」\n美術設定')).toEqual([]);
+  });
+
+  it('in two cells of one kind, as somebody says', () => {
+    const hints = [{ line: 1, as: 'table', columns: ['studio', 'studio'], like: true } as const];
+    expect(lostFrom('甲　　　　乙', { hints })).toEqual([]);
+    expect(lostFrom('甲', { hints: [{ ...hints[0], columns: ['episode', 'episode'] }] })).toEqual([]);
+  });
+
+  it('in a title below what is no heading in the end', () => {
+    const rules = [{ as: 'work-title', shape: 'J_J' } as const];
+    const text = '|h\n声の出演\n早坂みちる　少年\n乙　村長';
+    expect(lostFrom(text, { rules })).toEqual([]);
+  });
+
+  it('in what is said about names that are none', () => {
+    const hints = [{ line: 1, as: 'role-names', like: false } as const];
+    expect(lostFrom('Bパート-［編集］', { hints })).toEqual([]);
+    expect(lostFrom('〉\t•\t別の者\n原画\t甲\tカット1-20\n\t乙\tメカ\n')).toEqual([]);
+  });
+
+  it('in signs before a role, as somebody says', () => {
+    const hints = [{ line: 1, as: 'table', columns: ['role', 'episode'], like: false } as const];
+    expect(lostFrom('???※第3話のみ', { hints })).toEqual([]);
+  });
+
+  it('in the sign of a company, as somebody says', () => {
+    expect(lostFrom('㈱虹', { hints: [{ line: 1, as: 'studio', like: false }] })).toEqual([]);
+  });
+
+  it('in braces around something that no program has written', () => {
+    expect(lostFrom('{\nCo., Ltd.}\n')).toEqual([]);
   });
 
   it('in a heading of a cast with leaders but nobody behind them', () => {

@@ -435,7 +435,10 @@ export class HintedLines {
     noteRest(
       this.into.draft,
       line,
-      cells.map((cell, index) => (columns[index] === 'names' ? cell : withoutMark(cell))),
+      cells.map((cell, index) => {
+        if (columns[index] === 'names') return cell;
+        return columns[index] === 'role' ? bareRole(cell) : withoutMark(cell);
+      }),
     );
     const empty = (): RoleRow => rowOf(line.number, '', noName, { pieces: [] });
     let row = empty();
@@ -457,7 +460,7 @@ export class HintedLines {
           flush();
           // The title stands behind the number.
           if (columns[index - 1] !== column || cells[index - 1]!.trim() === '')
-            this.episodeOf(text, columns[index + 1] === column ? cells[index + 1]!.trim() : '', line);
+            this.episodeOf(text, columns[index + 1] === column ? (cells[index + 1] ?? '').trim() : '', line);
           continue;
         case 'role':
           if (row.role !== '' || row.pieces.length > 0) flush();
@@ -478,8 +481,11 @@ export class HintedLines {
         case undefined:
           this.into.draft.note(line.number, column ?? 'unplaced-line', text);
           continue;
-        default:
-          row[cellOf[column]] = text;
+        default: {
+          const field = cellOf[column];
+          if (row[field]) this.into.draft.note(line.number, 'unplaced-line', row[field]);
+          row[field] = text;
+        }
       }
       isEmpty = false;
     }
@@ -505,6 +511,12 @@ export class HintedLines {
       this.into.draft.note(line.number, 'unplaced-line', line.text.trim());
     this.complete = null;
   }
+}
+
+/** A name without signs around it that only separate it. */
+function framedName(text: string): string {
+  const name = unframe(text).text;
+  return isKept(text, name) ? name : text;
 }
 
 /** Whether the block that starts with these names has its roles below them. */
@@ -546,7 +558,7 @@ export function hintedNames(line: Line, fact: Fact, draft: Draft, roles: RoleDic
     case 'names-role':
       return named(roleBehind(text, separator, isRole));
     case 'studio':
-      return [{ line: line.number, text: unframe(text).text || text, studio: true }];
+      return [{ line: line.number, text: framedName(text), studio: true }];
     case 'table':
       return named(
         cellsOf(text, separator).flatMap((cell, index) =>

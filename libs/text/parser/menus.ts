@@ -156,6 +156,8 @@ export class Menus {
       const text = line?.text.trim() ?? '';
       if (guessed && empty) {
         this.draft.note(line!.number, 'unplaced-line', text);
+        // A title that stood below it.
+        if (!isKept(menu.name, text)) this.draft.note(line!.number, 'unplaced-line', menu.name);
         continue;
       }
       this.draft.menus.push(menu);
