@@ -24,7 +24,7 @@ const voiceLine =
 /** `声：名前` below the name of a character. */
 const isVoiceLine = (text: string | undefined): boolean => text !== undefined && voiceLine.test(text);
 /** ひらがな below a character: how it is read. */
-const isReading = ({ text }: Line): boolean => /^\s*[\p{Script=Hiragana}ー・\s]+$/u.test(text);
+const isReading = ({ text }: Line): boolean => /^[\p{Script=Hiragana}ー・\s]+$/u.test(text);
 /** Whether the voice of a character stands below it, perhaps below its reading. */
 const isAboveVoice = ({ text, next }: Line): boolean =>
   !isVoiceLine(text) &&

@@ -181,6 +181,14 @@ describe('a text eight times as long takes about eight times as long to parse', 
     expect(tooMuch(growths)).toEqual([]);
   });
 
+  it('when spaces are repeated between a role and its name', () => {
+    const growths = [' ', '\u3000', '\t'].map((unit) => {
+      const make = (size: number) => textOf(unit, ['原画\n　', '山'], size);
+      return [JSON.stringify(unit), growth(make, readers.list, 3_000)] as const;
+    });
+    expect(tooMuch(growths)).toEqual([]);
+  });
+
   it('when a mixture is repeated, for each way to parse it', () => {
     const mixture = fc
       .array(fc.constantFrom(...units), { minLength: 2, maxLength: 4 })
