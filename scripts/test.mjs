@@ -22,10 +22,11 @@ const wanted = options.filter((word) => !word.startsWith('-') && !isPath(word));
 const paths = options.filter((word) => !word.startsWith('-') && isPath(word));
 const watch = options.includes('--watch') ? ['--watch'] : [];
 /**
- * Time limit of a program that a part runs, in milliseconds; `mutants all` takes a night. Tests that hang are named and ended much earlier, by
- * test/runner/setup.mjs and playwright.config.ts.
+ * Minutes that a program of a part may take. Tests that hang are named and ended much earlier, by test/runner/setup.mjs and
+ * playwright.config.ts.
  */
-const maxRunTime = wanted.includes('mutants') ? 20 * 60 * 60_000 : 30 * 60_000;
+const limits = { mutants: 20 * 60, nightly: 120 };
+const maxRunTime = Math.max(30, ...wanted.map((name) => limits[name] ?? 0)) * 60_000;
 
 /** Which addresses the crawl begins with: others in each run, but the same if a part runs again. */
 process.env.CRAWL_SEED ||= String(randomInt(1_000_000));

@@ -180,7 +180,7 @@ export class Victim {
     await until?.();
     const figures = await watch?.end();
     if (code !== 0 || !figures) throw new Error(`The attack ${attack} failed: ${said}`);
-    return { ...figures, attacker: JSON.parse(said.replace(begun, '')) as Record<string, unknown> };
+    return { ...figures, attacker: JSON.parse(said.replaceAll(begun, '')) as Record<string, unknown> };
   }
 
   /** Resolves when credits and people of all lists are up to date. */

@@ -26,8 +26,8 @@ test('a link to a former slug that is followed inside the site redirects with th
     await link.click();
     await expect(page).toHaveURL(new RegExp(`/staff/${slug}`));
     expect(await page.evaluate('window.isSamePage')).toBe(true);
-    const { search, hash } = new URL(page.url());
-    return search + hash;
+    const { pathname, search, hash } = new URL(page.url());
+    return pathname.replace(`/staff/${slug}`, '') + search + hash;
   };
 
   await expect(async () => {
@@ -35,7 +35,7 @@ test('a link to a former slug that is followed inside the site redirects with th
     await expect(page.getByRole('link', { name: /^#05/ })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await moveTo(`newer-${tag}`);
-  expect(await follow(page.getByRole('link', { name: /^#05/ }))).toBe(`#${encodeURIComponent('05「霧」')}`);
+  expect(await follow(page.getByRole('link', { name: /^#05/ }))).toBe('/05');
   await expect(page.getByText('Wataru Unno').filter({ visible: true }).first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/person\//);
