@@ -3,7 +3,7 @@ import { anyCharacter } from '../../testing/any-character.js';
 import { cleanText } from '../../characters/clean-text.js';
 import { builtInRoles } from '../../roles/dictionary.js';
 import { cases, everyThird, sized } from '../../testing/cases.js';
-import type { Taught } from '../words/line-kinds.js';
+import type { LineHint, Taught } from '../words/line-kinds.js';
 import { anyHints } from './any-hints.fixture.js';
 import { parseCreditText, parseRolesText, parseStaffText } from './parse.js';
 
@@ -187,9 +187,14 @@ describe('no character of a credit text is lost', () => {
   });
 
   it('in two cells of one kind, as somebody says', () => {
-    const hints = [{ line: 1, as: 'table', columns: ['studio', 'studio'], like: true } as const];
-    expect(lostFrom('甲　　　　乙', { hints })).toEqual([]);
-    expect(lostFrom('甲', { hints: [{ ...hints[0], columns: ['episode', 'episode'] }] })).toEqual([]);
+    const asTable = (...columns: LineHint['columns'] & {}): LineHint => ({
+      line: 1,
+      as: 'table',
+      columns,
+      like: true,
+    });
+    expect(lostFrom('甲　　　　乙', { hints: [asTable('studio', 'studio')] })).toEqual([]);
+    expect(lostFrom('甲', { hints: [asTable('episode', 'episode')] })).toEqual([]);
   });
 
   it('in a title below what is no heading in the end', () => {
@@ -205,7 +210,7 @@ describe('no character of a credit text is lost', () => {
   });
 
   it('in signs before a role, as somebody says', () => {
-    const hints = [{ line: 1, as: 'table', columns: ['role', 'episode'], like: false } as const];
+    const hints: LineHint[] = [{ line: 1, as: 'table', columns: ['role', 'episode'], like: false }];
     expect(lostFrom('???※第3話のみ', { hints })).toEqual([]);
   });
 

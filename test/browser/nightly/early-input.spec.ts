@@ -159,7 +159,12 @@ test('no press is lost that begins or ends while the page comes alive', async ({
       page.getByRole('dialog', { name: 'View' }),
       `begun when it was ${down}, ended when ${up}`,
     ).toBeVisible();
-    expect(await page.evaluate('window.passed')).toEqual([...moments.slice(0, 2), 'alive!']);
+    // React runs the effects at once where another one asks for something to be rendered again.
+    expect(await page.evaluate('window.passed')).toEqual([
+      moments[0],
+      expect.stringMatching(new RegExp(`^${moments[1]}!?$`)),
+      `${moments[2]}!`,
+    ]);
     await page.close();
   }
 });
