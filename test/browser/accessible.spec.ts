@@ -101,7 +101,7 @@ const groups: Record<string, Examined[]> = {
         {
           name: 'the ways to copy',
           part: menu,
-          open: pressing(/^(More|Copy, download and print)$/),
+          open: pressing(/^(More|Share: copy, download and print)$/),
         },
       ],
     },
