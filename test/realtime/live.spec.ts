@@ -484,7 +484,7 @@ describe('Refusals', () => {
     stored(await boss.push(uuid, revision + 1, [note]));
   });
 
-  it('do not wait for a projection of the list, and do not keep it from ending, even with a new slug', async () => {
+  it('do not include a new slug while the list is projected, live or uploaded, and the projection ends', async () => {
     const { revision, uuid } = await ownList();
     const boss = await join(moderator);
     const projection = new Client({ connectionString: server.databaseUrl });

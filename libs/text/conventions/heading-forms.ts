@@ -84,7 +84,7 @@ export function headingForms(
         (one.season ?? 0) > (group[index - 1]!.season ?? 0),
     );
     const quoted = group.every(({ title, line }) => /[「『"“]/.test(line.text) && title !== '');
-    // A single one may also be a name of the role above with what it is for.
+    // On its own it may also be a name of the role above, with its episode behind it.
     const isBelow = group[0]!.line.indent > 0 && !group[0]!.line.afterBlank;
     if (!counts || (group.length < 2 && (!quoted || isBelow))) continue;
     for (const { line, number, season, title } of group) {

@@ -513,8 +513,8 @@ export class HintedLines {
   }
 }
 
-/** A name without signs around it that only separate it. */
-function framedName(text: string): string {
+/** The name without the signs around it, unless some of them are part of it. */
+function withoutFrame(text: string): string {
   const name = unframe(text).text;
   return isKept(text, name) ? name : text;
 }
@@ -558,7 +558,7 @@ export function hintedNames(line: Line, fact: Fact, draft: Draft, roles: RoleDic
     case 'names-role':
       return named(roleBehind(text, separator, isRole));
     case 'studio':
-      return [{ line: line.number, text: framedName(text), studio: true }];
+      return [{ line: line.number, text: withoutFrame(text), studio: true }];
     case 'table':
       return named(
         cellsOf(text, separator).flatMap((cell, index) =>

@@ -15,8 +15,8 @@ const siteDeadline = 3_600_000;
 /** Milliseconds after which an idle process ends; an unused pool costs nothing. */
 const maxIdleTime = 30_000;
 /**
- * Processes that wait for a job, each with what will end it; they end with this process, too. All pools share them: a process that has
- * read its program once is quicker, and tests start one server after another.
+ * Idle processes, each with the timer that will end it; they also end with this process. All pools share them: one that has loaded its
+ * program is quicker, and tests start one server after another.
  */
 const idle = new Map<JobProcess, NodeJS.Timeout>();
 /** A function that a worker's file exports. It gets the task and returns an `Answer` (answer.ts). */

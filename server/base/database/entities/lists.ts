@@ -81,7 +81,7 @@ export const List = defineEntity({
     ),
     index('list_lapsed', 'list (lapsed_at) where lapsed_at is not null'),
     index('list_by_cover', 'list using hash (cover_image)'),
-    // With conditions, so that a new slug does not need the lock for keys, for which projections would have to end.
+    // With conditions, so that Postgres does not take slugs for keys: a new one would wait for projections of its list.
     uniqueIndex('list_slug', 'list (slug) where slug is not null'),
     uniqueIndex('list_slug_skeleton', 'list (slug_skeleton) where slug_skeleton is not null'),
   ],

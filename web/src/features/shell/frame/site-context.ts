@@ -6,10 +6,10 @@ export const SiteContext = createContext<SiteSettings | null>(null);
 
 let shown: SiteSettings | null = null;
 
-/** Called by the frame of a page that is shown. */
+/** Called by the frame of each page. */
 export function rememberSite(site: SiteSettings): void {
   shown = site;
 }
 
-/** As the last page had it, for where there is no frame because a page failed; null: none was shown. */
+/** The settings of the last page that was shown, for a page that failed and has no frame; null: there was none. */
 export const lastSite = (): SiteSettings | null => shown;

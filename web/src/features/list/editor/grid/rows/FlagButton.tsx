@@ -23,7 +23,7 @@ export function FlagButton({ on, label, row, children, onPress, isDisabled }: Fl
       onClick={onPress}
       className={cx(
         'relative h-7 shrink-0 rounded-[4px] border px-1 max-md:min-w-8 md:h-6 text-[0.6875rem] leading-none font-medium transition-colors',
-        // As high for a finger as the fields, which are closer than a line is high.
+        // A larger target for fingers: other fields are close.
         'max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-[3px]',
         on
           ? 'border-primary/40 bg-primary-soft text-primary'
