@@ -28,7 +28,7 @@ test('`/` and a quickly typed name lose no letter, however late the field appear
   // The code of the overlay loads slowly.
   let arrive = () => {};
   const arrived = new Promise<void>((done) => (arrive = done));
-  await page.route(/SearchDialog/, async (route) => {
+  await page.route(/SearchLayer/, async (route) => {
     await arrived;
     await route.continue();
   });
@@ -52,6 +52,47 @@ test('`/` and a quickly typed name lose no letter, however late the field appear
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.type('/');
   await expect(box).toHaveValue('');
+});
+
+/** Holds requests to this address. The returned function waits for one, and lets all of them through. */
+async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route(address, async (route) => {
+    held += 1;
+    await isOver;
+    await route.continue().catch(() => {});
+  });
+  return async () => {
+    await expect.poll(() => held).toBeGreaterThan(0);
+    end();
+  };
+}
+
+test('Enter opens what matches best, however late the field and the results appear', async ({ page }) => {
+  const field = page.getByRole('combobox', { name: 'Search lists, people and studios' });
+  await page.goto('/');
+  await whenHydrated(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }));
+  const showField = await hold(page, /SearchLayer/);
+  await page.keyboard.type('/clannad');
+  await page.keyboard.press('Enter');
+  await showField();
+  await expect(page).toHaveURL(/\/staff\/clannad-after-story$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const showResults = await hold(page, '**/api/v1/search/overlay?*');
+  await page.keyboard.type('/shim');
+  await expect(field).toHaveValue('shim');
+  await field.press('Enter');
+  // Who types on means more.
+  await field.press('o');
+  await showResults();
+  await expect(page.getByRole('option', { name: /Fumihiko Shimo/ })).toBeVisible();
+  await page.unroute('**/api/v1/search/overlay?*');
+  const showOthers = await hold(page, '**/api/v1/search/overlay?*');
+  await field.fill('sasaki');
+  await field.press('Enter');
+  await showOthers();
+  await expect(page).toHaveURL(/\/person\//);
 });
 
 test(

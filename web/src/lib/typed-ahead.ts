@@ -6,14 +6,18 @@ import { isTyping } from './typing';
  * the keys would otherwise act on the page, or go into the previous field.
  */
 let text = '';
+/** Enter was pressed after the last letter. */
+let isEntered = false;
 
 function keep(event: KeyboardEvent): void {
   // AltGr, which types characters, reports Ctrl and Alt on some systems.
   const isShortcut = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
   if (isShortcut) return;
+  const isEnter = event.key === 'Enter';
   if (event.key === 'Backspace') text = [...text].slice(0, -1).join('');
   else if ([...event.key].length === 1) text += event.key;
-  else if (event.key !== 'Enter') return;
+  else if (!isEnter) return;
+  isEntered = isEnter;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
@@ -21,14 +25,16 @@ function keep(event: KeyboardEvent): void {
 /** Intercepts typing from now on, until it is taken. */
 export function keepTyping(): void {
   text = '';
+  isEntered = false;
   document.addEventListener('keydown', keep, true);
 }
 
-/** Returns what was typed, and stops intercepting. */
-export function takeTyping(): string {
+/** Returns what was typed, and whether it ended with Enter; stops intercepting. */
+export function takeTyping(): { text: string; isEntered: boolean } {
   document.removeEventListener('keydown', keep, true);
-  const typed = text;
+  const typed = { text, isEntered };
   text = '';
+  isEntered = false;
   return typed;
 }
 
@@ -49,7 +55,7 @@ function handOver(): void {
   const stop = () => {
     clearTimeout(timer);
     document.removeEventListener('focusin', take);
-    return takeTyping();
+    return takeTyping().text;
   };
   const take = ({ target }: FocusEvent) => write(stop(), target);
   const timer = setTimeout(() => write(stop(), document.activeElement), giveUpAfter);

@@ -1,6 +1,6 @@
 'use client';
 import type { OverlayAnswer } from '@libs/contract/site/search.js';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { withQuery } from '../../../lib/api';
 import { beginNavigation } from '../../../lib/own-history';
 import { useRouter } from '../../../lib/router';
@@ -58,21 +58,31 @@ export function SearchDialog() {
         ? found.first
         : -1;
   const select = (index: number) => setSelection({ key, index });
+  // Enter that comes before the results opens the best of them.
+  const [isEntered, setEntered] = useState(false);
+  const openEntered = useEffectEvent(() => open());
+  useEffect(() => (isEntered && isSettled ? openEntered() : undefined), [isEntered, isSettled]);
+
+  function open() {
+    const entry = entries[active];
+    if (!entry) return;
+    const { to, ...command } = entry;
+    closeSearch();
+    if (to === undefined) return runAfter(command);
+    beginNavigation();
+    void push(to);
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const move = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (entries.length === 0) return;
-    if (move !== 0) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (isSettled) open();
+      else setEntered(true);
+    } else if (move !== 0 && entries.length > 0) {
       event.preventDefault();
       const from = active < 0 && move < 0 ? 0 : active;
       select((from + move + entries.length) % entries.length);
-    } else if (event.key === 'Enter' && isSettled && active >= 0) {
-      event.preventDefault();
-      const { to, ...command } = entries[active]!;
-      closeSearch();
-      if (to === undefined) return runAfter(command);
-      beginNavigation();
-      void push(to);
     }
   }
 
@@ -81,7 +91,11 @@ export function SearchDialog() {
     <>
       <SearchField
         typed={typed}
-        onType={setTyped}
+        onType={(text) => {
+          setEntered(false);
+          setTyped(text);
+        }}
+        onEntered={() => setEntered(true)}
         active={active}
         isExpanded={entries.length > 0}
         isLoading={phase === 'loading'}

@@ -10,6 +10,8 @@ import { entryId } from './Entry';
 interface SearchFieldProps {
   typed: string;
   onType: Dispatch<SetStateAction<string>>;
+  /** Enter was pressed before the field was there. */
+  onEntered: () => void;
   /** Index of the selected entry; negative: none. */
   active: number;
   /** Whether there are entries. */
@@ -19,7 +21,15 @@ interface SearchFieldProps {
 }
 
 /** Where one types what is searched for. */
-export function SearchField({ typed, onType, active, isExpanded, isLoading, onKeyDown }: SearchFieldProps) {
+export function SearchField({
+  typed,
+  onType,
+  onEntered,
+  active,
+  isExpanded,
+  isLoading,
+  onKeyDown,
+}: SearchFieldProps) {
   return (
     <div className="relative mb-3">
       <Search
@@ -43,7 +53,8 @@ export function SearchField({ typed, onType, active, isExpanded, isLoading, onKe
         autoFocus
         onFocus={() => {
           const early = takeTyping();
-          if (early) onType((before) => before + early);
+          if (early.text) onType((before) => before + early.text);
+          if (early.isEntered) onEntered();
         }}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}

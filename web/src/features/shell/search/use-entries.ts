@@ -46,6 +46,6 @@ export function useEntries(typed: string) {
     entries,
     first,
     /** What is shown belongs to what is typed. */
-    isSettled: isStart || (answer ? query === text : phase === 'idle'),
+    isSettled: text.length < minimum || query === text,
   };
 }

@@ -9,7 +9,7 @@ const pause = 250;
 
 interface SearchState {
   phase: 'idle' | 'loading' | 'shown';
-  /** The query that `answer` belongs to. */
+  /** The query that `answer` belongs to, or that failed. */
   query: string;
   answer: OverlayAnswer | null;
 }
@@ -35,7 +35,7 @@ export function useSearch(typed: string): SearchState {
         });
         setState({ phase: 'shown', query, answer });
       } catch {
-        if (!aborted.signal.aborted) setState(idle);
+        if (!aborted.signal.aborted) setState({ ...idle, query });
       }
     };
     const cancel = afterTyping(pause, () => void ask());
