@@ -1,4 +1,5 @@
 import { expect, test } from '../support/test.js';
+import { field, openEditor, row, select } from '../support/editor.js';
 import { expectNoErrors, openSettled, signInByApi } from '../support/site.js';
 
 test('the guidelines have a table of contents that follows the reader, and every heading can be linked to', async ({
@@ -114,6 +115,23 @@ test('in November members get a thank-you from the first paint on, until they co
   await openSettled(page, '/');
   await expect(logOut).toBeVisible();
   await expect(page.getByRole('region', { name: notice })).toHaveCount(0);
+});
+
+test('a member continues a list in the episode that they edited last', async ({ browser }) => {
+  const page = await openEditor(browser, [
+    { name: 'Overview' },
+    { name: '#01', rows: [row('甲', 'Kou')] },
+    { name: '#02', rows: [row('乙', 'Otsu')] },
+  ]);
+  const [title] = (await page.title()).match(/Editing \d+/)!;
+  await select(page, '#02');
+  await expect(field(page, 'Japanese', 1)).toHaveValue('乙');
+  await field(page, 'Japanese', 1).fill('丙');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await openSettled(page, '/');
+  await page.getByRole('region', { name: 'Continue' }).getByRole('link', { name: title }).click();
+  await expect(field(page, 'Japanese', 1)).toHaveValue('丙');
+  expect(new URL(page.url()).search).toBe('?edit');
 });
 
 test('examples for developers have the address by which the visitor came', async ({ page, baseURL }) => {

@@ -15,6 +15,11 @@ export function listAddress(list: Addressed, menu = '', query = ''): `/${string}
   return `${path}${asked}${menu && hashed(menu)}`;
 }
 
+/** The editor of a list, at an episode. One that is there no more leads to the first. */
+export function editorAddress(list: Addressed, menu: string): `/${string}` {
+  return `${listAddress(list, '', 'edit')}${menu && hashed(menu)}`;
+}
+
 const hashed = (menu: string): string => `#${encodeURIComponent(withoutSign(menu))}`;
 
 /** The page of one episode, to share; that of the list with its hash where an episode has none. */

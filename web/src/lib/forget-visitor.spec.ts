@@ -1,9 +1,11 @@
+import { editedEpisodesKey } from './edited-episodes';
 import { forgetVisitor } from './forget-visitor';
 import { lookedAtKey } from './looked-at';
 
-it('forgets what was looked at last, and keeps the choices of this browser', async () => {
+it('forgets what was looked at or edited last, and keeps the choices of this browser', async () => {
   const kept = new Map([
     [lookedAtKey, '[]'],
+    [editedEpisodesKey, '[]'],
     ['staffroll:theme', 'dark'],
   ]);
   const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');

@@ -1,6 +1,7 @@
 'use client';
 import type { OwnListsPage } from '@libs/contract/lists/lists.js';
-import { listAddress } from '../../../lib/addresses';
+import { editorAddress } from '../../../lib/addresses';
+import { lastEdited } from '../../../lib/edited-episodes';
 import { useLoaded } from '../../../lib/use-loaded';
 import { count } from '../../../lib/words';
 import { useAuth, useCameAsVisitor } from '../../../stores/auth';
@@ -14,7 +15,7 @@ const latest = { query: { kind: 'latest', page: 1 } } as const;
 /** The same before and after it has loaded, whatever there is: nothing below it moves. */
 const height = 'h-20';
 
-/** The lists that the member edited last, each a way into its editor. Its room is there from the first paint, for members only. */
+/** The lists that the member edited last, each a way into its editor, where they stopped in this browser. Its room is there from the first paint, for members only. */
 export function Continue() {
   const { known, loggedIn, banned } = useAuth();
   const { data, failure } = useLoaded(loggedIn && !banned ? 'GET /api/v1/my/lists' : null, latest);
@@ -69,7 +70,7 @@ const Opened = ({ list }: { list: OwnListsPage['items'][number] }) => (
       <h3 className="truncate font-semibold">
         <Link
           look="bare"
-          to={listAddress(list, '', 'edit')}
+          to={editorAddress(list, lastEdited(list.uuid))}
           title={list.title}
           className="rounded-sm group-hover:text-primary after:absolute after:inset-0 after:rounded-lg"
         >

@@ -5,6 +5,7 @@ import { findNode } from '@libs/list/model/nodes.js';
 import type { Column } from '@libs/list/operations/columns.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { endAwaiting } from '../../../lib/awaited';
+import { keepEdited } from '../../../lib/edited-episodes';
 import { popup } from '../../../stores/toasts';
 import { requests } from '../editor/grid/requests';
 import { useListHistory } from '../reader/address';
@@ -47,6 +48,8 @@ export function useListView(head: ListHead, first: MenuNode | null) {
   useEffect(() => (isAnswered ? endAwaiting() : undefined), [isAnswered]);
   const episodes = useEpisodes(head, who, live);
   const { selected, select, choose, leads } = episodes;
+  const editedMenu = isInEditor ? (content.menus[selected]?.name ?? '') : '';
+  useEffect(() => (editedMenu ? keepEdited(head.card.uuid, editedMenu) : undefined), [head, editedMenu]);
   const [authorIds, setAuthorIds] = useState(head.authorIds);
   const mayEdit = !isDeleted && policy.editList(actor, { status: content.status, authorIds });
   const mayReport = !isDeleted && policy.sendReport(actor);
