@@ -17,7 +17,8 @@ const listSigns = new Set('、，,､・･/／&＆');
 const roleEnd = /[\s:：・･…‥.\-–—―=＝|｜/／→]/;
 /** Roles are no longer: what stands before a sign further away is a sentence. */
 const maxRoleLength = 120;
-const maxPairs = 60;
+/** Pairs, or roles, that are read in one line. */
+export const maxPairs = 60;
 
 /** `- [X] `, `> `, `12. `: the marks of an item before what it says. */
 const itemMark = /^\s*(?:[^\p{L}\p{N}\s([{（［【「『<《〈]{1,3}\s+)?(?:(?:\[.?\]|\d{1,3}[.)．）])\s+)?/u;

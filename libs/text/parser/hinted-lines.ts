@@ -7,6 +7,7 @@ import { readHeading, unframe, type Heading } from '../headings/headings.js';
 import {
   bareRole,
   cellsOf,
+  maxPairs,
   roleBefore,
   roleBehind,
   splitNames,
@@ -56,7 +57,6 @@ interface Around {
 const between = /[、，,／/;；]/g;
 const commas = /[、，,]/g;
 const maxRoles = 5;
-const maxPairs = 60;
 /** `Surname, Given` */
 const turnedName = /^([\p{L}'’-]+), ?([\p{L}][\p{L}.'’ -]{0,40})$/u;
 

@@ -150,7 +150,16 @@ export function Home({ preview, thanks, season, origin, today }: HomeProps) {
             {!banned && (
               <>
                 Something missing? <CreateLink className="underline underline-offset-2">Create it</CreateLink>
-                {isFirst ? '.' : ' or pick up one in progress.'}
+                {!isFirst && (
+                  <>
+                    {' '}
+                    or{' '}
+                    <Link to="/staff-lists?status=IN_PROGRESS" className="underline underline-offset-2">
+                      pick up one in progress
+                    </Link>
+                  </>
+                )}
+                .
               </>
             )}
           </p>

@@ -103,7 +103,7 @@ export function Footer({ site }: { site: SiteSettings }) {
         <Column title="About">
           <FooterLink to="/guidelines">Guidelines</FooterLink>
           <FooterLink to="/faq">Questions and answers</FooterLink>
-          <FooterLink to="/developers">For developers</FooterLink>
+          <FooterLink to="/developers">API for developers</FooterLink>
           <FooterLink to="/tos">Terms and privacy</FooterLink>
           <Chosen links={site.legal} />
           <button type="button" className={line} onClick={() => openPrivacySettings(site.consent)}>

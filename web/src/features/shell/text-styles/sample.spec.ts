@@ -28,4 +28,13 @@ describe('The sample of a rule', () => {
     expect(sampleOf(rule)).toBe(line);
     expect(shapeOf(line)).toBe(rule.shape);
   });
+
+  it.each<[StyleRule, string]>([
+    [{ shape: '⇥⇥', as: 'table', columns: ['role', 'names', 'comment'] }, '作画監督\t山田太郎\t一部'],
+    [{ shape: '¶¶', as: 'names', turn: [{ as: 'role' }] }, '山田太郎\n作画監督'],
+    [
+      { shape: '¶¶', as: 'role', turn: [{ as: 'table', columns: ['names', 'studio'] }] },
+      '作画監督\n山田太郎\t青空スタジオ',
+    ],
+  ])('%j shows a row or a block', (rule, text) => expect(sampleOf(rule)).toBe(text));
 });

@@ -55,9 +55,19 @@ const signOf = (separator: string | undefined): string | undefined =>
         ? separator.trim()[0]
         : '_';
 
-/** A line that has the shape of the rule, for people to see what it is about. */
-export function sampleOf({ shape, as, separators, columns }: StyleRule): string {
-  if (shape === '-') return '－'.repeat(10);
+/** The shape of a row with one word in each cell. */
+const rowOf = (cells: number): string => `J${'⇥J'.repeat(cells - 1)}`;
+
+/** A line that has the shape of the rule, for people to see what it is about; of a rule about blocks, all lines of one. */
+export function sampleOf(rule: StyleRule): string {
+  const { as, separators, columns } = rule;
+  if (rule.shape === '-') return '－'.repeat(10);
+  if (/^¶+$/.test(rule.shape))
+    return [rule, ...(rule.turn ?? [])]
+      .map((one) => sampleOf({ ...one, shape: rowOf(one.columns?.length ?? 1) }))
+      .join('\n');
+  // Rows with so many cells, whatever they say.
+  const shape = /^⇥+$/.test(rule.shape) ? rowOf(rule.shape.length + 1) : rule.shape;
   const sign = signOf(separators?.role);
   const isAfter = (at: number) => {
     const end = sign === undefined ? -1 : shape.indexOf(sign);
