@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { FairQueue } from './fair-queue.js';
 
 /** Jobs that end on request. */
@@ -43,6 +44,22 @@ describe('Turns', () => {
     for (let count = 0; count < 100; count += 1) void add(`other ${count}`, 'x').catch(() => undefined);
     await expect(add('late', 'x')).rejects.toMatchObject({ code: 'busy' });
     expect(begun).toEqual(['a0']);
+  });
+
+  it('run in the context of their caller, whoever is done before them', async () => {
+    const request = new AsyncLocalStorage<string>();
+    const queue = new FairQueue(1);
+    const seen: (string | undefined)[] = [];
+    let endFirst = () => {};
+    const first = request.run('first', () =>
+      queue.run('a', () => new Promise<void>((done) => (endFirst = done))),
+    );
+    const second = request.run('second', () =>
+      queue.run('b', () => Promise.resolve(void seen.push(request.getStore()))),
+    );
+    request.run('first', endFirst);
+    await Promise.all([first, second]);
+    expect(seen).toEqual(['second']);
   });
 
   it('continue after a failed job', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Failure } from '@libs/contract/base/errors.js';
 
 /** How many jobs may wait, per caller and in total. */
@@ -31,8 +32,10 @@ export class FairQueue {
     if (isVisitor && own.length >= maxPerOwner) return Promise.reject(Failure.tooMany(5));
     if (isVisitor && this.count >= maxTotal)
       return Promise.reject(new Failure('busy', undefined, undefined, 5));
+    // What it belongs to, such as a request and its connection: it may be begun by the end of somebody else's job.
+    const inContext = AsyncLocalStorage.snapshot();
     return new Promise<Result>((done, failed) => {
-      own.push({ start: () => job().then(done, failed) });
+      own.push({ start: () => inContext(job).then(done, failed) });
       this.waiting.set(caller, own);
       this.count += 1;
       this.next();

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -82,6 +83,17 @@ describe('A job in another process', () => {
       { name: 'other', answer: { asked: 'other' } },
       { name: 'nobody', answer: null },
     ]);
+  });
+
+  it('is answered in the context of its caller, whoever the process was started for', async () => {
+    const pool = new WorkerPool();
+    pools.push(pool);
+    const request = new AsyncLocalStorage<string>();
+    const ask = (by: string) =>
+      request.run(by, () =>
+        pool.run({ file, name: 'ask' }, { name: by }, 'somebody', async () => request.getStore()),
+      );
+    for (const by of ['first', 'second']) expect(await ask(by)).toEqual({ name: by, answer: by });
   });
 
   it('that never ends is stopped, and others continue', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -72,9 +73,11 @@ export class WorkerPool implements OnApplicationShutdown {
   }
 
   private replyTo<Question>(job: Job, reply: (question: Question) => Promise<unknown>) {
+    // Questions arrive in the context in which the process was started, by whoever needed it first.
+    const inContext = AsyncLocalStorage.snapshot();
     return async (question: unknown) => {
       try {
-        return await reply(question as Question);
+        return await inContext(reply, question as Question);
       } catch (error) {
         this.log.error(`${job.name} got no answer: ${String(error)}`);
         return null;
