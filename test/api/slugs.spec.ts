@@ -100,7 +100,9 @@ describe('A slug', () => {
       server.databaseUrl,
       `alter table list drop column slug_skeleton;
        update list set slug = 'ELDER-tale' where slug = 'younger-tale';
-       delete from migration where name like '0022%'`,
+       drop index list_slug;
+       alter table list add constraint list_slug_key unique (slug);
+       delete from migration where name like '0022%' or name like '0096%'`,
     );
     await migrate(server.databaseUrl);
     const rows = await query<{ slug: string; skeleton: boolean }>(

@@ -157,6 +157,9 @@ export class TestServer {
   }
 }
 
+/** Of the pool, as in the smallest of several processes: more are rarely used at once, and each costs as much as a few requests. */
+const fewestConnections = 6;
+
 function makeApp(
   databaseUrl: string,
   environment: Record<string, string> = {},
@@ -171,7 +174,8 @@ function makeApp(
     DATA_DIR: process.env['TEST_DATA_DIR'],
     ...environment,
   });
-  return createApp(settings, databaseUrl, createLogger(settings.logLevel, log));
+  const running = { ...settings.running, connections: fewestConnections };
+  return createApp({ ...settings, running }, databaseUrl, createLogger(settings.logLevel, log));
 }
 
 /** What every site contains, with the ready-made accounts. */
