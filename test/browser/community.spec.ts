@@ -198,6 +198,16 @@ test(
     await expect(refusal('submit readings')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit a reading' })).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    // The notice above the page has its room before anybody knows who is here.
+    await page.addInitScript(`
+      window.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) window.shift += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    `);
+    await openSettled(page, '/faq');
+    await expect(page.getByRole('region', { name: 'Your account' })).toContainText('you can read');
+    expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.02);
     noErrors();
   },
 );

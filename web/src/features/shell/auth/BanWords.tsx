@@ -6,9 +6,8 @@ import { useAuth } from '../../../stores/auth';
 export function BanWords() {
   const { banReason, banUntil } = useAuth();
   return (
-    <>
-      {banReason && <p className="wrap-anywhere whitespace-pre-line">{banReason}</p>}
-      {banUntil !== null && <p>The ban ends on {dateText(banUntil)}.</p>}
-    </>
+    <p className="wrap-anywhere whitespace-pre-line">
+      {banReason} {banUntil !== null && `The ban ends on ${dateText(banUntil)}.`}
+    </p>
   );
 }

@@ -19,9 +19,10 @@ type Auth = ReturnType<typeof useAuth>;
 /** Until it is known who is there, the page has every entry, and its root tells which to show. */
 const isPossible = (place: NavigationPlace, auth: Auth) => !auth.known || isFor(place, auth);
 
-/** Hides an entry of members until it is known who is there, except where the last visit was signed in. */
+/** Until it is known who is there, an entry shows where the last visit could use it. */
 function whileUnknown(only: NavigationPlace['only'], { known }: Auth): string {
-  if (known || only === undefined || only === 'writer') return '';
+  if (known || only === undefined) return '';
+  if (only === 'writer') return 'banned:hidden';
   return only === 'moderator' ? 'not-moderator:hidden' : 'not-member:hidden';
 }
 
