@@ -55,7 +55,7 @@ export const LineHintSchema = z.object({
   like: z
     .boolean()
     .describe(
-      'Whether lines of the same shape that have no hint of their own are the same. Hints about neighbouring lines of one shape are about its lines in turn',
+      'Whether lines of the same shape that have no hint of their own are the same. Hints about neighbouring lines of one shape are about its lines in turn, those about all lines of a block with a role about blocks of as many lines',
     ),
 }) as unknown as z.ZodType<LineHint>;
 
@@ -67,7 +67,9 @@ export const StyleRuleSchema = z
     shape: text(maxShapeLength, `A shape has at most ${maxShapeLength} characters.`)
       .min(1)
       .refine(isShape, 'This is not the shape of a line. Shapes have no letters but J, K and L.')
-      .describe('How the lines are built, as `lines` of the answer say'),
+      .describe(
+        'How the lines are built, as `lines` of the answer say; `⇥⇥`: rows of three cells between tabs; `¶¶¶`: blocks of three lines between blank ones, the first of which is `as` and the others `turn`',
+      ),
     ...reading,
     turn: z
       .array(LineReadingSchema)
