@@ -271,6 +271,21 @@ test(
     await expect(editor.getByText('Working copy: you', { exact: false })).toBeVisible();
     await write(editor, 1, '甲本');
     await expect(editor.getByText(/1 change not saved/)).toBeVisible();
+    // Who reads their own copy is told so, also after a reload, and can return to the list.
+    await editor.getByRole('button', { name: 'Done' }).click();
+    await editor.reload();
+    const copy = editor.getByRole('region', { name: 'Your copy' });
+    await expect(copy).toContainText('1 change that nobody else sees');
+    const credits = editor.locator('#list');
+    await expect(credits).toContainText('甲本');
+    await copy.getByRole('button', { name: 'Discard' }).click();
+    await expect(copy).toBeHidden();
+    await expect(credits).not.toContainText('甲本');
+    await editor.getByRole('button', { name: 'Undo' }).click();
+    await expect(credits).toContainText('甲本');
+    await copy.getByRole('button', { name: 'Continue editing' }).click();
+    await expect(copy).toBeHidden();
+    await expect(field(editor, 'Japanese', 1)).toHaveValue('甲本');
     // Nothing that happens later rolls it again, and nothing rolls for who wants no motion.
     await reader.getByRole('radio', { name: 'Summary' }).click({ force: true });
     await reader.getByRole('radio', { name: 'Credits' }).click({ force: true });

@@ -23,6 +23,7 @@ import { useListCommands } from './use-list-commands';
 import { useListView, type View } from './use-list-view';
 import { Unsettled } from '../../../ui/layout/Unsettled';
 
+const CopyNotice = lazy(async () => ({ default: (await import('./CopyNotice')).CopyNotice }));
 const DeletedNotice = lazy(async () => ({ default: (await import('./DeletedNotice')).DeletedNotice }));
 const ReportBar = lazy(async () => ({ default: (await import('../reader/reports/ReportBar')).ReportBar }));
 const NextSteps = lazy(async () => ({ default: (await import('./next/NextSteps')).NextSteps }));
@@ -76,6 +77,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
           key={`list ${isInEditor}`}
           ref={top}
           id={landing}
+          data-glides
           className={cx(
             '[--list-top:2.75rem] rail:grid rail:grid-cols-[14rem_minmax(0,1fr)] rail:gap-8 editing:rail:grid-cols-[10.5rem_minmax(0,1fr)] editing:rail:gap-4 rail:[--list-top:0px]',
             isFolded ? 'mt-2' : 'mt-1 sm:mt-4',
@@ -83,7 +85,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
           )}
         >
           <EpisodeChoice view={view} />
-          <div ref={credits} id="list" className="min-w-0">
+          <div ref={credits} id="list" data-glides className="min-w-0">
             <ListBody view={view} />
           </div>
         </div>
@@ -94,6 +96,11 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
         )}
         {mode === 'credits' && !isInEditor && auth.known && !isCopy() && !isDeleted && (
           <Related uuid={uuid} />
+        )}
+        {view.session && state.held && !isInEditor && (
+          <Suspense>
+            <CopyNotice session={view.session} changes={state.pending} onEdit={view.edit} />
+          </Suspense>
         )}
         {/* Last, since its room at the bottom is where it stands. */}
         <ReportOf view={view} />

@@ -633,6 +633,33 @@ describe('an open list', () => {
     await saving;
     expect(rows(server.tree)).toEqual(['丙', '乙']);
   });
+
+  it('discards a working copy, and brings it back, also for the next page', async () => {
+    const server = new FakeServer(smallList());
+    server.canEdit = false;
+    const store = memoryStore();
+    const { session, transport, tree } = await openSession(server, store, null);
+    session.edit([setField(tree(), 'one', 'ja', '丙')]);
+    await quiet(transport);
+    const bringBack = session.discard();
+    await quiet(transport);
+    expect([rows(tree()), session.state.held, session.state.canUndo]).toEqual([['甲', '乙'], false, false]);
+    expect(store.kept).toBeNull();
+    bringBack();
+    await quiet(transport);
+    expect([rows(tree()), session.state.held, session.state.canUndo]).toEqual([['丙', '乙'], true, true]);
+    expect(store.kept?.pending).toHaveLength(1);
+    expect(server.revision).toBe(0);
+  });
+
+  it('discards nothing that needs no confirmation', async () => {
+    const server = new FakeServer(smallList());
+    const { session, transport, tree } = await openSession(server);
+    transport.cut();
+    session.edit([setField(tree(), 'one', 'ja', '丙')]);
+    session.discard();
+    expect([rows(tree()), session.state.pending]).toEqual([['丙', '乙'], 1]);
+  });
 });
 
 describe('undo and redo', () => {

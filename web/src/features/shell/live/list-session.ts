@@ -353,6 +353,31 @@ export class ListSession {
     this.publish();
   }
 
+  /** Takes back the changes that wait for their author's confirmation (`held`). The returned function brings them again. */
+  discard(): () => void {
+    if (!this.state.held) return () => {};
+    const { undoStack, redoStack } = this;
+    const discarded = this.pending.filter(({ sent }) => !sent);
+    this.pending = this.pending.filter(({ sent }) => sent);
+    this.undoStack = [];
+    this.redoStack = [];
+    this.newRow = null;
+    this.shownAnew();
+    return () => {
+      this.pending = [...discarded, ...this.pending];
+      this.held = true;
+      this.undoStack = undoStack;
+      this.redoStack = redoStack;
+      this.shownAnew();
+    };
+  }
+
+  private shownAnew(): void {
+    this.rebase();
+    void this.keep();
+    this.publish();
+  }
+
   /** Discards a lost change after its author has dealt with it. */
   dismissLost(id: string): void {
     this.lost = this.lost.filter((change) => change.id !== id);
