@@ -7,6 +7,7 @@ import {
   importList,
   newList,
   openSettled,
+  painted,
   signInByApi,
   whenHydrated,
 } from './support/site.js';
@@ -215,6 +216,8 @@ test('nothing jumps when the editor, the checker, the review and the history ope
   await jumped(page);
   for (const [name, open, shown] of [
     ['editor', 'Edit', page.getByRole('toolbar', { name: 'Editing' })],
+    ['history beside it', 'History of this list', page.getByRole('complementary', { name: 'History' })],
+    ['editor alone', 'Close the history', page.getByRole('toolbar', { name: 'Editing' })],
     ['checker', 'Check', page.getByRole('complementary', { name: 'Checker' })],
     ['review', 'Review names', page.locator('[data-review]')],
     ['grid', 'Review names', page.getByRole('grid')],
@@ -226,6 +229,80 @@ test('nothing jumps when the editor, the checker, the review and the history ope
       await expect(shown).toBeVisible();
       expect.soft(await jumped(page), name).toBeLessThan(0.02);
     });
+});
+
+test('nothing jumps when the navigation is folded, the credits are set in another way, and results come @nightly', async ({
+  page,
+}) => {
+  await page.addInitScript(countShifts);
+  await signInByApi(page.request, 'user');
+  const list = listOf(people(0, 30));
+  await importList(page.request, list);
+  await openSettled(page, `/staff/${list.uuid}#02`);
+  await jumped(page);
+  const still = async (what: string) => expect.soft(await jumped(page), what).toBeLessThan(0.02);
+  await page.getByRole('button', { name: 'Collapse the navigation' }).click();
+  await expect(page.getByRole('button', { name: 'Expand the navigation' })).toBeVisible();
+  await still('folding');
+  await page.getByRole('button', { name: 'Expand the navigation' }).click();
+  await expect(page.getByRole('button', { name: 'Collapse the navigation' })).toBeVisible();
+  await still('unfolding');
+  await page.getByRole('button', { name: /^View/ }).click();
+  for (const view of ['Compact sheet', 'Reading', 'Automatic']) {
+    await page.getByRole('radio', { name: view }).click({ force: true });
+    await expect(page.getByRole('radio', { name: view })).toBeChecked();
+    await still(view);
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search lists, people and studios' });
+  for (const query of ['shimo', 'ka', 'clannad']) {
+    const answer = page.waitForResponse(/search\/overlay/);
+    await field.fill(query);
+    await answer;
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await still(query);
+  }
+});
+
+test('the line that one edits stays where it is after Done, and Find gives the focus back on a phone @nightly', async ({
+  page,
+  browser,
+}) => {
+  await signInByApi(page.request, 'contributor');
+  const list = listOf(people(0, 150));
+  await importList(page.request, list);
+  await page.goto(`/staff/${list.uuid}?edit`);
+  await expect(field(page, 'English', 2)).toHaveValue('Place 1');
+  await page.evaluate('window.scrollBy(0, 2500)');
+  const lines = () =>
+    page
+      .locator('#list [data-node]:not(:has([data-node]))')
+      .evaluateAll((all) =>
+        all.map(
+          (one) => [one.getAttribute('data-node'), Math.round(one.getBoundingClientRect().top)] as const,
+        ),
+      );
+  const middle = async () => (await lines()).find(([, top]) => top > 300 && top < 400);
+  await expect.poll(middle).toBeTruthy();
+  await painted(page);
+  const [id, top] = (await middle())!;
+  await page.getByRole('button', { name: 'Done' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect.poll(async () => new Map(await lines()).get(id)).toBeGreaterThan(top - 100);
+  expect(new Map(await lines()).get(id)).toBeLessThan(top + 100);
+
+  const reader = await (await browser.newContext(phone)).newPage();
+  await openSettled(reader, `/staff/${list.uuid}`);
+  const more = reader.getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).first();
+  // The second time, the code of the panel is there at once.
+  for (const _ of [1, 2]) {
+    await more.click();
+    await reader.getByRole('menuitem', { name: 'Find in this list' }).click();
+    await expect(reader.getByRole('textbox', { name: 'Find in this list' })).toBeFocused();
+    await reader.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+  }
 });
 
 test('nothing jumps on a phone, when pages load and when the editor opens and closes @nightly', async ({

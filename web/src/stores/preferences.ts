@@ -1,5 +1,6 @@
 import { searchCookie } from '@libs/contract/accounts/anonymous.js';
 import { proxy, useSnapshot } from 'valtio';
+import { setAnew } from '../lib/anew';
 import { storage } from '../lib/storage';
 import {
   defaultPreferences,
@@ -63,6 +64,7 @@ export function restorePreferences(): void {
 export function setPreferences(changes: Partial<Preferences>): void {
   Object.assign(state, changes);
   storage.write(preferencesKey, JSON.stringify(state));
+  if ('creditsView' in changes) setAnew('list');
   show();
 }
 

@@ -1,5 +1,6 @@
 import { sidebarCookie } from '@libs/contract/accounts/anonymous.js';
 import { proxy, useSnapshot } from 'valtio';
+import { setAnew } from '../lib/anew';
 import { sidebarKey } from '../lib/first-paint';
 import { storage } from '../lib/storage';
 
@@ -24,8 +25,16 @@ export function restoreSidebar(): void {
   tellServer();
 }
 
+/** The slide of the style sheet, in milliseconds, and some frames. */
+const slideTime = 300;
+
 export function toggleSidebar(): void {
   state.collapsed = !state.collapsed;
+  const { dataset } = document.documentElement;
+  const folding = state.collapsed ? 'on' : 'off';
+  dataset['folding'] = folding;
+  setAnew('page');
+  setTimeout(() => dataset['folding'] === folding && delete dataset['folding'], slideTime);
   storage.write(sidebarKey, state.collapsed ? 'collapsed' : null);
   show();
   tellServer();

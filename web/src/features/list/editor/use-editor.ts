@@ -74,7 +74,8 @@ export function useEditor(props: EditorProps) {
     setReviewing(null);
     // Returns the caret to where it was.
     if (lastCell.current) setJump([lastCell.current.id, lastCell.current.column]);
-    else if (node) setJump([node.id, 'en']);
+    // A button that was pressed for it keeps the focus.
+    else if (node && !document.activeElement?.closest('[role="toolbar"]')) setJump([node.id, 'en']);
   };
   const turnReview = () => (isReviewing ? closeReview() : openReview());
   const undo = () => {

@@ -26,6 +26,7 @@ import { useReportAddress } from '../reader/use-report-address';
 import { useSamePerson } from '../reader/use-same-person';
 import { useSelectedMenu } from '../reader/use-selected-menu';
 import { usePanels } from './ListPanels';
+import { keepLine } from './keep-line';
 import { useEditByKey } from './use-edit-by-key';
 import { useEditing } from './use-editing';
 import { useLiveList } from './use-live-list';
@@ -88,7 +89,9 @@ export function useListView(head: ListHead, first: MenuNode | null) {
   const done = () => {
     leads('if-lost');
     setUnfolded((now) => now || null);
+    const bringBack = keepLine(() => episodes.credits.current);
     setEditing(false);
+    bringBack();
   };
   const isComplete = ['FINISHED', 'COMPLETED', 'VERIFIED'].includes(content.status);
   const showsNext = isCreated && !isComplete && mayEdit && tree !== null && mode !== 'settings';

@@ -18,7 +18,7 @@ interface FoldedHeaderProps {
 export function FoldedHeader({ content, onStatus, onUnfold, onDone, takesFocus }: FoldedHeaderProps) {
   const { title, status } = content;
   return (
-    <header className="flex min-w-0 flex-1 basis-60 items-center gap-2">
+    <header data-glides className="flex min-w-0 flex-1 basis-40 items-center gap-2">
       <IconButton
         label="Show the list’s details"
         size="small"

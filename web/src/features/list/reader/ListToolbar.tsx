@@ -55,6 +55,7 @@ export function ListToolbar({
   const { banned } = useAuth();
   return (
     <div
+      data-glides
       className={cx(
         'flex flex-wrap items-center gap-2 print:hidden',
         isFolded ? 'max-sm:hidden' : 'mt-1 sm:mt-4',
@@ -102,7 +103,7 @@ export function ListToolbar({
           </Menu>
         </span>
       </div>
-      <div className="hidden flex-wrap items-center gap-2 sm:flex">
+      <div data-glides className="hidden flex-wrap items-center gap-2 sm:flex">
         {onFind && (
           <Button onPress={onFind}>
             <TextSearch aria-hidden /> Find in this list

@@ -70,13 +70,14 @@ export function LookFields() {
           onChange={(chosen) => setPreferences({ creditsView: chosen })}
           choices={views}
         />
-        {view === 'automatic' && (
-          <p className="mt-1 text-xs text-muted">
-            {isSheet
+        {/* As high for each choice, so that what is below stays. */}
+        <p className="mt-1 min-h-8 text-xs text-muted">
+          {view !== 'automatic'
+            ? 'For all lists, however many names an episode has.'
+            : isSheet
               ? 'A compact sheet here, because there are over 60 names.'
               : 'A compact sheet where there are over 60 names and a wide window.'}
-          </p>
-        )}
+        </p>
       </div>
       <NameChoice label="Names" />
       <Language

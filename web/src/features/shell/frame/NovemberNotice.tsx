@@ -28,8 +28,8 @@ export function NovemberNotice({ path }: { path: string }) {
   return (
     <section
       aria-labelledby="november-notice"
-      // Not while a list is edited, which needs the space; it comes back afterwards.
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line bg-raised px-4 py-2 not-november:hidden md:gap-x-6 md:px-8 md:py-3 editing:hidden print:hidden"
+      // Not above an editor that the address opens, which needs the space (expected-visitor.ts). Above a page it stays as long as that does.
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line bg-raised px-4 py-2 not-november:hidden md:gap-x-6 md:px-8 md:py-3 print:hidden"
     >
       <p id="november-notice" className="flex items-center gap-2 font-semibold">
         <Leaf aria-hidden className="size-4 shrink-0 text-primary" /> Thank you for this year

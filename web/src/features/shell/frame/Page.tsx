@@ -53,6 +53,7 @@ export function Page({
         </>
       )}
       <div
+        data-glides
         className={cx(
           'mx-auto w-full px-4 py-6 md:px-8 md:py-8',
           width === 'content' ? 'max-w-content' : 'max-w-list',

@@ -75,7 +75,7 @@ export function SideNavigation({ path }: { path: string }) {
   return (
     <aside
       aria-label="Site"
-      className="sticky top-0 hidden h-dvh w-(--sidebar) shrink-0 flex-col border-r border-line bg-surface p-3 transition-[width] md:flex"
+      className="sticky top-0 hidden h-dvh w-(--sidebar) shrink-0 flex-col border-r border-line bg-surface p-3 md:flex"
     >
       <Link
         look="bare"

@@ -112,7 +112,9 @@ export function SearchDialog() {
         </Link>
         .
       </p>
+      {/* Made anew for each query: the same elements elsewhere would be seen to jump. */}
       <div
+        key={key}
         id="search-results"
         {...(entries.length > 0 ? { role: 'listbox', 'aria-label': 'Results' } : {})}
         className="grid gap-3"

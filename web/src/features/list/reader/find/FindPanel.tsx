@@ -13,6 +13,7 @@ import { cx } from '../../../../lib/cx';
 import { useKept } from '../../../../lib/place/kept';
 import { isComingBack } from '../../../../lib/place/place';
 import { count, digits } from '../../../../lib/words';
+import { returnFocus } from '../../../../lib/return-focus';
 import { IconButton } from '../../../../ui/actions/IconButton';
 import { Ruby } from '../../../../ui/text/Ruby';
 import { field } from '../../../../ui/styles';
@@ -52,10 +53,8 @@ export function FindPanel({ content, selected, onSelect, container, onClose }: F
   useEffect(() => {
     const before = document.activeElement;
     if (!isComingBack()) input.current?.focus();
-    return () => {
-      // Keeps the reader's current match visible.
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
+    // Keeps the reader's current match visible.
+    return () => returnFocus(before);
   }, []);
 
   const go = (to: number | null) => {

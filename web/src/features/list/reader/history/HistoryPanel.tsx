@@ -2,6 +2,8 @@
 import { History, X } from '../../../../ui/icons/lucide';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { api } from '../../../../lib/api';
+import { glide } from '../../../../lib/glide';
+import { returnFocus } from '../../../../lib/return-focus';
 import { EmptyState } from '../../../../ui/messages/EmptyState';
 import { IconButton } from '../../../../ui/actions/IconButton';
 import { Spinner } from '../../../../ui/feedback/Spinner';
@@ -32,10 +34,10 @@ export function HistoryPanel({ uuid, revision, initial, onJump, onClose }: Histo
     const before = document.activeElement;
     heading.current?.focus();
     const { dataset } = document.documentElement;
-    dataset['panel'] = 'history';
+    glide(() => (dataset['panel'] = 'history'));
     return () => {
-      delete dataset['panel'];
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      glide(() => delete dataset['panel']);
+      returnFocus(before);
     };
   }, []);
   const jump = (id: string) => {
