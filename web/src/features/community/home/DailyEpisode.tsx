@@ -2,6 +2,7 @@ import type { DailyRoll } from '@libs/contract/lists/lists.js';
 import type { Menu } from '@libs/list/model/interchange.types.js';
 import { ArrowRight } from '../../../ui/icons/lucide';
 import { listAddress } from '../../../lib/addresses';
+import { cx } from '../../../lib/cx';
 import { count } from '../../../lib/words';
 import { Ja } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
@@ -22,7 +23,13 @@ export function DailyEpisode({ episode }: { episode: NonNullable<DailyRoll['epis
     >
       <div className="flex shrink-0 flex-col gap-4 px-6 pt-6 md:w-64 md:justify-between md:py-8 md:pl-8">
         {native && (
-          <Ja className="display-ja name line-clamp-2 text-xl md:line-clamp-none md:max-h-64 md:self-start md:overflow-hidden md:text-2xl md:[text-orientation:upright] md:[writing-mode:vertical-rl]">
+          <Ja
+            className={cx(
+              'display-ja name line-clamp-2 text-xl md:line-clamp-none md:max-h-64 md:self-start md:overflow-hidden md:text-2xl md:[writing-mode:vertical-rl]',
+              // Words in Latin letters lie on their side, and stay whole.
+              !/[a-z]{3}/i.test(native) && 'md:[text-orientation:upright]',
+            )}
+          >
             {native}
           </Ja>
         )}

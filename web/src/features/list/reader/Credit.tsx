@@ -25,6 +25,8 @@ export function Credit({ credit, heading = false }: { credit: CreditNode; headin
         heading && 'mb-1 text-xs font-semibold tracking-wide reading:[--name-scale:0.95]',
         !heading && kind === 'studio' && 'font-medium',
         Boolean(data['subItem']) && 'pl-4',
+        // On lines of their own, they belong to the name above.
+        (affiliation || comment) && 'max-sm:reading:mb-2',
       )}
     >
       {kind === 'workTitle' ? (

@@ -284,8 +284,11 @@ export function MenuStrip({ menus, selected, onSelect, isFinished = false, isEdi
   const select = useStableSelect(onSelect);
   const scroller = useChosenInSight(selected, entries.length, isEditing);
   return (
-    <nav aria-label="Episodes" className="min-w-0 flex-1">
-      <ol ref={scroller} className="scrollbar-none flex gap-1 overflow-x-auto overscroll-x-contain">
+    <nav aria-label="Episodes" data-strip className="-ml-3 min-w-0 flex-1">
+      <ol
+        ref={scroller}
+        className="scrollbar-none flex gap-1 overflow-x-auto overscroll-x-contain px-3 [mask-image:linear-gradient(90deg,transparent,#000_0.75rem,#000_calc(100%-1.5rem),transparent)]"
+      >
         {entries.map((entry, index) => (
           <li key={entry.key} className="shrink-0">
             <MenuLink

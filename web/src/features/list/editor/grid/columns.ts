@@ -99,12 +99,15 @@ export function needsOf(menu: MenuNode): Needs {
   };
 }
 
-/** A column takes its share of what is left, and at least something: names before all else. All of it fits beside a role from 46rem. */
+/**
+ * A column takes its share of what is left, and at least something: names before all else, and short comments where there is room. All of it
+ * fits beside a role from 46rem.
+ */
 const least = {
   ja: (need: number) => `min(${need}px, 13cqi)`,
   en: (need: number) => `min(${need}px, 18cqi)`,
   studio: () => '3rem',
-  comment: () => '4rem',
+  comment: (need: number) => `min(${need}px, max(4rem, 16cqi - 3.4rem))`,
 };
 
 /** The columns from the left that have a width of their own, without the hidden ones. */
@@ -126,7 +129,7 @@ export function columnStyle(needs: Needs, choice: ColumnChoice): CSSProperties {
   const role = choice.widths.role ?? roleHandle + needs.roleJa + needs.roleEn;
   return {
     '--columns': ['2.25rem', ...tracks, choice.hidden.includes('flags') ? '2rem' : '5.25rem'].join(' '),
-    '--role': `clamp(12rem, ${role}px, 36cqi)`,
+    '--role': `clamp(12rem, ${role}px, max(36cqi, 42cqi - 2.76rem))`,
     '--role-share': (needs.roleJa / (needs.roleJa + needs.roleEn)).toFixed(3),
   } as CSSProperties;
 }

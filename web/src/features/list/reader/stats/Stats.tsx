@@ -69,6 +69,7 @@ export function Stats({ source }: { source: InterchangeDocument | ListTree }) {
                   pair={{ ja, en, ...(id ? { id } : {}) }}
                   isStudio={false}
                   isUnconfirmed={isUnconfirmed}
+                  className="justify-start! text-start!"
                 />
               ),
               value: credits,
