@@ -252,7 +252,7 @@ function roll({ heading, lines }: CardContent, colour: Colours): CardNode {
             maxWidth: nameWidth,
             color: text,
           }),
-          ...(line.beside
+          ...(line.beside && fitsBeside(line)
             ? [
                 clamped(line.beside, 1, {
                   flexShrink: 1,
@@ -267,6 +267,14 @@ function roll({ heading, lines }: CardContent, colour: Colours): CardNode {
     }),
   ]);
 }
+
+/** About how many pixels a text takes: a full-width character the size of the font, others little more than half of it. */
+const widthOf = (text: string, size: number): number =>
+  [...text].reduce((width, sign) => width + (sign > '\u2e7f' ? size : size * 0.56), 0);
+
+/** Whether the other script fits beside a name: most of a cut one says nothing. */
+const fitsBeside = ({ name, beside }: CardLine): boolean =>
+  widthOf(name, 26) + 14 + widthOf(beside, 23) <= nameWidth;
 
 function barOf({ role, original, category }: CardLine, { lightness, chroma }: Colours): string {
   const department = departmentOf(role, original, category);
