@@ -32,6 +32,9 @@ test('`/` and a quickly typed name lose no letter, however late the field appear
     await arrived;
     await route.continue();
   });
+  // Escape is for the overlay before that can hear it.
+  await page.keyboard.type('/');
+  await page.keyboard.press('Escape');
   await page.keyboard.type('/clannax');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('d');

@@ -8,11 +8,14 @@ import { isTyping } from './typing';
 let text = '';
 /** Enter was pressed after the last letter. */
 let isEntered = false;
+/** What Escape does meanwhile. */
+let leave: (() => void) | undefined;
 
 function keep(event: KeyboardEvent): void {
   // AltGr, which types characters, reports Ctrl and Alt on some systems.
   const isShortcut = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
   if (isShortcut) return;
+  if (event.key === 'Escape') return leave?.();
   const isEnter = event.key === 'Enter';
   if (event.key === 'Backspace') text = [...text].slice(0, -1).join('');
   else if ([...event.key].length === 1) text += event.key;
@@ -22,10 +25,11 @@ function keep(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** Intercepts typing from now on, until it is taken. */
-export function keepTyping(): void {
+/** Intercepts typing from now on, until it is taken. `onEscape`: Escape before that is for what is opening, which cannot hear it yet. */
+export function keepTyping(onEscape?: () => void): void {
   text = '';
   isEntered = false;
+  leave = onEscape;
   document.addEventListener('keydown', keep, true);
 }
 

@@ -7,7 +7,7 @@ const state = proxy({ open: false });
 export function openSearch(): void {
   if (state.open) return;
   state.open = true;
-  keepTyping();
+  keepTyping(closeSearch);
 }
 
 export function closeSearch(): void {
