@@ -183,7 +183,7 @@ test(
     await page.reload({ waitUntil: 'networkidle' });
     await expect(screenName).toHaveValue(`${own.name} II`);
     await page.getByRole('button', { name: 'Save profile' }).click();
-    await expect(page.getByText('Profile saved')).toBeVisible();
+    await expect(page.getByText('Profile saved').first()).toBeVisible();
     await expect(page.getByRole('link', { name: `Account: ${own.name} II` })).toBeVisible();
 
     const profile = await (await browser.newContext()).newPage();

@@ -168,6 +168,7 @@ test(
       { name: '#02', role, rows: [row('甲')] },
       { name: '#03', role, rows: [row('甲')] },
     ]);
+    await page.getByRole('textbox', { name: `English name of role ${role}` }).hover();
     await page.getByRole('button', { name: `Actions for role ${role}` }).click();
     await page.getByRole('menuitem', { name: 'Move to Overview' }).click();
     await expect(page.getByText('Moved the role to Overview.').first()).toBeVisible();

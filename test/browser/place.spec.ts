@@ -48,6 +48,9 @@ test('back and forward lead to the same line, with what was opened and the focus
   await link.evaluate((one) => one.scrollIntoView({ block: 'center' }));
   await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
   const [top, y] = [await topOf(link), await scrolled(page)];
+  // The people of a list are there a moment after it.
+  const person = (await link.getAttribute('href'))!;
+  await expect.poll(async () => (await page.request.get(person)).status()).toBe(200);
   await link.click();
   await expect(page.getByRole('heading', { name: 'Place 120', level: 1 })).toBeFocused();
   expect(await scrolled(page)).toBe(0);
@@ -191,6 +194,7 @@ const ofPages = [
   '/search?q=shimo',
   '/names/review',
   '/comments',
+  '/history',
   '/reports',
   '/admin',
   '/admin/log',

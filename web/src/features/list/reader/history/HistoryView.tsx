@@ -6,6 +6,7 @@ import { useRouter } from '../../../../lib/router';
 import { useAuth } from '../../../../stores/auth';
 import { EmptyState } from '../../../../ui/messages/EmptyState';
 import { Link } from '../../../../ui/actions/Link';
+import { Unsettled } from '../../../../ui/layout/Unsettled';
 import { MembersOnly } from '../../../shell/auth/MembersOnly';
 import { Entries } from './Entries';
 import { HistoryFilters } from './HistoryFilters';
@@ -65,6 +66,7 @@ function Filtered({ filters, name, onFound }: FilteredProps) {
         onChange={(to) => void push(withQuery('/history', { ...to }), { scroll: false })}
       />
       <h2 className="sr-only">Changes</h2>
+      {!history.entries && !history.failure && <Unsettled of="last" />}
       <div className="overflow-clip rounded-lg border border-line bg-surface">
         <Entries
           history={history}
