@@ -15,9 +15,11 @@ const state = proxy<Preferences>({ ...defaultPreferences });
 /** What is as usual comes from the style sheet: every element inherits these, so each one that is set costs a look at the whole page. */
 function show(): void {
   const { style, dataset } = document.documentElement;
+  const before = dataset['view'];
   const view = readCreditsView(state.creditsView);
   if (view === 'automatic') delete dataset['view'];
   else dataset['view'] = view;
+  if (dataset['view'] !== before) setAnew('list');
   const set = (name: string, value: string | null | undefined) =>
     value ? style.setProperty(name, value) : style.removeProperty(name);
   for (const language of ['english', 'native'] as const) {
@@ -64,7 +66,6 @@ export function restorePreferences(): void {
 export function setPreferences(changes: Partial<Preferences>): void {
   Object.assign(state, changes);
   storage.write(preferencesKey, JSON.stringify(state));
-  if ('creditsView' in changes) setAnew('list');
   show();
 }
 

@@ -2,6 +2,7 @@ import { sidebarCookie } from '@libs/contract/accounts/anonymous.js';
 import { proxy, useSnapshot } from 'valtio';
 import { setAnew } from '../lib/anew';
 import { sidebarKey } from '../lib/first-paint';
+import { slide } from '../lib/slide';
 import { storage } from '../lib/storage';
 
 const state = proxy({ collapsed: false });
@@ -25,16 +26,13 @@ export function restoreSidebar(): void {
   tellServer();
 }
 
-/** The slide of the style sheet, in milliseconds, and some frames. */
-const slideTime = 300;
-
 export function toggleSidebar(): void {
   state.collapsed = !state.collapsed;
-  const { dataset } = document.documentElement;
-  const folding = state.collapsed ? 'on' : 'off';
-  dataset['folding'] = folding;
-  setAnew('page');
-  setTimeout(() => dataset['folding'] === folding && delete dataset['folding'], slideTime);
+  // Beside an editor it is folded in any case.
+  if (document.documentElement.dataset['editing'] !== 'on') {
+    slide('folding', state.collapsed ? 'on' : 'off');
+    setAnew('page');
+  }
   storage.write(sidebarKey, state.collapsed ? 'collapsed' : null);
   show();
   tellServer();

@@ -1,6 +1,7 @@
 import { policy } from '@libs/contract/accounts/policy.js';
 import { useEffect, useLayoutEffect, useReducer } from 'react';
 import { isCopy } from '../../../lib/is-copy';
+import { slide } from '../../../lib/slide';
 import { useAuth } from '../../../stores/auth';
 import { useEditMode } from '../reader/use-edit-mode';
 import { useListMode } from '../reader/use-list-mode';
@@ -21,9 +22,6 @@ export function useEditing(isDeleted: boolean) {
   return { mode, auth, actor, mayTry, isEditing, editing, isInEditor, setEditing };
 }
 
-/** The slide of the style sheet, in milliseconds, and some frames. */
-const slideTime = 300;
-
 /** The side navigation leaves its room to the grid, in the frame in which that appears. */
 function useFoldedNavigation(isInEditor: boolean, isKnown: boolean) {
   useLayoutEffect(() => {
@@ -34,10 +32,6 @@ function useFoldedNavigation(isInEditor: boolean, isKnown: boolean) {
       return;
     }
     dataset['editing'] = 'on';
-    return () => {
-      dataset['editing'] = 'off';
-      // What comes to this page later did not slide.
-      setTimeout(() => dataset['editing'] === 'off' && delete dataset['editing'], slideTime);
-    };
+    return () => slide('editing', 'off');
   }, [isInEditor, isKnown]);
 }
