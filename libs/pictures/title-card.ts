@@ -289,8 +289,8 @@ export function columnsOf(characters: readonly string[], count: number): string[
   return columns.filter(Boolean);
 }
 
-/** In widths of the size: capitals and signs are wider. */
-const widthOf = (text: string): number =>
+/** About how wide a text is, in sizes of its letters: capitals and signs are wider. */
+export const widthOf = (text: string): number =>
   Array.from(text).reduce(
     (sum, letter) => sum + (letter > '\u1100' ? 1 : /[A-Z@%&mwMW]/.test(letter) ? 0.74 : 0.58),
     0,

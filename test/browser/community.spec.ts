@@ -1,5 +1,6 @@
 import { expect, test, type Browser } from './support/test.js';
 import { expectNoErrors, importList, newList, openSettled, signIn, signInByApi } from './support/site.js';
+import { countShifts, jumped } from './support/shifts.js';
 
 async function open(browser: Browser, account?: Parameters<typeof signInByApi>[1]) {
   const context = await browser.newContext();
@@ -199,15 +200,10 @@ test(
     await expect(page.getByRole('button', { name: 'Submit a reading' })).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // The notice above the page has its room before anybody knows who is here.
-    await page.addInitScript(`
-      window.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries()) window.shift += value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    `);
+    await page.addInitScript(countShifts);
     await openSettled(page, '/faq');
     await expect(page.getByRole('region', { name: 'Your account' })).toContainText('you can read');
-    expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.02);
+    expect(await jumped(page)).toBeLessThan(0.02);
     noErrors();
   },
 );

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from './support/test.js';
 import { field, openEditor, phone, row } from './support/editor.js';
 import { focusOf, listenTo } from './support/heard.js';
 import { keyFor } from './support/keys.js';
+import { countShifts, jumped } from './support/shifts.js';
 import {
   expectNoErrors,
   importList,
@@ -154,15 +155,6 @@ test('a page that cannot be loaded leaves the shown one, and comes by itself onc
   await expect(link).toBeVisible();
 });
 
-/** How far things jumped since it was last called, also right after a press: the sum of all layout shifts. */
-const jumped = async (page: Page): Promise<number> => {
-  await expect(page.locator('[data-unsettled], [data-settling]')).toHaveCount(0);
-  await page.evaluate(
-    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
-  );
-  return page.evaluate<number>('window.shifts.splice(0).reduce((sum, one) => sum + one, 0)');
-};
-
 /** Opens each of the pages anew, and expects that nothing jumps. */
 async function expectStillPages(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths)
@@ -199,11 +191,6 @@ const ofPages = [
   '/admin',
   '/admin/log',
 ];
-
-/** Counted from the first paint on. */
-const countShifts = `window.shifts = [];
-  new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
-    .observe({ type: 'layout-shift', buffered: true });`;
 
 test('nothing jumps when the editor, the checker, the review and the history open and close', async ({
   page,

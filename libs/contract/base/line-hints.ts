@@ -55,7 +55,7 @@ export const LineHintSchema = z.object({
   like: z
     .boolean()
     .describe(
-      'Whether lines of the same shape that have no hint of their own are the same. Hints about neighbouring lines of one shape are about its lines in turn, those about all lines of a block with a role about blocks of as many lines',
+      'Whether lines of the same shape that have no hint of their own are the same. Hints about neighbouring lines of one shape are about its lines in turn. Hints about every line of a block, one of them a role, are about all blocks with as many lines',
     ),
 }) as unknown as z.ZodType<LineHint>;
 

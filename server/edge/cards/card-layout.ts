@@ -1,6 +1,6 @@
 import { departmentOf, type Department } from '@libs/roles/departments.js';
 import { ofOklch, writeHex } from '@libs/pictures/colour.js';
-import { columnsOf } from '@libs/pictures/title-card.js';
+import { columnsOf, widthOf } from '@libs/pictures/title-card.js';
 
 /** A line of the roll: what somebody did, and who. */
 export interface CardLine {
@@ -78,8 +78,11 @@ const hues: Record<Department, number> = {
 export const cardLines = 8;
 const fading = [1, 1, 1, 1, 1, 1, 0.6, 0.3];
 const dim = 0.42;
-/** Pixels for a name. */
+/** Pixels: the room for a name, and how large its two scripts are. */
 const nameWidth = 400;
+const nameSize = 26;
+const besideSize = 23;
+const besideGap = 14;
 
 const box = (style: Record<string, string | number>, children?: CardChild): CardNode => ({
   type: 'div',
@@ -247,7 +250,7 @@ function roll({ heading, lines }: CardContent, colour: Colours): CardNode {
         }),
         box({ flex: 1, minWidth: 0, alignItems: 'baseline' }, [
           clamped(line.name, 1, {
-            fontSize: 26,
+            fontSize: nameSize,
             fontWeight: line.isLit ? 700 : 500,
             maxWidth: nameWidth,
             color: text,
@@ -256,8 +259,8 @@ function roll({ heading, lines }: CardContent, colour: Colours): CardNode {
             ? [
                 clamped(line.beside, 1, {
                   flexShrink: 1,
-                  fontSize: 23,
-                  marginLeft: 14,
+                  fontSize: besideSize,
+                  marginLeft: besideGap,
                   color: line.isLit ? colour.lit : colour.muted,
                 }),
               ]
@@ -268,13 +271,9 @@ function roll({ heading, lines }: CardContent, colour: Colours): CardNode {
   ]);
 }
 
-/** About how many pixels a text takes: a full-width character the size of the font, others little more than half of it. */
-const widthOf = (text: string, size: number): number =>
-  [...text].reduce((width, sign) => width + (sign > '\u2e7f' ? size : size * 0.56), 0);
-
-/** Whether the other script fits beside a name: most of a cut one says nothing. */
+/** Whether the name in its other script fits beside the first: cut off, it says little. */
 const fitsBeside = ({ name, beside }: CardLine): boolean =>
-  widthOf(name, 26) + 14 + widthOf(beside, 23) <= nameWidth;
+  widthOf(name) * nameSize + besideGap + widthOf(beside) * besideSize <= nameWidth;
 
 function barOf({ role, original, category }: CardLine, { lightness, chroma }: Colours): string {
   const department = departmentOf(role, original, category);

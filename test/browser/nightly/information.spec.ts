@@ -1,6 +1,7 @@
 import { expect, test } from '../support/test.js';
 import { field, openEditor, row, select } from '../support/editor.js';
 import { expectNoErrors, openSettled, signInByApi } from '../support/site.js';
+import { countShifts, jumped } from '../support/shifts.js';
 
 test('the guidelines have a table of contents that follows the reader, and every heading can be linked to', async ({
   page,
@@ -95,12 +96,7 @@ test('in November members get a thank-you from the first paint on, until they co
   await signInByApi(context.request, 'user');
   const page = await context.newPage();
   await page.clock.setFixedTime(new Date('2026-11-10T12:00:00'));
-  await page.addInitScript(`
-    window.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries()) window.shift += value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  `);
+  await page.addInitScript(countShifts);
   const logOut = page.getByRole('contentinfo').getByRole('button', { name: 'Log out' });
   // The first page tells the browser who is here; the notice and what else only members see comes with the next one, from its first paint on.
   for (const shown of [0, 1]) {
@@ -108,7 +104,7 @@ test('in November members get a thank-you from the first paint on, until they co
     await expect(logOut).toBeVisible();
     await expect(page.getByRole('region', { name: notice })).toHaveCount(shown);
     await expect(page.getByRole('region', { name: 'Continue' })).toHaveCount(shown);
-    expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.02);
+    expect(await jumped(page)).toBeLessThan(0.02);
   }
   await page.getByRole('region', { name: notice }).getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('region', { name: notice })).toHaveCount(0);

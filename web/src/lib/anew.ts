@@ -1,7 +1,4 @@
-/**
- * For a change that sets the credits (`list`), or all of the page (`page`), in another way: they are not seen for two frames (styles.css), so that
- * nothing is seen to jump.
- */
+/** Hides the credits (`list`) or the whole page for two frames while they are laid out in another way, so that nothing jumps (styles.css). */
 export function setAnew(what: 'list' | 'page'): void {
   const { dataset } = document.documentElement;
   dataset['anew'] = what;

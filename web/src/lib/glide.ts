@@ -2,8 +2,8 @@
 const time = 200;
 
 /**
- * Makes a change after which what has the attribute `data-glides` is elsewhere on the page, and lets it glide there from where it was. What is
- * inside of another such element moves with that.
+ * Makes a change that moves elements with the attribute `data-glides`, and lets each of them glide to its new place. An element inside of another
+ * one moves with it.
  */
 export function glide(change: () => void): void {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-glides]')];

@@ -1,12 +1,13 @@
+const menuOfTools = '#content button[aria-haspopup="menu"][aria-label="More"]';
+
 /**
  * Returns the focus to what had it before a panel opened (`before`), without scrolling. An entry of a menu is gone by then: the focus goes to
  * the button of the menu that a phone has for the tools of a page.
  */
 export function returnFocus(before: Element | null): void {
   const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
-  const menus = document.querySelectorAll<HTMLElement>(
-    '#content button[aria-haspopup="menu"][aria-label="More"]',
-  );
-  const to = isThere ? before : [...menus].find((button) => button.checkVisibility());
-  to?.focus({ preventScroll: true });
+  const to = isThere
+    ? before
+    : [...document.querySelectorAll(menuOfTools)].find((one) => one.checkVisibility());
+  if (to instanceof HTMLElement) to.focus({ preventScroll: true });
 }

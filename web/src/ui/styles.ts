@@ -8,4 +8,8 @@ export const popover =
 export const option =
   'flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 outline-none max-md:py-2.5 data-disabled:opacity-50 data-focused:bg-hover data-focus-visible:outline-none data-selected:font-medium';
 
+/** A notice over the bottom of the page, above panels that are there; how high it stands on a phone is up to who shows it. */
+export const floating =
+  'fixed inset-x-4 mx-auto flex w-fit items-center gap-2 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-lg md:bottom-[calc(1rem+var(--bottom-panels,0px))]';
+
 export const label = 'text-xs font-medium text-muted';

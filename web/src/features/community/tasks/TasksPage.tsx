@@ -44,7 +44,7 @@ function useSizes(tasks: readonly Task[]) {
 
 function TaskLine({ task, size }: { task: Task; size: Size | 'failed' | undefined }) {
   const { title, text, one, many, minutes, to } = task;
-  // What has nothing to do goes once all are counted, and says nothing until then.
+  // A task with nothing to do disappears once all are counted; until then it shows no number.
   const known = size !== undefined && size !== 'failed' && (size.count > 0 || size.isMore) ? size : null;
   return (
     <article className="group relative flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-faint">

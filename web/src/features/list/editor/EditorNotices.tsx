@@ -7,6 +7,7 @@ import { logIn, useAuth } from '../../../stores/auth';
 import { say } from '../../../stores/announcements';
 import { AlertBox } from '../../../ui/messages/AlertBox';
 import { Button } from '../../../ui/actions/Button';
+import { floating } from '../../../ui/styles';
 import { refusalText } from '../../shell/live/save-state';
 import type { SessionState } from '../../shell/live/session-state';
 
@@ -108,7 +109,8 @@ export function DoneNotice({ done, isAboveBar, onUndo, onPass }: DoneNoticeProps
     <section
       aria-label="Just done"
       className={cx(
-        'fixed inset-x-4 bottom-[calc(5rem+var(--bottom-panels,0px))] z-50 mx-auto flex w-fit max-w-toast items-center gap-2 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-lg md:bottom-[calc(1rem+var(--bottom-panels,0px))]',
+        floating,
+        'bottom-[calc(5rem+var(--bottom-panels,0px))] z-50 max-w-toast',
         isAboveBar && 'mb-14',
       )}
     >

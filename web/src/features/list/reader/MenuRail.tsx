@@ -287,7 +287,7 @@ export function MenuStrip({ menus, selected, onSelect, isFinished = false, isEdi
     <nav aria-label="Episodes" data-strip className="-ml-3 min-w-0 flex-1">
       <ol
         ref={scroller}
-        className="scrollbar-none flex gap-1 overflow-x-auto overscroll-x-contain px-3 [mask-image:linear-gradient(90deg,transparent,#000_0.75rem,#000_calc(100%-1.5rem),transparent)]"
+        className="fade-sides scrollbar-none flex gap-1 overflow-x-auto overscroll-x-contain px-3"
       >
         {entries.map((entry, index) => (
           <li key={entry.key} className="shrink-0">

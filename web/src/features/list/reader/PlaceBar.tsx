@@ -177,7 +177,7 @@ export const PlaceBar = memo(function PlaceBar({ places, room, names }: PlaceBar
       <ol
         ref={scroller}
         onKeyDown={moveIn}
-        className="scrollbar-none relative flex gap-1 overflow-x-auto overscroll-x-contain px-1 py-1 max-sm:px-4 max-sm:[mask-image:linear-gradient(90deg,transparent,#000_1rem,#000_calc(100%-1.5rem),transparent)] sm:max-h-17 sm:flex-wrap sm:gap-y-0.5 sm:overflow-y-auto"
+        className="scrollbar-none relative flex gap-1 overflow-x-auto overscroll-x-contain px-1 py-1 max-sm:px-4 max-sm:fade-sides sm:max-h-17 sm:flex-wrap sm:gap-y-0.5 sm:overflow-y-auto"
       >
         {places.map(({ id, name, original, names: number }, index) => {
           const shown = (names === 'ja' && original) || name || original;

@@ -10,7 +10,7 @@ interface Anchor {
   top: number;
 }
 
-const linesIn = (container: HTMLElement): HTMLElement[] => [
+export const linesIn = (container: HTMLElement): HTMLElement[] => [
   ...container.querySelectorAll<HTMLElement>('[data-node]'),
 ];
 

@@ -2,7 +2,7 @@
 import { useAuth } from '../../../stores/auth';
 import { BanWords } from '../auth/BanWords';
 
-/** Why the account is read-only (rule access-12). Its room is there from the first paint on; a reason of several lines needs more. */
+/** Why the account is read-only (rule access-12). It has its room from the first paint on; a long reason needs more. */
 export function BannedNotice() {
   const { known, banned } = useAuth();
   if (known && !banned) return null;

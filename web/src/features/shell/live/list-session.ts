@@ -353,7 +353,7 @@ export class ListSession {
     this.publish();
   }
 
-  /** Takes back the changes that wait for their author's confirmation (`held`). The returned function brings them again. */
+  /** Drops the changes that wait for their author's confirmation (`held`). The returned function restores them. */
   discard(): () => void {
     if (!this.state.held) return () => {};
     const { undoStack, redoStack } = this;
@@ -362,17 +362,18 @@ export class ListSession {
     this.undoStack = [];
     this.redoStack = [];
     this.newRow = null;
-    this.shownAnew();
+    this.showPending();
     return () => {
       this.pending = [...discarded, ...this.pending];
       this.held = true;
       this.undoStack = undoStack;
       this.redoStack = redoStack;
-      this.shownAnew();
+      this.showPending();
     };
   }
 
-  private shownAnew(): void {
+  /** Shows and stores which changes are pending now. */
+  private showPending(): void {
     this.rebase();
     void this.keep();
     this.publish();
