@@ -3,6 +3,8 @@
  * for every change) start their own throw-away Postgres once.
  */
 const base = {
+  // Without them Jest lists all packages.
+  roots: ['<rootDir>/libs', '<rootDir>/server', '<rootDir>/web/src', '<rootDir>/test'],
   // Runs files one after another in a few processes, in which each module is loaded only once (test/runner).
   runner: ['jest-light-runner', { runtime: 'child_process' }],
   setupFiles: ['<rootDir>/test/runner/typescript.mjs'],
@@ -10,7 +12,6 @@ const base = {
   transform: {},
   // Which tests a changed file belongs to, for `--watch`; imports are resolved by the runner.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^@libs/(.*)\\.js$': '<rootDir>/libs/$1' },
-  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/web/dist', '<rootDir>/.data'],
 };
 const withPostgres = {
   ...base,

@@ -10,7 +10,6 @@ import { join, relative } from 'node:path';
 import pLimit from 'p-limit';
 import { digestOf } from '../test/runner/digest-reporter.mjs';
 import { changedTests } from './changed-tests.mjs';
-import { findChromium, findShell } from './chromium.mjs';
 
 const root = join(import.meta.dirname, '..');
 const node = process.execPath;
@@ -130,6 +129,8 @@ const types = (config) =>
 
 /** `more`: additional options for Playwright; `only`: files, by default those of the command line. */
 async function browser(more = [], only = paths, env = {}) {
+  // It loads all of Playwright.
+  const { findChromium, findShell } = await import('./chromium.mjs');
   const path = findChromium();
   if (!path) return 1;
   return run(node, ['node_modules/@playwright/test/cli.js', 'test', ...more, ...only], {
@@ -227,8 +228,8 @@ const allOfNamed = paths.length && !process.env.NIGHT ? { NIGHT: '1' } : {};
 
 /** Of the parts that run beside each other, the longest first. */
 const parts = {
-  // Some tests wait; beside other parts their time is of use to those.
-  unit: () => jest('unit', beside.length > 1 ? [`--maxWorkers=${cores}`] : []),
+  // Few tests wait, and each process loads the modules for itself.
+  unit: () => jest('unit', [`--maxWorkers=${cores}`]),
   build,
   types: async () =>
     (await run(node, ['scripts/client-types.mjs'])) ||

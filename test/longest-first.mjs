@@ -5,7 +5,6 @@ const longest = [
   'web/src/lib/markdown.spec.ts',
   'libs/text/parser/conservation.spec.ts',
   'libs/text/parser/growth.spec.ts',
-  'server/base/workers/worker-pool.spec.ts',
   'libs/list/check/fix.spec.ts',
   'test/api/people-administration.spec.ts',
   'test/api/processes.spec.ts',

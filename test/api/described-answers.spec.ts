@@ -1,3 +1,5 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { openApiDocument } from '../../server/base/http/openapi.js';
 import { expectDescribed } from '../support/described-answers.js';
 
 /** Every answer in these tests is compared with the OpenAPI document; here, that this notices something. */
@@ -5,6 +7,17 @@ import { expectDescribed } from '../support/described-answers.js';
 const answered = (status: number, type = 'application/json; charset=utf-8') =>
   new Response(null, { status, headers: { 'content-type': type, etag: '"x"' } });
 const card = { total: 1, page: 1, pages: 1, years: [2026] };
+
+it('The OpenAPI document has nothing that Redocly advises against', async () => {
+  const problems = await lintFromString({
+    source: JSON.stringify(openApiDocument('https://staffroll.example')),
+    absoluteRef: 'openapi.json',
+    config: await createConfig({ extends: ['recommended'] }),
+  });
+  expect(
+    problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+  ).toEqual([]);
+});
 
 it.each([
   ['a field that is missing', { items: [], ...card, total: undefined }, /\/api\/v1\/lists.*\n.*'total'/],

@@ -6,6 +6,11 @@ import { ownDictionary } from './dictionary.js';
 import { readMozc, readPacked, readPackedNames } from './packed-names.js';
 
 describe('The packed names of dictionaries', () => {
+  let names: Awaited<ReturnType<typeof readPackedNames>>;
+  beforeAll(async () => {
+    names = await readPackedNames();
+  });
+
   it('are those that scripts/dictionaries/pack.mjs made', async () => {
     const sum = createHash('sha256')
       .update(await readPacked())
@@ -20,8 +25,7 @@ describe('The packed names of dictionaries', () => {
     expect(sum).toBe('43784407cc80ad0508d861366e3b13290abf899af581ff3eff5f2ae635ab95dc');
   });
 
-  it('have surnames, given names and words, with readings and weights', async () => {
-    const names = await readPackedNames();
+  it('have surnames, given names and words, with readings and weights', () => {
     expect(names).toHaveLength(270_372);
     const isWhole = ({ part, text, kana, weight }: (typeof names)[number]) =>
       (part === null || part === 'S' || part === 'G') && text && kana && weight >= 0;
@@ -32,8 +36,7 @@ describe('The packed names of dictionaries', () => {
     expect(heaviest('佐藤')).toBeGreaterThan(heaviest('左藤'));
   });
 
-  it('say how many people read a name in which way', async () => {
-    const names = await readPackedNames();
+  it('say how many people read a name in which way', () => {
     const usual = names.filter(
       ({ text, kana, weight }) => text === '裕子' && /^[ぁ-ゖ]+$/.test(kana) && weight > 2,
     );

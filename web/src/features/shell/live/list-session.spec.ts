@@ -768,7 +768,7 @@ describe('two sessions', () => {
         }
         for (const { session } of sessions) session.stop();
       }),
-      cases(150),
+      cases(150, 20),
     );
   });
 });
@@ -910,7 +910,7 @@ describe('a part of a long list', () => {
         }
         expect(documents[1]).toEqual(documents[0]);
       }),
-      cases(150),
+      cases(150, 20),
     );
   });
 
