@@ -15,7 +15,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DEMO=0 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /production ./
 # The operator's commands: docker compose exec app admin --help
-RUN printf '#!/bin/sh\nexec node --enable-source-maps /app/dist/server/app/commands/admin.command.js "$@"\n' > /usr/local/bin/admin \
+RUN printf '#!/bin/sh\nexec node --enable-source-maps --max-semi-space-size=32 /app/dist/server/app/commands/admin.command.js "$@"\n' > /usr/local/bin/admin \
  && chmod 755 /usr/local/bin/admin \
  && mkdir /data /backups /dumps && chown node /data /backups /dumps
 USER node
@@ -25,4 +25,4 @@ EXPOSE 3000
 # without a database; whether the site can read and write is for monitors to ask (/api/ready).
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s CMD ["node", "healthcheck.mjs"]
 # The server handles SIGTERM itself: it drains and stops what it started.
-CMD ["node", "--enable-source-maps", "dist/server/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "dist/server/main.js"]

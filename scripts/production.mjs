@@ -90,7 +90,8 @@ for (const name of readdirSync(join(root, 'fonts')).filter((one) =>
 cpSync(join(root, 'scripts/healthcheck.mjs'), join(folder, 'healthcheck.mjs'));
 cpSync(join(root, 'docs/notices.md'), join(folder, 'NOTICES.md'));
 
-const run = (file) => `node --enable-source-maps dist/server/${file}`;
+const nodeOptions = readJson('scripts/node-options.json').join(' ');
+const run = (file) => `node ${nodeOptions} dist/server/${file}`;
 const commands = Object.entries(readJson('scripts/server-commands.json'));
 const scripts = {
   start: run('main.js'),

@@ -17,6 +17,8 @@ var rest = process.argv.slice(3);
 var needed = [22, 17];
 /** Commands that are files of the built server; production folders have them, too. */
 var serverCommands = require('./server-commands.json');
+/** For every program of the server: traces with our sources, and less memory for what is short-lived (docs/performance.md). */
+var nodeOptions = require('./node-options.json');
 
 function fail(sentence) {
   console.error('\n  ' + sentence + '\n');
@@ -263,7 +265,7 @@ async function main() {
 
   if (command === 'start') {
     console.log('Starting …');
-    handOver(node, ['--enable-source-maps', 'dist/server/main.js']);
+    handOver(node, nodeOptions.concat('dist/server/main.js'));
   } else if (command === 'dev') {
     handOver(node, ['scripts/dev.mjs'].concat(rest));
   } else if (command === 'test') {
@@ -273,7 +275,7 @@ async function main() {
   } else if (command === 'production') {
     handOver(node, ['scripts/production.mjs'].concat(rest));
   } else if (isServerCommand) {
-    handOver(node, ['--enable-source-maps', 'dist/server/' + serverCommands[command]].concat(rest));
+    handOver(node, nodeOptions.concat('dist/server/' + serverCommands[command], rest));
   }
 }
 

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import nodeOptions from '../../scripts/node-options.json' with { type: 'json' };
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -59,7 +60,7 @@ const environment = (databaseUrl, more = {}) => {
 
 /** Runs a built command to its end; `onLine(line)` gets its output line by line. Throws if it fails. */
 export async function runBuilt(script, files, databaseUrl, onLine) {
-  const child = spawn(process.execPath, [...profiling(), '--enable-source-maps', script, ...files], {
+  const child = spawn(process.execPath, [...profiling(), ...nodeOptions, script, ...files], {
     cwd: root,
     env: environment(databaseUrl),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -94,7 +95,7 @@ export async function startServer(databaseUrl, more = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { running, ended, stop } = child('dist/server/main.js', [], {
-    node: [...profiling(), '--enable-source-maps'],
+    node: [...profiling(), ...nodeOptions],
     env: environment(databaseUrl, { PORT: String(port), ...more }),
   });
   let over = false;

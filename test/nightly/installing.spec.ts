@@ -76,7 +76,14 @@ for (const name of [...files, 'some/unwanted.wasm']) {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'staffroll-installing-'));
   for (const name of ['scripts', 'node_modules']) mkdirSync(file(name));
-  for (const name of ['run.cjs', 'steps.cjs', 'packages.cjs', 'server-commands.json', 'packages'])
+  for (const name of [
+    'run.cjs',
+    'steps.cjs',
+    'packages.cjs',
+    'server-commands.json',
+    'node-options.json',
+    'packages',
+  ])
     cpSync(join(root, 'scripts', name), file(`scripts/${name}`), { recursive: true });
   writeFileSync(file('package.json'), JSON.stringify(packages['']));
   writeFileSync(file('package-lock.json'), JSON.stringify({ packages }));

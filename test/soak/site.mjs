@@ -14,6 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
+import nodeOptions from '../../scripts/node-options.json' with { type: 'json' };
 
 export const root = join(import.meta.dirname, '../..');
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -65,7 +66,7 @@ export class Site {
     if (this.#child || this.#isOver) return;
     this.#expected = false;
     const { PUBLIC_URL: _1, DATABASE_URL: _2, DISCORD_CLIENT_ID: _3, ...environment } = process.env;
-    const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    const child = spawn(process.execPath, [...nodeOptions, 'dist/server/main.js'], {
       cwd: root,
       env: {
         LOG_LEVEL: 'warn',

@@ -7,6 +7,7 @@ import { requireBuiltPages } from './built-pages.js';
 import { eventually } from './eventually.js';
 
 const root = resolve(import.meta.dirname, '../..');
+const nodeOptions = JSON.parse(readFileSync(join(root, 'scripts/node-options.json'), 'utf8')) as string[];
 /** Node's compile cache: compiling the same modules again is nearly half of a program's start-up time. */
 const compileCache = join(root, '.cache/compiled');
 
@@ -29,7 +30,7 @@ export class Program {
   /** `file` below `dist/server` of this tree, or of another one. Fails if it is the server and its pages are not built. */
   static run(file: string, args: string[], environment: Record<string, string>, tree = root): Program {
     if (file === 'main.js') requireBuiltPages(tree);
-    const child = spawn(process.execPath, ['--enable-source-maps', `dist/server/${file}`, ...args], {
+    const child = spawn(process.execPath, [...nodeOptions, `dist/server/${file}`, ...args], {
       cwd: tree,
       env: {
         PATH: process.env['PATH'],

@@ -9,6 +9,7 @@ import { settingNames } from './settings.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
+const nodeOptions = JSON.parse(read('scripts/node-options.json')) as string[];
 
 interface Service {
   environment: Record<string, string | null>;
@@ -98,6 +99,14 @@ describe('Dockerfile', () => {
     const [major] = read('.nvmrc').trim().split('.');
     for (const [, version] of read('Dockerfile').matchAll(/^FROM node:(\d+)/gm)) expect(version).toBe(major);
   });
+
+  it('starts Node as every other installation does', () => {
+    const command = /^CMD (.+)$/m.exec(read('Dockerfile'))![1]!;
+    expect(JSON.parse(command)).toEqual(['node', ...nodeOptions, 'dist/server/main.js']);
+    expect(read('Dockerfile')).toContain(
+      `exec node ${nodeOptions.join(' ')} /app/dist/server/app/commands/admin.command.js`,
+    );
+  });
 });
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
@@ -117,7 +126,6 @@ withSystemd('deploy/staffroll.service', () => {
 
   it('starts the site as the production folder does', () => {
     const start = /^ExecStart=\/usr\/bin\/(.+)$/m.exec(read('deploy/staffroll.service'))![1];
-    expect(read('scripts/production.mjs')).toContain('`node --enable-source-maps dist/server/${file}`');
-    expect(start).toBe('node --enable-source-maps dist/server/main.js');
+    expect(start).toBe(['node', ...nodeOptions, 'dist/server/main.js'].join(' '));
   });
 });

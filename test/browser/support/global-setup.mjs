@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import nodeOptions from '../../../scripts/node-options.json' with { type: 'json' };
 import { startThrowAwayPostgres } from '../../support/throw-away-postgres.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -29,7 +30,7 @@ export default async function setup() {
 /** Lets a server start once on the database and stop again. */
 async function fillWithDemo(databaseUrl, directory) {
   const port = await freePort();
-  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  const server = spawn(process.execPath, [...nodeOptions, 'dist/server/main.js'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
