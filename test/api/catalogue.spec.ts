@@ -126,6 +126,8 @@ atNight('A search that times out in the database says which search failed', asyn
       const answering = server.get(path);
       // Ended as its time limit ends it; a lock alone would be said to pass by itself.
       await eventually('The search waits', async () => {
+        // Within a transaction, what others do stays as it was when it was first asked for.
+        await client.query('select pg_stat_clear_snapshot()');
         const { rowCount } = await client.query(
           `select pg_cancel_backend(pid) from pg_stat_activity
            where datname = current_database() and wait_event_type = 'Lock' and query ~ '\\m${table}\\M'`,
