@@ -115,12 +115,15 @@ describe('The discussion of a list', () => {
     expect((await change(id, one, { text: 'A **doubt**' })).status).toBe(204);
     expect((await change(id, two, { isResolved: true })).status).toBe(403);
     expect((await change(id, author, { isResolved: true })).status).toBe(204);
+    const resolvedBy = async () =>
+      (await query(server.databaseUrl, `select resolved_by as id from list_comment where id = ${id}`))[0]!.id;
+    expect(await resolvedBy()).toBe(author.id);
     expect(await page(uuid)).toMatchObject({
       open: 0,
       items: [{ text: 'A **doubt**', isResolved: true, node: 'row1', place: '#01 › Director › 灯台守' }],
     });
     await change(id, one, { isResolved: false });
-    expect((await page(uuid)).open).toBe(1);
+    expect([(await page(uuid)).open, await resolvedBy()]).toEqual([1, null]);
     const reply = (await say(uuid, two, 'Spam', { parent: id })).body.id;
     expect((await change(reply, two, { isResolved: true })).status).toBe(400);
     // Says what is so already.
@@ -133,11 +136,19 @@ describe('The discussion of a list', () => {
     ]);
     expect((await remove(reply, moderator)).status).toBe(204);
     expect((await page(uuid)).items[0]!.replies).toEqual([]);
-    const [noted] = await query<{ action: string }>(
+    // Only of what somebody else wrote.
+    const noted = await query(
       server.databaseUrl,
-      `select action from audit where subject_id = '${uuid}' order by id desc limit 1`,
+      `select action, account_id as by, before, after from audit where subject_id = '${uuid}'`,
     );
-    expect(noted).toMatchObject({ action: 'remove-comment' });
+    expect(noted).toEqual([
+      {
+        action: 'remove-comment',
+        by: moderator.id,
+        before: { author: two.name, text: 'Spam' },
+        after: null,
+      },
+    ]);
     expect((await remove(id, moderator)).body.code).toBe('comment-not-found');
   });
 
@@ -182,15 +193,23 @@ describe('The discussion of a list', () => {
     for (const body of [{ text: 'A **doubt**' }, { isResolved: true }]) await change(id, author, body);
     await notices.drained();
     expect(told).toBe(2);
+    await remove(id, author);
+    await notices.drained();
+    expect(told).toBe(3);
   });
 
   it('keeps nothing of a removed comment but its place', async () => {
     const uuid = await list();
     const about = { node: 'row1', place: '#01 › Director' };
+    const named = await newAccount(server.databaseUrl, { name: 'doubting_one' });
     const { id } = (await say(uuid, author, 'A doubt', about)).body;
     await say(uuid, author, 'An answer', { parent: id });
-    await change(id, author, { text: 'A doubt about @list.author', isResolved: true });
+    await change(id, author, { text: `A doubt of @${named.name}`, isResolved: true });
+    const mentions = () =>
+      query(server.databaseUrl, `select account_id as id from comment_mention where comment_id = ${id}`);
+    expect(await mentions()).toEqual([{ id: named.id }]);
     await remove(id, author);
+    expect(await mentions()).toEqual([]);
     const [row] = await query<Record<string, unknown>>(
       server.databaseUrl,
       `select * from list_comment where id = ${id}`,
@@ -284,12 +303,18 @@ describe('The discussion of a list', () => {
       await newAccount(server.databaseUrl, { name: 'first_one' }),
       await newAccount(server.databaseUrl, { name: 'second_one' }),
     ];
+    // One who has looked before, and whom another comment mentions as well.
+    await query(
+      server.databaseUrl,
+      `insert into follower (account_id, seen_at) values (${one.id}, now() - interval '1 day')`,
+    );
+    await say(await list(), author, '@first_one');
     const { id } = (await say(uuid, author, '@first_one and @second_one')).body;
     const unseen = async (who: Who) =>
       (await server.get<FollowedFeed>('/api/v1/account/following', as(who))).body.unseen;
     const see = async () =>
       server.post('/api/v1/account/following/seen', { until: Math.ceil(Date.now() / 1000) + 1 }, as(two));
-    expect([await unseen(one), await unseen(two)]).toEqual([1, 1]);
+    expect([await unseen(one), await unseen(two)]).toEqual([2, 1]);
     await see();
     const client = await LiveClient.connect(server, as(one));
     let told = 0;
@@ -297,10 +322,10 @@ describe('The discussion of a list', () => {
     await change(id, author, { text: 'Nobody' });
     await eventually('the open page is told', () => (told > 0 ? true : null));
     client.close();
-    expect(await unseen(one)).toBe(0);
+    expect(await unseen(one)).toBe(1);
     // Who has seen it is not told again when the name comes back.
     await change(id, author, { text: '@first_one and @second_one' });
-    expect([await unseen(one), await unseen(two)]).toEqual([1, 0]);
+    expect([await unseen(one), await unseen(two)]).toEqual([2, 0]);
   });
 
   it('is news for whoever is mentioned up to the newest 500 mentions', async () => {
