@@ -51,7 +51,11 @@ describe('Sending a report', () => {
     });
     expect(shown.items[0].reporter).toMatchObject({ screenName: 'pausebutton' });
     expect((await server.get('/account/auth.php', as(author.cookie))).body.reports).toBe(1);
-    expect((await page('', moderator)).body.items.map(({ id }: { id: number }) => id)).toContain(body.id);
+    const idsIn = async (query: string, cookie: string) =>
+      (await page(query, cookie)).body.items.map(({ id }: { id: number }) => id);
+    expect(await idsIn('', moderator)).toContain(body.id);
+    expect(await idsIn('?scope=lists', author.cookie)).toEqual([body.id]);
+    expect(await idsIn('?scope=lists', moderator)).not.toContain(body.id);
     const head = await server.get(`/api/v1/lists/${uuid}/head`);
     expect(head.body.openReports).toHaveLength(1);
   });
@@ -152,6 +156,7 @@ describe('The state of a report', () => {
     const isNews = async () => (await server.get(`/api/v1/reports/${id}`, as(user))).body.isNews;
     expect(await isNews()).toBe(false);
     await settle(id, 'fixed', author.cookie);
+    await server.post('/api/v1/reports/seen', {}, as(author.cookie));
     expect(await isNews()).toBe(true);
     await server.post('/api/v1/reports/seen', {}, as(user));
     expect(await isNews()).toBe(false);
@@ -254,12 +259,14 @@ it('Each answer has the whole report, as whoever asks may see it', async () => {
   await server.post('/api/v1/reports/seen', {}, as(reporter.cookie));
   const notices = server.app.get(Notices);
   await notices.drained();
-  let told = 0;
-  notices.on((notice) => (told += notice.kind === 'reports' && notice.list === uuid ? 1 : 0));
+  const told: number[][] = [];
+  notices.on((notice) => {
+    if (notice.kind === 'reports' && notice.list === uuid) told.push(notice.accounts);
+  });
   for (const cookie of [author.cookie, moderator])
     expect((await settle(id, 'fixed', cookie)).body).toMatchObject({ state: 'fixed', settledBy });
   await notices.drained();
-  expect(told).toBe(0);
+  expect(told).toEqual([]);
   const log = await server.get(`/api/v1/moderation/log?subject=report&subjectId=${id}`, as(moderator));
   expect(log.body.items).toEqual([]);
   expect(await read(reporter.cookie)).toEqual({ ...fixed, isMine: true, canSettle: false });
@@ -270,13 +277,13 @@ it('Each answer has the whole report, as whoever asks may see it', async () => {
 
   // Settled by the reporter: a moderator who is one.
   const mine = (await send(uuid, { message: 'Mine' }, moderator)).body.id;
-  expect((await settle(mine, 'fixed', moderator)).body).toMatchObject({
-    isMine: true,
-    isNews: false,
-    state: 'fixed',
-  });
+  const { body: settled } = await settle(mine, 'fixed', moderator);
+  expect(settled).toMatchObject({ isMine: true, isNews: false, state: 'fixed' });
   await notices.drained();
-  expect(told).toBe(2);
+  expect(told).toEqual([
+    [author.id, settled.reporter.id],
+    [author.id, settled.reporter.id],
+  ]);
   const logged = await server.get(`/api/v1/moderation/log?subject=report&subjectId=${mine}`, as(moderator));
   expect(logged.body.items).toMatchObject([
     {
@@ -451,6 +458,13 @@ describe('A moderator', () => {
     });
     const log = await server.get(`/api/v1/moderation/log?subject=report&subjectId=${fourth}`, as(moderator));
     expect(log.body.items).toMatchObject([{ action: 'settle-report', after: { state: 'archived' } }]);
+    // What a moderator does with a report of their own is no news for them.
+    const own = (await send(one.uuid, { message: 'x' }, moderator)).body.id;
+    expect((await settleAll({ ids: [own], state: 'fixed' }, moderator)).body.changed).toEqual([own]);
+    expect((await server.get(`/api/v1/reports/${own}`, as(moderator))).body).toMatchObject({
+      isMine: true,
+      isNews: false,
+    });
     expect((await settleAll({ ids: sent, state: 'fixed' }, '')).status).toBe(401);
     expect((await settleAll({ ids: sent, state: 'fixed' }, banned)).body.code).toBe('banned');
     const many = Array.from({ length: 101 }, (_, index) => index + 1);
@@ -459,23 +473,27 @@ describe('A moderator', () => {
 
   it('sees many reports of one member as one, and none of them beyond the last page', async () => {
     const { uuid, author } = await newList();
-    const flood = await newAccount(server.databaseUrl);
+    const [some, flood] = [await newAccount(server.databaseUrl), await newAccount(server.databaseUrl)];
     const database = server.app.get(EntityManager).fork();
-    const sent = await database.execute<{ id: number }[]>(
-      `insert into report (list_id, account_id, message)
-       select l.id, ?, 'Number ' || n from list l, generate_series(1, 103) n where l.uuid = ? returning id`,
-      [flood.id, uuid],
-    );
+    const add = (account: number, count: number) =>
+      database.execute<{ id: number }[]>(
+        `insert into report (list_id, account_id, message)
+         select l.id, ?, 'Number ' || n from list l, generate_series(1, ?) n where l.uuid = ? returning id`,
+        [account, count, uuid],
+      );
+    const ofSome = await add(some.id, 4);
+    const sent = await add(flood.id, 103);
     const few = await newAccount(server.databaseUrl);
     for (let number = 1; number <= 3; number += 1) await send(uuid, { message: 'x' }, few.cookie);
     const newest = sent.map(({ id }) => id).reverse();
     const folded = await asModerator(`?list=${uuid}`);
-    expect([folded.total, folded.pages, folded.counts.sent]).toEqual([106, 1, 106]);
+    expect([folded.total, folded.pages, folded.counts.sent]).toEqual([110, 1, 110]);
     expect(folded.items.map((one: { folded: unknown }) => one.folded)).toEqual([
       null,
       null,
       null,
       { count: 102, ids: newest.slice(1, 100) },
+      { count: 3, ids: [2, 1, 0].map((place) => ofSome[place]!.id) },
     ]);
     expect(folded.items[3].id).toBe(newest[0]);
     // One by one where they are asked for, and for authors.
@@ -506,6 +524,7 @@ describe('A moderator', () => {
     for (const query of ['?scope=deleted', `?list=${uuid}`, `?id=${id}`]) {
       const { items } = await asModerator(query);
       expect(items[0]).toMatchObject({ id, list: { uuid, isDeleted: true } });
+      for (const { list } of items) expect(list.isDeleted).toBe(true);
     }
     expect((await server.get(`/api/v1/reports/${id}`, as(moderator))).body.message).toBe('Deleted soon');
     expect(await onPages()).toBe(waiting - 1);
