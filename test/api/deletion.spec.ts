@@ -210,6 +210,14 @@ describe('Who deleted and restored a list, and when', () => {
     expect((await historyOf(user)).slice(1)).toEqual(told.map((one) => ({ ...one, reason: '' })));
     const { items } = (await server.get('/api/v1/moderation/log?limit=3', { cookie: moderator })).body;
     expect(items[2]).toMatchObject({ action: 'delete-list', after: { reason } });
+    // The last fifty.
+    await sql(
+      `insert into list_deletion (list_id, what, reason)
+       select id, 'deleted', n::text from list, generate_series(1, 51) n where uuid = $1`,
+      [uuid],
+    );
+    const reasons = (await historyOf(moderator)).map((one: { reason: string }) => one.reason);
+    expect([reasons.length, reasons[0], reasons.at(-1)]).toEqual([50, '51', '2']);
   });
 
   it('does not name members who stay anonymous, except to moderators', async () => {

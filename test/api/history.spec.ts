@@ -274,6 +274,14 @@ describe('The history of a list', () => {
       ],
       settings: [{ field: 'comment', before: 'A **note**.', after: 'Another note.' }],
     });
+    expect(await list.difference(entry!, '?offset=1')).toMatchObject({ total: 1, items: [], settings: [] });
+    // Long texts are shown in part.
+    for (const comment of ['x'.repeat(1_000), 'y'.repeat(1_001)])
+      await server.upload({ ...body, comment }, user);
+    const to = (await list.history()).entries[0]!.to;
+    expect((await list.difference({ from: to, to })).settings).toMatchObject([
+      { before: 'x'.repeat(1_000), after: `${'y'.repeat(1_000)}…` },
+    ]);
   });
 
   it('is visible to those who may see the list, and has no nonexistent entries', async () => {
@@ -327,12 +335,16 @@ describe('The history of a member', () => {
       (await server.get<HistoryPage>(`/api/v1/history${query}`, { cookie })).body;
     const first = await read('?limit=1');
     expect(first.entries).toMatchObject([{ list: { title: 'Two' }, changes: 2, username: 'cut_bag' }]);
+    expect(first.of).toEqual({ id: expect.any(Number), screenName: 'cut_bag' });
     const second = await read(`?limit=1&before=${first.next}`);
     expect(second.entries).toMatchObject([{ list: { title: 'One' }, changes: 2 }]);
     expect((await read(`?list=${one.uuid}`)).entries.map(({ list }) => list.uuid)).toEqual([one.uuid]);
 
     const others = await read('?user=pausebutton');
     expect(new Set(others.entries.map(({ username }) => username))).toEqual(new Set(['pausebutton']));
+    expect(others.of).toEqual({ id: expect.any(Number), screenName: 'pausebutton' });
+    for (const other of ['PauseButton', String(others.of!.id)])
+      expect((await read(`?user=${other}`)).of).toEqual(others.of);
     expect(await server.get('/api/v1/history?user=cut_bag', { cookie: user })).toMatchObject({
       status: 403,
     });
@@ -345,13 +357,19 @@ describe('The history of a member', () => {
   it('omits lists that the visitor may no longer see', async () => {
     const list = await ownList();
     await list.edit(set('海野 岬', 'comment', 'B part'), contributor);
-    const lists = async () =>
-      (await server.get<HistoryPage>('/api/v1/history', { cookie: contributor })).body.entries.map(
+    // They are an author of another one.
+    await server.upload(sampleDocument(), contributor);
+    const lists = async (cookie = contributor) =>
+      (await server.get<HistoryPage>('/api/v1/history', { cookie })).body.entries.map(
         ({ list: { uuid } }) => uuid,
       );
     expect(await lists()).toContain(list.uuid);
     await list.edit(() => [{ op: 'setting', scope: 'fields', field: 'status', value: 'UNLISTED' }]);
     expect(await lists()).not.toContain(list.uuid);
+    expect(await lists(user)).toContain(list.uuid);
+    const { uuid, document } = list;
+    await server.request('DELETE', `/api/v1/lists/${uuid}`, { title: document.title }, { cookie: user });
+    expect(await lists(user)).not.toContain(uuid);
   });
 });
 
