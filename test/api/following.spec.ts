@@ -382,6 +382,16 @@ describe('The feed of a member', () => {
       [0, 0, 0],
       [1, 1, 1],
     ]);
+    // Neither what they say themselves is news, nor what was removed.
+    const talker = readers[1]!;
+    await sql(`update follower set seen_at = now() where account_id = ${talker.id}`);
+    const say = (who: { cookie: string }, comment: object) =>
+      server.post(`/api/v1/lists/${uuid}/comments`, comment, as(who));
+    const { id } = (await say(editor, { text: 'I did' })).body;
+    await say(talker, { text: 'Thank you', parent: id });
+    expect((await feedOf(talker)).unseen).toBe(1);
+    await server.request('DELETE', `/api/v1/comments/${id}`, {}, as(editor));
+    expect((await feedOf(talker)).unseen).toBe(0);
   });
 
   it('leaves out what is hidden', async () => {
@@ -389,8 +399,13 @@ describe('The feed of a member', () => {
     const { uuid } = await list();
     await follow(who, `lists/${uuid}`);
     await follow(who, 'people/880001');
+    await server.post(`/api/v1/lists/${uuid}/comments`, { text: `Look, @${who.name}` }, as(editor));
+    await sql(`update follower set seen_at = now() - interval '1 minute' where account_id = ${who.id}`);
+    await sql(`delete from followed_credit where list_id <> (select id from list where uuid = '${uuid}')`);
+    const { items, unseen } = await feedOf(who);
+    expect([items.filter((one) => one.list.uuid === uuid).length, unseen]).toEqual([1, 1]);
     await sql(`update list set status = 'UNLISTED' where uuid = '${uuid}'`);
-    expect((await feedOf(who)).items.filter((one) => one.list.uuid === uuid)).toEqual([]);
+    expect(await feedOf(who)).toMatchObject({ items: [], unseen: 0 });
     const { body } = await server.get<FollowList>(follows, as(who));
     expect(body.items.find((one) => one.list)).toMatchObject({ list: { uuid, slug: null, title: null } });
   });
