@@ -10,9 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('Thanks name everybody who worked on public lists in the last week, but nobody who is anonymous or banned', async () => {
+it('Thanks name everybody who worked on public lists in the last week, but nobody who is anonymous or banned or has left', async () => {
   const member = () => newAccount(server.databaseUrl);
-  const [first, second, hidden, banned, long, secret] = [
+  const [first, second, hidden, banned, gone, long, secret] = [
+    await member(),
     await member(),
     await member(),
     await member(),
@@ -20,13 +21,14 @@ it('Thanks name everybody who worked on public lists in the last week, but nobod
     await member(),
     await member(),
   ];
-  for (const { cookie } of [first, second, hidden, banned, long])
+  for (const { cookie } of [first, second, hidden, banned, gone, long])
     await server.upload(sampleDocument({ status: 'IN_PROGRESS' }), cookie);
   await server.upload(sampleDocument({ status: 'UNLISTED' }), secret.cookie);
   await query(
     server.databaseUrl,
     `update account set anonymous = true, level = 2 where id = ${hidden.id};
      update account set ban_reason = 'Spam' where id = ${banned.id};
+     update account set deleted_at = now() where id = ${gone.id};
      update list set created_at = now() - interval '8 days' where id in (select list_id from list_author where account_id = ${long.id});
      update list_change set at = now() - interval '8 days' where account_id = ${long.id};`,
   );
@@ -38,7 +40,7 @@ it('Thanks name everybody who worked on public lists in the last week, but nobod
       { id: first.id, screenName: first.name, avatar: null },
     ],
     more: 1,
-    lists: 5,
+    lists: 6,
   });
 });
 
@@ -47,7 +49,18 @@ it('What a member did is counted by week, in public lists', async () => {
   const [list, secret] = [sampleDocument({ status: 'IN_PROGRESS' }), sampleDocument({ status: 'UNLISTED' })];
   for (const document of [list, secret])
     for (const title of ['First', 'Second', 'Third']) await server.upload({ ...document, title }, who.cookie);
-  await server.post(`/api/v1/lists/${list.uuid}/comments`, { text: 'Well done.' }, { cookie: who.cookie });
+  const other = await newAccount(server.databaseUrl);
+  for (const [{ uuid }, { cookie }] of [
+    [list, who],
+    [secret, who],
+    [list, other],
+  ] as const)
+    await server.post(`/api/v1/lists/${uuid}/comments`, { text: 'Well done.' }, { cookie });
+  await query(
+    server.databaseUrl,
+    `insert into list_comment (list_id, account_id, text, created_at)
+     select id, ${who.id}, 'Long ago', now() - interval '372 days' from list where uuid = '${list.uuid}'`,
+  );
   const activity = async () => (await server.get<MemberActivity>(`/api/v1/users/${who.id}/activity`)).body;
   const now = await activity();
   expect(now).toMatchObject({ changes: 2, lists: 1, comments: 1, weeks: [{ changes: 2, lists: 1 }] });
