@@ -170,7 +170,7 @@ describe('Moderator actions on lists', () => {
     expect(await entries(uuid)).toEqual([
       ['restore-list', null, null],
       ['delete-list', null, null],
-      ['set-authors', expect.anything(), { authors: ['pausebutton'] }],
+      ['set-authors', { authors: [author.name] }, { authors: ['pausebutton'] }],
       ['unverify-list', { status: 'VERIFIED' }, { status: 'PARTIAL' }],
       ['change-slug', { slug: null }, { slug }],
       ['verify-list', { status: 'FINISHED' }, { status: 'VERIFIED' }],
@@ -350,6 +350,16 @@ describe('My lists', () => {
       );
     expect(await own('author')).toEqual([hidden.uuid]);
     expect(await own('edited')).toEqual([foreign.uuid, hidden.uuid]);
+    // Not what its author has hidden since, nor what is deleted.
+    await server.request('PUT', `/api/v1/lists/${foreign.uuid}/status`, { status: 'UNLISTED' }, as(user));
+    for (const kind of ['edited', 'latest']) expect([kind, await own(kind)]).toEqual([kind, [hidden.uuid]]);
+    await server.request(
+      'DELETE',
+      `/api/v1/lists/${hidden.uuid}`,
+      { title: hidden.title },
+      as(author.cookie),
+    );
+    for (const kind of ['author', 'edited', 'latest']) expect([kind, await own(kind)]).toEqual([kind, []]);
     expect((await server.get('/api/v1/my/lists')).body.code).toBe('unauthorized');
   });
 
