@@ -266,7 +266,9 @@ describe('The feed of a member', () => {
     await said(two.uuid, who.id, 2, 9);
     await said(two.uuid, editor.id, 31, 0);
     const [mention] = await said(one.uuid, editor.id, 3, 13);
-    await sql(`insert into comment_mention (comment_id, account_id) values (${mention!.id}, ${who.id})`);
+    const [long] = await said(unknown.uuid, editor.id, 31, 0);
+    for (const { id } of [mention!, long!])
+      await sql(`insert into comment_mention (comment_id, account_id) values (${id}, ${who.id})`);
     await sql(`update list set created_at = ${hour(1, 0)} where uuid = '${two.uuid}'`);
     for (const [uuid, day, credits] of [
       [one.uuid, 3, 3],
