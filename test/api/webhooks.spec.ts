@@ -183,6 +183,10 @@ describe('A webhook', () => {
     expect((await follow('people/880001')).status).toBe(200);
     for (const document of [mine, status, other])
       await server.upload({ ...document, title: `${document.title}, again` }, editor.cookie);
+    await sql(
+      `insert into public_change (about, subject, kind)
+       select 'person', key, 'renamed' from person where anilist_id in (880001, 880002)`,
+    );
     const gaining = await upload({ title: 'With somebody they follow' });
     await server.project();
     // It waits until it is known whose credits came.
@@ -195,8 +199,9 @@ describe('A webhook', () => {
       const items = receiver.at(hook.path).flatMap(({ json }) => json.data.items);
       return items.some(({ list }) => list?.uuid === gaining.uuid) ? items : null;
     });
-    expect(told.map(({ kind, list }) => [kind, list?.uuid])).toEqual([
+    expect(told.map(({ kind, list, person }) => [kind, list?.uuid ?? person?.anilistId])).toEqual([
       ['list.edited', mine.uuid],
+      ['person.renamed', 880_001],
       ['list.created', gaining.uuid],
     ]);
     expect((await hook.change({ onlyFollowed: false })).body).toMatchObject({ onlyFollowed: false });

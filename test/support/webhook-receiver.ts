@@ -10,7 +10,15 @@ export interface Received {
   json: {
     type: string;
     timestamp: string;
-    data: { items: { kind: string; times: number; list?: { uuid: string; title?: string } }[]; next: string };
+    data: {
+      items: {
+        kind: string;
+        times: number;
+        list?: { uuid: string; title?: string };
+        person?: { anilistId: number | null };
+      }[];
+      next: string;
+    };
   };
 }
 
