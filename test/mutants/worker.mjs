@@ -150,8 +150,12 @@ function numbered(file, tree) {
 
 const all = () => true;
 
-/** Runs a file without a mutant; returns its tests with their times, and how often each reached each mutant. */
-async function dryRun({ file }) {
+/**
+ * Runs a file without a mutant.
+ * @param without ids of tests that are left out.
+ * @returns its tests with their times, and how often each reached each mutant; `failure` and `test`, what failed if anything did.
+ */
+async function dryRun({ file, without = [] }) {
   switches.activeMutant = undefined;
   switches.mutantCoverage = { static: {}, perTest: {} };
   // The instrumented modules of each copy ask for this object when they first run, so that it must stay the same.
@@ -159,15 +163,16 @@ async function dryRun({ file }) {
   const tree = await testsOf(file, ++copies);
   const loading = computing() - began;
   const tests = [];
-  let failure;
+  let failed;
   try {
-    await runBlock(tree, numbered(file, tree), all, (id, ms) => tests.push({ id, ms }));
+    const isWanted = (id) => !without.includes(id);
+    await runBlock(tree, numbered(file, tree), isWanted, (id, ms) => tests.push({ id, ms }));
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
-    failure = error.message;
+    failed = error;
   }
   const { static: whileLoading, perTest } = switches.mutantCoverage;
-  return { tests, loading, failure, whileLoading, perTest };
+  return { tests, loading, failure: failed?.message, test: failed?.test, whileLoading, perTest };
 }
 
 /**
