@@ -38,7 +38,7 @@ const apiTests = [
   ['server/domain/users/leaving', ['accounts', 'former-members']],
   ['server/domain/users/session', ['accounts', 'login', 'rights']],
   ['server/domain/users/', ['accounts', 'login', 'development-accounts', 'authors', 'pictures', 'warnings']],
-  ['server/domain/lists/authors', ['authors', 'permissions']],
+  ['server/domain/lists/authors', ['authors', 'moderation', 'permissions']],
   ['server/domain/lists/deletion', ['deletion', 'permissions']],
   ['server/domain/lists/changes', ['list-changes', 'changes', 'permissions', 'live']],
   ['server/domain/lists/list-identifiers', ['identifiers']],
