@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { commentLimits } from '@libs/contract/community/comment-limits.js';
 import type { CommentPage, NewComments } from '@libs/contract/community/comments.js';
 import type { FollowedFeed } from '@libs/contract/community/follows.js';
@@ -9,6 +8,7 @@ import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
+import { whileOthersWrite } from '../support/while-others-write.js';
 
 let server: TestServer;
 let author: Awaited<ReturnType<typeof newAccount>>;
@@ -35,27 +35,6 @@ const page = async (uuid: string, who: Who = null, before = '') =>
 const change = (id: number, who: Who, body: object) =>
   server.request('PATCH', `/api/v1/comments/${id}`, body, as(who));
 const remove = (id: number, who: Who) => server.request('DELETE', `/api/v1/comments/${id}`, {}, as(who));
-
-/** Does `act`, which has to wait for what `others` have written of the discussion, but not committed. */
-async function whileOthersWrite<Result>(others: string, act: () => Promise<Result>): Promise<Result> {
-  const holder = new pg.Client({ connectionString: server.databaseUrl });
-  await holder.connect();
-  try {
-    await holder.query(`begin; ${others}`);
-    const acted = act();
-    await eventually('A request that waits', async () => {
-      const waiting = await query(
-        server.databaseUrl,
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return waiting.length > 0 ? true : null;
-    });
-    await holder.query('commit');
-    return await acted;
-  } finally {
-    await holder.end();
-  }
-}
 
 describe('The discussion of a list', () => {
   it('has threads with replies, on pages, and says what each visitor may do', async () => {
@@ -229,6 +208,7 @@ describe('The discussion of a list', () => {
     const uuid = await list();
     const { id } = (await say(uuid, author, 'A doubt')).body;
     const removed = await whileOthersWrite(
+      server.databaseUrl,
       `select 1 from list_comment where id = ${id} for update;
        insert into list_comment (list_id, parent_id, account_id, text)
        select list_id, id, account_id, 'An answer' from list_comment where id = ${id}`,
@@ -246,6 +226,7 @@ describe('The discussion of a list', () => {
     await say(uuid, author, 'An answer', { parent: id });
     for (const body of [{ text: 'A doubt, again' }, { isResolved: true }]) {
       const changed = await whileOthersWrite(
+        server.databaseUrl,
         `update list_comment set text = '', account_id = null, removed_at = now() where id = ${id}`,
         () => change(id, author, body),
       );

@@ -4,6 +4,7 @@ import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
+import { whileOthersWrite } from '../support/while-others-write.js';
 
 let server: TestServer;
 let user: string;
@@ -333,6 +334,20 @@ describe('Claiming a list', () => {
     const mine = await server.get('/api/v1/my/lists', as(user));
     expect(mine.body.items.map(({ uuid }: { uuid: string }) => uuid)).toContain(document.uuid);
     expect((await server.get(path)).body.author).toContain('pausebutton');
+    // Of several who ask at the same moment, one.
+    const wanted = sampleDocument();
+    await server.upload(wanted, moderator);
+    const its = `/api/v1/lists/${wanted.uuid}`;
+    await server.request('PUT', `${its}/authors`, { authors: [] }, as(moderator));
+    const asking = await Promise.all([1, 2, 3, 4].map(() => newAccount(server.databaseUrl)));
+    const answers = await whileOthersWrite(
+      server.databaseUrl,
+      `select 1 from list where uuid = '${wanted.uuid}' for no key update`,
+      () => Promise.all(asking.map(({ cookie }) => server.post(`${its}/claim`, {}, as(cookie)))),
+      asking.length,
+    );
+    expect(answers.map(({ body }) => body.code).filter((code) => code === 'claim-taken')).toHaveLength(3);
+    expect((await server.get(`${its}/authors`, as(moderator))).body.authors).toHaveLength(1);
   });
 });
 

@@ -18,7 +18,7 @@ export async function tryUnit(mutants, processes, tried) {
     for (const test of found.tests.values()) hits += test;
     const outcome = async (isFresh, wanted) => {
       const time = wanted.reduce((sum, [, , ms]) => sum + ms, 0);
-      for (;;) {
+      for (let isFirst = true; ; isFirst = false) {
         const answer = await worker.ask(
           {
             do: 'tryMutant',
@@ -29,8 +29,8 @@ export async function tryUnit(mutants, processes, tried) {
           },
           20_000 + time * 20,
         );
-        // Another mutant was to blame: once more in a new process.
-        if (!answer.isPolluted) return answer;
+        // Another mutant is to blame, perhaps: once more in a new process, where it can only have been this one.
+        if (!answer.isPolluted || !isFirst) return answer;
       }
     };
 

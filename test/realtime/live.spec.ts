@@ -233,6 +233,8 @@ describe('A change', () => {
       const { rows } = await other.query('select id from list where uuid = $1 for no key update', [uuid]);
       const pushing = client.push(uuid, revision, [setField(tree, menu, 'name', 'mine')]);
       await eventually('The change waits', async () => {
+        // Within a transaction, what others do stays as it was when it was first asked for.
+        await other.query('select pg_stat_clear_snapshot()');
         const waiting = await other.query(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );

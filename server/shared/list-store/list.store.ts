@@ -224,23 +224,28 @@ export class ListStore {
    * transaction ends.
    */
   async find(em: EntityManager, slugOrUuid: string, lock = false): Promise<ListRow | null> {
-    const forUpdate = lock ? 'for no key update of l' : '';
+    const row = await this.byAddress(em, slugOrUuid, lock ? 'for no key update of l' : '');
+    // A statement that waited for the lock knows of other tables, such as that of authors, what was there when it began.
+    return row && lock ? this.byAddress(em, row.uuid) : row;
+  }
+
+  private async byAddress(em: EntityManager, slugOrUuid: string, locking = ''): Promise<ListRow | null> {
     if (uuidPattern.test(slugOrUuid)) {
       const [row] = await em.execute<RawRow[]>(
-        `select ${rowColumns} from list l where l.uuid = ? ${forUpdate}`,
+        `select ${rowColumns} from list l where l.uuid = ? ${locking}`,
         [slugOrUuid],
       );
       return row ? listRow(row) : null;
     }
     if (slugOrUuid.length > maxSlugLength) return null;
     const found = await em.execute<RawRow[]>(
-      `select ${rowColumns} from list l where l.slug = ? or l.slug_skeleton = ? ${forUpdate}`,
+      `select ${rowColumns} from list l where l.slug = ? or l.slug_skeleton = ? ${locking}`,
       [slugOrUuid, slugSkeleton(slugOrUuid)],
     );
     const folded = foldSlug(slugOrUuid);
     const row =
       found.find(({ slug }) => slug === slugOrUuid) ?? found.find(({ slug }) => foldSlug(slug!) === folded);
-    return row ? listRow(row) : this.ofFormerSlug(em, slugOrUuid, lock);
+    return row ? listRow(row) : this.ofFormerSlug(em, slugOrUuid, locking);
   }
 
   /**
@@ -271,16 +276,16 @@ export class ListStore {
    */
   async freeSlug(em: EntityManager, slugs: Iterable<string>): Promise<string | null> {
     for (const slug of slugs)
-      if (!(await this.slugFault(em, slug, null)) && !(await this.ofFormerSlug(em, slug, false))) return slug;
+      if (!(await this.slugFault(em, slug, null)) && !(await this.ofFormerSlug(em, slug))) return slug;
     return null;
   }
 
   /** Old slugs of a list still find it as long as no other list has them. */
-  private async ofFormerSlug(em: EntityManager, slug: string, lock: boolean): Promise<ListRow | null> {
+  private async ofFormerSlug(em: EntityManager, slug: string, locking = ''): Promise<ListRow | null> {
     const [row] = await em.execute<RawRow[]>(
       `select ${rowColumns} from former_slug f join list l on l.id = f.list_id
        where ${foldedSlug('f.slug')} = ${foldedSlug('?')}
-       order by f.slug = ? desc, f.at desc, f.slug limit 1 ${lock ? 'for no key update of l' : ''}`,
+       order by f.slug = ? desc, f.at desc, f.slug limit 1 ${locking}`,
       [slug, slug],
     );
     return row ? listRow(row) : null;
