@@ -9,19 +9,8 @@ const end = /^\s*([^\s、，:：]{1,20}[・･／/＆&])\s*$/;
 export function joinRoles(lines: readonly Line[], isRole: (text: string) => boolean): void {
   for (const [index, line] of lines.entries()) {
     const { next } = line;
-    const last = line.text.charCodeAt(line.text.length - 1);
     if (line.blank || line.table || line.text.length > maxLength) continue;
-    if (
-      !(
-        last === 0x30fb ||
-        last === 0xff65 ||
-        last === 0x2f ||
-        last === 0xff0f ||
-        last === 0x26 ||
-        last === 0xff06
-      )
-    )
-      continue;
+    if (!'・･／/＆&'.includes(line.text.at(-1)!)) continue;
     const first = end.exec(line.text)?.[1];
     if (!first || !next || next.table || next.afterBlank || next.text.length > 1_000) continue;
     const second = /^\s*([^\s:：=＝…／/\u3000]{1,20})/.exec(next.text)?.[1];

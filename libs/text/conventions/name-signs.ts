@@ -9,34 +9,7 @@ import { keyOf, runsOf, type Run } from '../words/runs.js';
 /** Separators of names in every text, or signs whose meaning depends on their neighbours. */
 const usual = new Set(['、', ',', ';', '\t', '', '：', ':', '→', '⇒', '←', '※']);
 /** Signs that also occur inside names, companies and roles. */
-const alsoInside = new Set([
-  '・',
-  '/',
-  '=',
-  '-',
-  '.',
-  '·',
-  '&',
-  '~',
-  '〜',
-  '―',
-  '—',
-  '–',
-  "'",
-  '’',
-  '!',
-  '?',
-  '*',
-  '×',
-  '+',
-  '☆',
-  '★',
-  '♪',
-  '♡',
-  '@',
-  '。',
-  ' ',
-]);
+const alsoInside = new Set("・/=-.·&~〜―—–'’!?*×+☆★♪♡@。 ");
 
 /** Signs that separate names more strongly than the others that also occur inside them. */
 const strong = new Set(['/', '|']);

@@ -1,3 +1,5 @@
+import { wholly, type Words } from '../../characters/words.js';
+
 /** A line without its wiki and HTML markup. */
 interface Plain {
   /** More than one if it contained `<br>`. */
@@ -64,49 +66,25 @@ function readLink(inner: string): string {
   return arrow > 0 ? inner.slice(0, arrow) : inner;
 }
 
+/** Templates that list their values. */
+const lists = wholly('hlist|hlist-comma|flatlist|plainlist|plain list|ubl|unbulleted list|bulleted list');
+/** Templates that show one of their values, and its place. */
+const showing: [Words, number][] = [
+  [wholly('仮リンク|ruby|ルビ|visible anchor|vanc|nowrap|small|nihongo|tooltip|abbr'), 0],
+  [wholly('lang'), 1],
+  [wholly('nobr|nobold|smaller|color|fontsize|nihongo2'), -1],
+];
+
 /** The text of templates that only display text; null for an unknown template. */
 function readTemplate(inner: string): string | null {
   const [name, ...values] = inner
     .replace(/\[\[([^[\]]{1,200})\]\]/g, (_, link: string) => readLink(link))
     .split('|');
   const plain = values.filter((value) => !/^\s*\w+\s*=/.test(value));
-  switch (name!.trim().toLowerCase()) {
-    case '仮リンク':
-    case 'ruby':
-    case 'ルビ':
-    case 'visible anchor':
-    case 'vanc':
-    case 'nowrap':
-    case 'small':
-    case 'nihongo':
-      return plain[0] ?? null;
-    case 'hlist':
-    case 'hlist-comma':
-    case 'flatlist':
-    case 'plainlist':
-    case 'ubl':
-    case 'unbulleted list':
-    case 'plain list':
-    case 'bulleted list':
-      return plain.map((one) => one.replace(/^[\s*]+/, '').trim()).join('、') || null;
-    case 'nobr':
-    case 'nobold':
-    case 'smaller':
-    case 'color':
-    case 'fontsize':
-    case 'tooltip':
-    case 'abbr':
-    case 'nihongo2':
-      return (
-        plain.at(
-          name!.trim().toLowerCase() === 'tooltip' || name!.trim().toLowerCase() === 'abbr' ? 0 : -1,
-        ) ?? null
-      );
-    case 'lang':
-      return plain[1] ?? null;
-    default:
-      return null;
-  }
+  const template = name!.trim();
+  if (lists.test(template)) return plain.map((one) => one.replace(/^[\s*]+/, '').trim()).join('、') || null;
+  const shown = showing.find(([names]) => names.test(template));
+  return (shown && plain.at(shown[1])) ?? null;
 }
 
 /** Removes links, tags, bold marks, references and entities from a line, and returns what was removed. */
