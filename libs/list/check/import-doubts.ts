@@ -6,8 +6,8 @@ import { setSetting } from '../model/kept-settings.js';
 import type { Menu, Role, StaffRow } from '../model/interchange.types.js';
 import { childKind, childrenOf } from '../model/nodes.js';
 import type { Operation, SettingOperation } from '../model/operation.js';
-import type { TextNote, TextNoteCode, TextPath } from '../../text/words/text.types.js';
-import { noteMessages, noteTitles } from '../../text/notes/notes.js';
+import type { TextNote, TextPath } from '../../text/words/text.types.js';
+import { noteMessages, noteTitles, type TextNoteCode } from '../../text/words/notes.js';
 import type { TextReading } from '../../text/notes/note-groups.js';
 import { walk } from '../model/walk.js';
 

@@ -1,6 +1,6 @@
 import { insideBrackets, matchBrackets } from '../words/brackets.js';
 import { append, foldWidth } from '../../characters/characters.js';
-import type { TextNoteCode } from '../words/text.types.js';
+import type { TextNoteCode } from '../words/notes.js';
 import type { Rules } from '../words/rules.js';
 import { traits, traitsOf } from '../words/traits.js';
 

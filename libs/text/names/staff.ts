@@ -1,6 +1,6 @@
 import { joined, wholly, within } from '../../characters/words.js';
 import type { StaffRow } from '../../list/model/interchange.types.js';
-import type { TextNoteCode } from '../words/text.types.js';
+import type { TextNoteCode } from '../words/notes.js';
 import {
   append,
   foldWidth,

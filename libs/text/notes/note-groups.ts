@@ -1,6 +1,6 @@
 import type { Menu, Role, StaffRow } from '../../list/model/interchange.types.js';
-import type { TextNote, TextNoteCode, TextPath, TextPlacement } from '../words/text.types.js';
-import { noteTitles } from './notes.js';
+import type { TextNote, TextPath, TextPlacement } from '../words/text.types.js';
+import { noteTitles, type TextNoteCode } from '../words/notes.js';
 import { nameSplit, type NameSplit, type Split } from './name-split.js';
 
 /** What a text was read as. */

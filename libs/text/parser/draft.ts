@@ -1,6 +1,6 @@
 import type { Category, Menu, Role, StaffRow } from '../../list/model/interchange.types.js';
-import type { TextNote, TextNoteCode, TextPath, TextPlacement } from '../words/text.types.js';
-import { noteMessages } from '../notes/notes.js';
+import type { TextNote, TextPath, TextPlacement } from '../words/text.types.js';
+import { noteMessages, type TextNoteCode } from '../words/notes.js';
 import { sortBlocks } from '../words/blocks.js';
 
 type Target = Menu | Role | StaffRow;

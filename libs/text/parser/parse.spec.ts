@@ -1,5 +1,6 @@
 import type { Menu, Role, StaffRow } from '../../list/model/interchange.types.js';
-import type { TextNoteCode, TextResult } from '../words/text.types.js';
+import type { TextNoteCode } from '../words/notes.js';
+import type { TextResult } from '../words/text.types.js';
 import { parseCreditText, parseRolesText, parseStaffText } from './parse.js';
 import { inventedCredits } from './parse.fixture.js';
 

@@ -13,7 +13,8 @@ import {
   type TakenLine,
 } from '../words/line-kinds.js';
 import { shapeOf } from '../words/line-shape.js';
-import type { TextNote, TextNoteCode, TextPath, TextPlacement } from '../words/text.types.js';
+import type { TextNoteCode } from '../words/notes.js';
+import type { TextNote, TextPath, TextPlacement } from '../words/text.types.js';
 
 /** What a text was read as. */
 interface Read {

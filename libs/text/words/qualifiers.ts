@@ -1,7 +1,7 @@
 import { wholly } from '../../characters/words.js';
 import { builtInRoles, type RoleDictionary } from '../../roles/dictionary.js';
 import { translateRole } from '../../roles/translate.js';
-import type { TextNoteCode } from './text.types.js';
+import type { TextNoteCode } from './notes.js';
 import { foldWidth } from '../../characters/characters.js';
 
 /** What a bracket after a name or a role says about it. */

@@ -1,3 +1,4 @@
+import type { TextNoteCode } from './notes.js';
 import type { ShapeQuestion, TakenLine } from './line-kinds.js';
 import type { Category, InterchangeDocument, StaffRow } from '../../list/model/interchange.types.js';
 
@@ -22,47 +23,6 @@ export interface TextPath {
   role?: number;
   staff?: number;
 }
-
-/** What a note is about. The messages are in `noteMessages` in `text/notes.ts`. */
-export type TextNoteCode =
-  | 'affiliation'
-  | 'another-run'
-  | 'bad-pattern'
-  | 'cast'
-  | 'damaged-character'
-  | 'ditto'
-  | 'doubtful-line'
-  | 'doubtful-names'
-  | 'empty-menu'
-  | 'handover'
-  | 'left-out'
-  | 'markup'
-  | 'inner-role'
-  | 'joined-name'
-  | 'maybe-studio'
-  | 'menu-name'
-  | 'missing-heading'
-  | 'names-above'
-  | 'no-name'
-  | 'open-bracket'
-  | 'others'
-  | 'part'
-  | 'qualifier'
-  | 'range'
-  | 'repeated-heading'
-  | 'remark'
-  | 'repeated-role'
-  | 'role-form'
-  | 'romanised'
-  | 'section'
-  | 'slow-pattern'
-  | 'studio-guess'
-  | 'table-heads'
-  | 'trailing-colon'
-  | 'uncredited'
-  | 'unknown-heading'
-  | 'unknown-role'
-  | 'unplaced-line';
 
 /** Something in the text that a person should look at. */
 export interface TextNote {

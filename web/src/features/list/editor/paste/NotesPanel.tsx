@@ -1,7 +1,7 @@
 'use client';
 import type { Resolutions } from '@libs/text/notes/resolve-note.js';
 import type { Resolution, NoteGroup, NotePlace } from '@libs/text/notes/note-groups.js';
-import { noteMessages } from '@libs/text/notes/notes.js';
+import { noteMessages } from '@libs/text/words/notes.js';
 import { Check, Undo2 } from '../../../../ui/icons/lucide';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../../../../lib/cx';
