@@ -1,5 +1,4 @@
-import type { TableWords } from '../tables/tables.js';
-import type { Converted, NotConverted } from './converted.js';
+import type { Converter } from './converted.js';
 import { readInfobox } from './infobox.js';
 import { readJson } from './json.js';
 import { readCue, readScript } from './subtitles.js';
@@ -7,12 +6,7 @@ import { readTurns } from './turns.js';
 import { readYaml } from './yaml.js';
 
 /** Recognises a format by the first characters of a line, as most lines are in none. */
-export function convert(
-  source: readonly string[],
-  at: number,
-  words: TableWords,
-  not: NotConverted,
-): Converted | null {
+export const convert: Converter = (source, at, words, not) => {
   const raw = source[at]!;
   const first = raw.charCodeAt(0);
   if (first === 0x7b || first === 0x5b) {
@@ -28,4 +22,4 @@ export function convert(
   }
   const yaml = (first >= 0x61 && first <= 0x7a) || first === 0x2d ? readYaml(source, at, words, not) : null;
   return yaml ?? readTurns(source, at, words, not);
-}
+};

@@ -1,5 +1,5 @@
 import type { Piece } from '../tables/grids.js';
-import type { RoleRow, Table } from '../tables/tables.js';
+import type { RoleRow, Table, TableWords } from '../tables/tables.js';
 
 /** What a note says about text of another format: it belongs to the format alone, has no place, or may belong elsewhere. */
 export interface ConvertedNote extends Piece {
@@ -26,6 +26,14 @@ export interface NotConverted {
   /** The lines are those of one event of subtitles. */
   isEvent?: true;
 }
+
+/** Reads text of another format that starts at a line; null for any other. */
+export type Converter = (
+  source: readonly string[],
+  at: number,
+  words: TableWords,
+  not: NotConverted,
+) => Converted | null;
 
 export const markup = (line: number, text: string): ConvertedNote => ({
   line,

@@ -2,7 +2,7 @@ import { wholly } from '../../characters/words.js';
 import { hasJapanese } from '../../characters/characters.js';
 import type { Piece } from '../tables/grids.js';
 import { tableOfRoles, type RoleRow, type TableWords } from '../tables/tables.js';
-import type { Converted, NotConverted } from './converted.js';
+import type { Converted, Converter } from './converted.js';
 import { isCastHeading } from '../headings/cast.js';
 import { isFact } from './infobox.js';
 import { givenFirst, rowOf } from './turns.js';
@@ -242,12 +242,7 @@ class Answer {
   }
 }
 
-export function readJson(
-  source: readonly string[],
-  from: number,
-  words: TableWords,
-  not: NotConverted,
-): Converted | null {
+export const readJson: Converter = (source, from, words, not) => {
   if (from < not.json || !/^(?:\{|\[\s*(?:[{["]|$))\s*(?:["{[\]}]|$)/.test(source[from]!)) return null;
   const read = parse(source, from);
   if (typeof read === 'number') {
@@ -255,7 +250,7 @@ export function readJson(
     return null;
   }
   return readAnswer(read, words);
-}
+};
 
 /** The credits in what a program answered. */
 export function readAnswer(read: Read, words: TableWords): Converted {

@@ -1,7 +1,7 @@
 import { append } from '../../characters/characters.js';
 import type { Piece } from '../tables/grids.js';
 import { tableOfRoles, type Table, type TableWords } from '../tables/tables.js';
-import { markup, type Converted, type NotConverted } from './converted.js';
+import { markup, type Converted, type Converter } from './converted.js';
 import { readTurns } from './turns.js';
 
 const time = /^\s*(?:\d{1,3}:)?\d{1,2}:\d{2}[,.]\d{1,3}\s*-->\s*(?:\d{1,3}:)?\d{1,2}:\d{2}[,.]\d/;
@@ -31,12 +31,7 @@ const songStyle = /song|lyric|karaoke|歌/i;
 const head = /^(?:\[(?:Script Info|V4\+? Styles|Events)\]|WEBVTT(?!\S))/i;
 
 /** The head of a file of subtitles, or one of the events of Advanced SubStation Alpha. */
-export function readScript(
-  source: readonly string[],
-  from: number,
-  words: TableWords,
-  not: NotConverted,
-): Converted | null {
+export const readScript: Converter = (source, from, words, not) => {
   const found: Converted = { end: from + 1, items: [], notes: [] };
   if (head.test(source[from]!)) {
     const isEnd = source[from]!.startsWith('[')
@@ -83,7 +78,7 @@ export function readScript(
   }
   Object.assign(not, { inLanguages: own.inLanguages, role: own.role });
   return found;
-}
+};
 
 /** What the lines of an event gave, on the one line of that. */
 function onLine(item: Piece | Table, line: number): Piece | Table {

@@ -4,7 +4,7 @@ import { tableOfRoles, type RoleRow, type TableWords } from '../tables/tables.js
 import { endsLikeRole } from '../names/studios.js';
 import { splitOutside } from '../words/groups.js';
 import { isCastHeading } from '../headings/cast.js';
-import { markup, type Converted, type NotConverted } from './converted.js';
+import { markup, type Converted, type Converter } from './converted.js';
 
 const maxLength = 200;
 const minPairs = 3;
@@ -35,12 +35,7 @@ function rolesOf(text: string, words: TableWords): string[] {
 }
 
 /** Text that follows below each other in turns: of roles and names, of two languages, or columns one after the other. */
-export function readTurns(
-  source: readonly string[],
-  at: number,
-  words: TableWords,
-  not: NotConverted,
-): Converted | null {
+export const readTurns: Converter = (source, at, words, not) => {
   const raw = source[at]!;
   const next = source[at + 1];
   if (next === undefined || next === '' || raw.length > maxLength || raw === '') return null;
@@ -56,7 +51,7 @@ export function readTurns(
   if (above.length > 0 && below.length > 0) return readColumnsApart(source, at, words, not);
   const named = above.length > 0 ? surnameFirst.test(next.trim()) : below.length > 0 && isName(raw, words);
   return named ? readPairs(source, at, words, not) : null;
-}
+};
 
 /** 2Dワークス is in Japanese. */
 const seemsLatin = (text: string): boolean =>
@@ -102,12 +97,7 @@ function readActors(source: readonly string[], from: number, words: TableWords):
 }
 
 /** `Surname, Given` above `Role, Role (eps 1-3)`, or below it, up to a heading or another kind of line. */
-function readPairs(
-  source: readonly string[],
-  from: number,
-  words: TableWords,
-  not: NotConverted,
-): Converted | null {
+const readPairs: Converter = (source, from, words, not) => {
   const blocks: Piece[][] = [[]];
   let at = from;
   for (; at < source.length; at++) {
@@ -144,15 +134,10 @@ function readPairs(
   );
   const end = other < 0 ? at : groups[other]![0]!.line - 1;
   return { end, items: [tableOfRoles(rows)], notes: [] };
-}
+};
 
 /** Roles below each other, and below all of them as many names: columns that were copied one after the other. */
-function readColumnsApart(
-  source: readonly string[],
-  from: number,
-  words: TableWords,
-  not: NotConverted,
-): Converted | null {
+const readColumnsApart: Converter = (source, from, words, not) => {
   const block: Piece[] = [];
   const notes: Converted['notes'] = [];
   let at = from;
@@ -170,7 +155,7 @@ function readColumnsApart(
   const rows = names.map((name, index) => rowOf(block[index]!.line, block[index]!.text, name));
   for (const name of names) notes.push({ ...name, code: 'doubtful-line' });
   return { end: at, items: [tableOfRoles(rows)], notes };
-}
+};
 
 const gap = /\s{2,}|\t|　|\s*[:：、,，]\s*/;
 
@@ -188,12 +173,7 @@ function splitLine(text: string, words: TableWords): string[] {
 }
 
 /** `監督：山田太郎` above or below `Director: Taro Yamada`: the same credit in both languages. */
-function readLanguages(
-  source: readonly string[],
-  at: number,
-  words: TableWords,
-  not: NotConverted,
-): Converted | null {
+const readLanguages: Converter = (source, at, words, not) => {
   const two = [source[at]!, source[at + 1]!] as const;
   const ja = two.findIndex((one) => hasJapanese(one));
   const [one, other] = ja === 0 ? two : [two[1], two[0]];
@@ -248,7 +228,7 @@ function readLanguages(
   );
   found.items.push(tableOfRoles(rows));
   return found;
-}
+};
 
 /** Names in turns in both languages, perhaps with blank lines around them. */
 function namesInTurns(
@@ -272,17 +252,12 @@ function namesInTurns(
 }
 
 /** A block of subtitles with further names of the role of the last one. */
-function readFurther(
-  source: readonly string[],
-  at: number,
-  words: TableWords,
-  not: NotConverted,
-): Converted | null {
+const readFurther: Converter = (source, at, words, not) => {
   if (!not.isEvent || !not.role || at > 0) return null;
   const { rows, end } = namesInTurns(source, at, hasJapanese(source[at]!) ? 0 : 1, words);
   if (end < source.length) return null;
   return { end, items: [tableOfRoles([{ ...rows[0]!, ...not.role }, ...rows.slice(1)])], notes: [] };
-}
+};
 
 const headingStart = /^(?:第|[#♯]|オープニング|エンディング|OP|ED)/;
 /** Between a character and the actor. */

@@ -1,5 +1,4 @@
-import type { TableWords } from '../tables/tables.js';
-import type { Converted, NotConverted } from './converted.js';
+import type { Converter } from './converted.js';
 import { maxDepth, readAnswer, type Entries, type Node, type Read, type Scalar } from './json.js';
 
 /** Keys of programs, in small letters: people write `Staff:`. */
@@ -92,12 +91,7 @@ class Yaml {
 }
 
 /** YAML of a program, whose first lines have keys that are known. */
-export function readYaml(
-  source: readonly string[],
-  from: number,
-  words: TableWords,
-  not: NotConverted,
-): Converted | null {
+export const readYaml: Converter = (source, from, words, not) => {
   if (from < not.yaml || !known.test(source[from]!)) return null;
   const yaml = new Yaml(source, from);
   not.yaml = yaml.end;
@@ -105,4 +99,4 @@ export function readYaml(
   const read = yaml.read();
   const answer = read && readAnswer(read, words);
   return answer && answer.items.length > 0 ? answer : null;
-}
+};
