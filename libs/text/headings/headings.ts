@@ -36,6 +36,17 @@ export interface Heading {
   rest?: string;
 }
 
+/** A heading that has no more than these. */
+export const newHeading = (kind: MenuKind, base: string, more: Partial<Heading> = {}): Heading => ({
+  kind,
+  base,
+  number: '',
+  version: '',
+  title: '',
+  ambiguous: false,
+  ...more,
+});
+
 const maxHeadingLength = 200;
 
 interface Form {
@@ -490,15 +501,7 @@ function readUserForm(text: string, rules: Rules, framed: boolean): Heading | nu
     framed,
     rules,
   );
-  if (tail === null) return null;
-  return {
-    kind: 'episode',
-    base: '#',
-    number: readNumber(episode) ?? episode,
-    version: '',
-    ...fromTail(tail),
-    ambiguous: false,
-  };
+  return tail && newHeading('episode', '#', { number: readNumber(episode) ?? episode, ...fromTail(tail) });
 }
 
 /** How deep a heading may be wrapped: date, work, season and remark before it. */
@@ -604,15 +607,8 @@ function readWithin(text: string, rules: Rules): Heading | null {
   if (!found || !sentenceEnd.test(text)) return null;
   const before = text.slice(0, found.index);
   if (/[\t：]/.test(text) || rules.roles.findPairs(before.split(/[\s:：/／]/)[0]!).length > 0) return null;
-  return {
-    kind: 'episode',
-    base: '#',
-    number: readNumber(found[1]!) ?? found[1]!,
-    version: '',
-    title: found[2]!,
-    ambiguous: false,
-    weak: true,
-  };
+  const number = readNumber(found[1]!) ?? found[1]!;
+  return newHeading('episode', '#', { number, title: found[2]!, weak: true });
 }
 
 /** Parses a line as the heading of a menu; null if it is not one. Names of menus: docs/api.md, the list document. */
@@ -629,17 +625,7 @@ function readAt(line: string, rules: Rules, depth: number): Heading | null {
   const open =
     numbers === folded ? /\d\D*?[-~〜–—ー―、,・&]\D*?\d|\d\s*[-~〜–—ー―]$/ : /\d\D*?[-~〜–—ー―、,・&]\D*?\d/;
   const several = open.test(numbers) ? readRange(numbers) : null;
-  if (several) {
-    return {
-      kind: 'episode',
-      base: 'Overview',
-      number: '',
-      version: '',
-      title: '',
-      episodes: several,
-      ambiguous: false,
-    };
-  }
+  if (several) return newHeading('episode', 'Overview', { episodes: several });
   const user = readUserForm(text, rules, framed);
   if (user) return user;
   const bare = withoutNumber(text);
@@ -692,17 +678,13 @@ function readSong(text: string): Heading | null {
   if (rest.trim() !== '' || (group && !shown && group.inner.length > maxTailLength)) return null;
   const opening = /^(?:オ|片[头頭]|OP|op)/i.test(word!);
   const remark = group && !shown ? group.inner : '';
-  return {
-    kind: opening ? 'opening' : 'ending',
-    base: opening ? 'OP' : 'ED',
+  return newHeading(opening ? 'opening' : 'ending', opening ? 'OP' : 'ED', {
     number: number?.[1] ?? (period ? String(period.number) : ''),
-    version: '',
     title: usualTitle(title),
     ...(shown ? { episodes: shown } : {}),
     ...(remark === '' ? {} : { remark }),
-    ambiguous: false,
     weak: true,
-  };
+  });
 }
 
 const usualTitle = (title: string): string =>

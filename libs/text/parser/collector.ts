@@ -2,7 +2,7 @@ import type { MenuKind } from '../../roles/place.js';
 import type { Menu, Role, StaffRow } from '../../list/model/interchange.types.js';
 import { hasJapanese, isKept, isLatin } from '../../characters/characters.js';
 import type { Draft } from './draft.js';
-import { type Heading } from '../headings/headings.js';
+import { newHeading } from '../headings/headings.js';
 import type { Line } from '../lines/lines.js';
 import type { Menus } from './menus.js';
 import { Parts } from '../headings/parts.js';
@@ -276,18 +276,7 @@ export class Collector {
 
   /** The menu to write into; a text that starts without a heading is about the whole work. */
   currentMenu(): Menu {
-    if (!this.menu) {
-      const heading: Heading = {
-        kind: 'overview',
-        base: 'Overview',
-        number: '',
-        version: '',
-        title: '',
-        ambiguous: false,
-      };
-      this.menu = this.options.menus!.open(heading, null);
-    }
-    return this.menu;
+    return (this.menu ??= this.options.menus!.open(newHeading('overview', 'Overview'), null));
   }
 
   open(

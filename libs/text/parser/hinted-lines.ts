@@ -3,7 +3,7 @@ import type { RoleDictionary } from '../../roles/dictionary.js';
 import type { Menu } from '../../list/model/interchange.types.js';
 import { append, foldWidth, isKept, isLatin } from '../../characters/characters.js';
 import { castCategory, isCastHeading, readCastLine, readSeveralCast, readVoiced } from '../headings/cast.js';
-import { readHeading, unframe, type Heading } from '../headings/headings.js';
+import { newHeading, readHeading, unframe, type Heading } from '../headings/headings.js';
 import {
   bareRole,
   cellsOf,
@@ -76,20 +76,13 @@ function headingOf(text: string): Heading {
   const bare = unframe(text).text || text.trim();
   const found = numbered.exec(foldWidth(bare));
   const behind = found ? null : numberBehind.exec(bare);
-  const base = { version: '', ambiguous: false };
   if (found || behind) {
     const number = String(Number(foldWidth(found?.[1] ?? behind![2]!)));
     const title = behind?.[1] ?? (found![2] === '' ? '' : bare.slice(bare.length - found![2]!.length));
-    return { ...base, kind: 'episode', base: '#', number, title: titleOf(title) };
+    return newHeading('episode', '#', { number, title: titleOf(title) });
   }
   const titled = /^([^「『]{1,80}?)\s*([「『][^「」『』]{1,100}[」』])$/.exec(bare);
-  return {
-    ...base,
-    kind: 'other',
-    base: titled ? titled[1]! : bare,
-    number: '',
-    title: titled ? titled[2]! : '',
-  };
+  return newHeading('other', titled ? titled[1]! : bare, { title: titled ? titled[2]! : '' });
 }
 
 /** `OP - 海の歌`: a usual heading, a sign, and its title. */

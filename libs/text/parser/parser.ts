@@ -1,6 +1,6 @@
 import { wholly } from '../../characters/words.js';
 import { foldWidth, hasJapanese, isKept, isLatin, isSeparator } from '../../characters/characters.js';
-import { readHeading, unframe, withoutNumber, type Heading } from '../headings/headings.js';
+import { newHeading, readHeading, unframe, withoutNumber, type Heading } from '../headings/headings.js';
 import type { Period } from '../headings/periods.js';
 import { readLabel, readSection } from '../headings/sections.js';
 import type { Line } from '../lines/lines.js';
@@ -796,15 +796,16 @@ export class Parser {
       this.into.draft.note(line.number, 'unplaced-line', trimmed);
       return true;
     }
-    const heading = { base: text, number: '', version: '', title: '', ambiguous: false };
     if (this.into.menu === null && isAboutWork(line)) {
       // The title of the work above its staff.
-      const overview = { ...heading, base: 'Overview', kind: 'overview' as const };
-      this.into.start(menus.open(overview, { number: line.number, text: sourceOf(line) }), 'overview');
+      this.into.start(
+        menus.open(newHeading('overview', 'Overview'), { number: line.number, text: sourceOf(line) }),
+        'overview',
+      );
       this.into.draft.note(line.number, 'unknown-heading', trimmed, this.into.menu);
       return true;
     }
-    this.into.start(menus.open({ ...heading, kind: 'other' }, line, true), 'other');
+    this.into.start(menus.open(newHeading('other', text), line, true), 'other');
     return true;
   }
 

@@ -1,6 +1,6 @@
 import { joined, wholly, type Words } from '../../characters/words.js';
 import { append, foldWidth, isKept } from '../../characters/characters.js';
-import { readHeading, type Heading } from '../headings/headings.js';
+import { newHeading, readHeading, type Heading } from '../headings/headings.js';
 import { cellText, type Grid, type GridCell, type GridRow, type Piece, type Repeats } from './grids.js';
 import { readNumber, readQualifier } from '../words/qualifiers.js';
 import type { ColumnKind } from '../words/line-kinds.js';
@@ -557,14 +557,7 @@ export function episodeHeading(row: Pick<EpisodeRow, 'episode' | 'title'>, rules
         ? title
         : `「${title}」`;
   const whole = number.test(episode)
-    ? { kind: 'episode' as const, base: '#', number: readNumber(episode) ?? episode, version: '' }
+    ? newHeading('episode', '#', { number: readNumber(episode) ?? episode })
     : readHeading(episode, rules);
-  if (whole)
-    return {
-      title: '',
-      ambiguous: false,
-      ...whole,
-      ...(named ? { title: (('title' in whole && whole.title) || '') + named } : {}),
-    };
-  return { kind: 'other', base: episode, number: '', version: '', title: named, ambiguous: false };
+  return whole ? { ...whole, title: whole.title + named } : newHeading('other', episode, { title: named });
 }
