@@ -15,6 +15,7 @@ import { endOfMark, frameOf, readStarts, rolesWithin, type RoleStart } from '../
 import { turnRoles } from './roles-behind.js';
 import { isPlain, traits } from '../words/traits.js';
 import { rewriteLine } from './rewrite.js';
+import { remembered } from '../words/remembered.js';
 import { closerOf, keyOf, runsOf } from '../words/runs.js';
 
 /** The original text of a line that was normalised, if it differs. */
@@ -39,23 +40,16 @@ const usualMarks = /^[\s■□◆◇●○◎★☆▼▽▲△▶►▷・♦�
 
 /** Whether a text is one or several roles of the dictionary; cheap, because it is called for every line. */
 function roleTest(roles: RoleDictionary): (text: string) => boolean {
-  const seen = new Map<string, boolean>();
   const one = (text: string): boolean =>
     roles.findPairs(text).length > 0 || (isLatin(text) && roles.lookupEnglish(text) !== null);
-  return (text) => {
-    // The dictionary itself tells most names from roles by their first and last characters.
-    if (isPlain(text)) return roles.findPairs(text).length > 0;
-    let known = seen.get(text);
-    if (known === undefined && seen.size >= 10_000) seen.clear();
-    if (known === undefined) {
-      const bare = text.replace(/[（(［[〔][^（(［[〔]*$/, '').trim();
-      const parts = bare.split(/[・･·／/&＆、]/);
-      known =
-        bare !== '' && (one(bare) || (parts.length > 1 && parts.every((part) => part !== '' && one(part))));
-      seen.set(text, known);
-    }
-    return known;
-  };
+  const several = remembered((text) => {
+    const bare = text.replace(/[（(［[〔][^（(［[〔]*$/, '').trim();
+    return (
+      bare !== '' && (one(bare) || bare.split(/[・･·／/&＆、]/).every((part) => part !== '' && one(part)))
+    );
+  });
+  // The dictionary itself tells most names from roles by their first and last characters.
+  return (text) => (isPlain(text) ? roles.findPairs(text).length > 0 : several(text));
 }
 
 /**

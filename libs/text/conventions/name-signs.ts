@@ -4,6 +4,7 @@ import { inOtherLanguage } from '../names/romaji.js';
 import { mixedName } from '../names/several-names.js';
 import { isPair } from '../names/bilingual.js';
 import { isStudioName, looksLikePerson } from '../names/studios.js';
+import { remembered } from '../words/remembered.js';
 import { keyOf, runsOf, type Run } from '../words/runs.js';
 
 /** Separators of names in every text, or signs whose meaning depends on their neighbours. */
@@ -20,13 +21,12 @@ const alsoBetweenLanguages = new Set(['/', '|', '=', '-', '–', '—', '―', '
 /** `short`: two characters, which may be half of a name or a whole one. */
 type Kind = 'full' | 'katakana' | 'latin' | 'short' | 'single' | 'other';
 
-const kinds = new Map<string, Kind>();
-const maxKinds = 10_000;
 const katakana = /^[\p{Script=Katakana}ー・=＝\s]+$/u;
 const brackets = /\s*[（(［[〔][^（(［[〔]*$/;
 const maxNameLength = 30;
 
-function judge(text: string): Kind {
+/** What kind of text a piece looks like. */
+const kindOf = remembered((text): Kind => {
   const name =
     text.replace(brackets, '').trim() ||
     /^\s*[（(［[〔]([^（(［[〔]*)[)）\]］〕]\s*$/.exec(text)?.[1]?.trim() ||
@@ -39,17 +39,7 @@ function judge(text: string): Kind {
   if (bare.length < 2) return 'single';
   if (bare.length < 3) return looksLikePerson(bare) ? 'short' : 'other';
   return looksLikePerson(bare) || mixedName.test(bare) || isStudioName(name) ? 'full' : 'other';
-}
-
-/** What kind of text a piece looks like. */
-function kindOf(text: string): Kind {
-  let kind = kinds.get(text);
-  if (kind === undefined) {
-    if (kinds.size >= maxKinds) kinds.clear();
-    kinds.set(text, (kind = judge(text)));
-  }
-  return kind;
-}
+});
 
 /** スタジオ・青空, 美術工房・若葉: half of the name of a company. */
 const kindOfHouse =

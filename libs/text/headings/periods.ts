@@ -8,43 +8,28 @@ export interface Period {
 }
 
 const digits = String.raw`\d{1,2}|${kanjiNumber}`;
-const seasonForms = [
-  new RegExp(String.raw`^第?\s*(${digits})\s*(?:期|シーズン|季(?!節))(?:目)?`),
-  /^(?:season|シーズン)\s*(\d{1,2})(?!\d)/i,
-  /^(\d{1,2})(?:st|nd|rd|th)\s+season/i,
-  /^S(\d{1,2})(?=\s*E\d|\s*[#第]|\s+(?:episode|ep|OP|ED)|$)/i,
-];
-const courForms = [
-  new RegExp(String.raw`^第?\s*(${digits})\s*クール(?:目)?`),
-  /^(?:cour|クール)\s*(\d{1,2})(?!\d)/i,
-];
-const halves: [RegExp, number][] = [
-  [/^(?:前期|前半(?:クール)?|1st cour)/i, 1],
-  [/^(?:後期|後半(?:クール)?|2nd cour)/i, 2],
+/** Forms of periods, whether they are seasons, and their number if the form does not have it. */
+const periodForms: [form: RegExp, season: boolean, number?: number][] = [
+  [new RegExp(String.raw`^第?\s*(${digits})\s*(?:期|シーズン|季(?!節))(?:目)?`), true],
+  [/^(?:season|シーズン)\s*(\d{1,2})(?!\d)/i, true],
+  [/^(\d{1,2})(?:st|nd|rd|th)\s+season/i, true],
+  [/^S(\d{1,2})(?=\s*E\d|\s*[#第]|\s+(?:episode|ep|OP|ED)|$)/i, true],
+  [new RegExp(String.raw`^第?\s*(${digits})\s*クール(?:目)?`), false],
+  [/^(?:cour|クール)\s*(\d{1,2})(?!\d)/i, false],
+  [/^(?:前期|前半(?:クール)?|1st cour)/i, false, 1],
+  [/^(?:後期|後半(?:クール)?|2nd cour)/i, false, 2],
 ];
 
 /** The period at the start of a text, with its length and the separators after it; null if there is none. */
 export function takePeriod(text: string): (Period & { length: number }) | null {
   const folded = foldWidth(text);
-  const found = (form: RegExp, season: boolean, fixed?: number) => {
+  for (const [form, season, fixed] of periodForms) {
     const match = form.exec(folded);
-    const number = fixed ?? Number(match?.[1] === undefined ? NaN : (readNumber(match[1]) ?? NaN));
-    if (!match || !(number > 0)) return null;
+    const number = fixed ?? Number((match && readNumber(match[1]!)) ?? NaN);
+    if (!match || !(number > 0)) continue;
     const rest = folded.slice(match[0].length);
     const length = match[0].length + /^[\s\-:・/|の】\])〉》>]*/.exec(rest)![0].length;
     return { number, season, length };
-  };
-  for (const form of seasonForms) {
-    const period = found(form, true);
-    if (period) return period;
-  }
-  for (const form of courForms) {
-    const period = found(form, false);
-    if (period) return period;
-  }
-  for (const [form, number] of halves) {
-    const period = found(form, false, number);
-    if (period) return period;
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { insideBrackets, matchBrackets } from '../words/brackets.js';
 import { dropEnd, foldWidth, isLatin } from '../../characters/characters.js';
 import { barredCells } from '../words/line-shape.js';
+import { splitAt } from '../words/rules.js';
 import { endOfMark, rolesWithin } from '../words/role-signs.js';
 import { closerOf, keyOf, kindAt, open as opener, runsOf } from '../words/runs.js';
 import { findSeparators, type Found } from './separators.js';
@@ -181,14 +182,10 @@ export function splitNames(text: string, separator: string): string[] {
   const found = findSeparators(text, separator);
   if (found.length === 0) return [text];
   const inside = insideBrackets(matchBrackets(foldWidth(text)));
-  const names: string[] = [];
-  let from = 0;
-  for (const one of found) {
-    if (inside[one.from]) continue;
-    names.push(text.slice(from, one.from));
-    from = one.to;
-  }
-  names.push(text.slice(from));
+  const names = between(
+    text,
+    found.filter((one) => !inside[one.from]),
+  );
   const bare = names.map((name) => name.trim().replace(wrap, '$2')).filter((name) => name !== '');
   // Spaces that part a name of one character from another stand within names too.
   return separator.trim() === '' && bare.length % 2 === 0 && bare.some((name) => name.length === 1)
@@ -216,13 +213,7 @@ export function cellsOf(text: string, separator: string | undefined): string[] {
   );
 }
 
-function between(text: string, found: readonly Found[]): string[] {
-  const cells: string[] = [];
-  let from = 0;
-  for (const one of found) {
-    cells.push(text.slice(from, one.from));
-    from = one.to;
-  }
-  cells.push(text.slice(from));
-  return cells;
-}
+const between = (text: string, found: readonly Found[]): string[] =>
+  splitAt(text, (_text, cut) => {
+    for (const { from, to } of found) cut(from, to);
+  });

@@ -1,11 +1,11 @@
 import { asWord, atEnd, joined, wholly, within } from '../../characters/words.js';
 import { foldRole } from '../../roles/fold.js';
 import { foldWidth, hasJapanese, isLatin } from '../../characters/characters.js';
+import { remembered } from '../words/remembered.js';
 import { isForeignName } from './foreign-names.js';
 import { isRomaji } from './syllables.js';
 
 const maxNameLength = 100;
-const maxRoles = 1_000;
 
 function foldStudio(name: string): string {
   return foldWidth(name).replace(/\s+/g, '').toLowerCase();
@@ -88,19 +88,6 @@ export const roleTakes = remembered((role): RoleTakes => {
   if (companyRoles.has(name)) return 'companies';
   return mixedRoles.has(name) ? 'both' : 'people';
 });
-
-/** The same answers faster: a text asks about few roles again and again. */
-function remembered<T>(answer: (role: string) => T): (role: string) => T {
-  const known = new Map<string, T>();
-  return (role) => {
-    let found = known.get(role);
-    if (found === undefined) {
-      if (known.size >= maxRoles) known.clear();
-      known.set(role, (found = answer(role)));
-    }
-    return found;
-  };
-}
 
 /** Roles whose lines are often lists of companies. */
 const listRoles = new Set(
@@ -206,13 +193,7 @@ export function isStudioName(name: string, takes: RoleTakes = 'people'): boolean
   if (takes === 'companies') return true;
   if (name.length > maxNameLength) return false;
   if (!mayBeStudio(name)) return takes === 'both' && mayBeCompany(name);
-  const seen = judged[takes];
-  const known = seen.get(name);
-  if (known !== undefined) return known;
-  const answer = judge(name, takes);
-  if (seen.size >= maxJudgedNames) seen.clear();
-  seen.set(name, answer);
-  return answer;
+  return judged[takes](name);
 }
 
 /** Whether a name has any character that is unusual in personal names, or typical of companies. */
@@ -225,9 +206,10 @@ function mayBeStudio(name: string): boolean {
 const startsPlain = new Uint8Array(0x10000);
 for (const name of knownStudios) startsPlain[name.charCodeAt(0)] = 1;
 
-/** A text asks about the same names again and again. */
-const judged = { people: new Map<string, boolean>(), both: new Map<string, boolean>() };
-const maxJudgedNames = 20_000;
+const judged = {
+  people: remembered((name) => judge(name, 'people')),
+  both: remembered((name) => judge(name, 'both')),
+};
 
 /** Only kanji and hiragana. */
 const plain = /^[\u3041-\u3096\u4e00-\u9fff々]+$/;

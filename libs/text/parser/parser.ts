@@ -5,6 +5,7 @@ import type { Period } from '../headings/periods.js';
 import { readLabel, readSection } from '../headings/sections.js';
 import type { Line } from '../lines/lines.js';
 import { readPart, readQualifier, readRange } from '../words/qualifiers.js';
+import { remembered } from '../words/remembered.js';
 import { readStarts } from '../words/role-signs.js';
 import { traits } from '../words/traits.js';
 import { isSentence } from '../words/sentences.js';
@@ -343,8 +344,6 @@ export class Parser {
     return words > 1;
   }
 
-  private readonly plainRoles = new Map<string, boolean>();
-
   /** `役職：名前` with an unambiguous role of the dictionary, and names without signs. */
   private plainRole(line: Line): RoleLine[] | null {
     const { start, text, traits: has } = line;
@@ -362,20 +361,15 @@ export class Parser {
   }
 
   /** Whether a role cannot also be a heading, section or label. */
-  private isNothingElse(role: string): boolean {
-    let answer = this.plainRoles.get(role);
-    if (answer === undefined) {
-      answer =
-        !/声|語り|ナレ|役職|担当/.test(role) &&
-        readHeading(role, this.into.options.rules) === null &&
-        readHeading(`${role}：名前`, this.into.options.rules) === null &&
-        readSection(role) === null &&
-        readLabel(`${role}：名前`) === null &&
-        !isCastHeading(role);
-      this.plainRoles.set(role, answer);
-    }
-    return answer;
-  }
+  private readonly isNothingElse = remembered(
+    (role) =>
+      !/声|語り|ナレ|役職|担当/.test(role) &&
+      !this.isHeading(role) &&
+      !this.isHeading(`${role}：名前`) &&
+      readSection(role) === null &&
+      readLabel(`${role}：名前`) === null &&
+      !isCastHeading(role),
+  );
 
   private deeper(line: Line): boolean {
     return this.into.role !== null && line.indent > this.into.role.indent;

@@ -4,6 +4,7 @@ import type { RoleDictionary } from '../../roles/dictionary.js';
 import { hasJapanese, isLatin } from '../../characters/characters.js';
 import { arrow, splitOutside, takeGroups } from '../words/groups.js';
 import { joinComments, readNumbers, readQualifier, type Qualifier } from '../words/qualifiers.js';
+import { remembered } from '../words/remembered.js';
 import { splitAt, type Rules } from '../words/rules.js';
 import { isPlain } from '../words/traits.js';
 import { isStudioName } from '../names/studios.js';
@@ -65,8 +66,6 @@ function englishCategory(role: string, roles: RoleDictionary): string | null {
 
 /** Parses role names for one kind of menu. Results are cached: a credit text repeats few roles many times. */
 export class HeadReader {
-  private readonly seen = new Map<string, Head[]>();
-
   constructor(
     private readonly rules: Rules,
     private readonly englishSheet: boolean,
@@ -74,15 +73,10 @@ export class HeadReader {
   ) {}
 
   /** The roles that a text names: one, or several with arrows between them. */
-  read(text: string): Head[] {
-    let heads = this.seen.get(text);
-    if (!heads) {
-      const steps = text.length > maxHeadLength ? [text] : splitOutside(text, arrow);
-      heads = (steps.length === 0 || steps.length > maxSteps ? [text] : steps).map((one) => this.one(one));
-      this.seen.set(text, heads);
-    }
-    return heads;
-  }
+  readonly read = remembered((text): Head[] => {
+    const steps = text.length > maxHeadLength ? [text] : splitOutside(text, arrow);
+    return (steps.length === 0 || steps.length > maxSteps ? [text] : steps).map((one) => this.one(one));
+  });
 
   /** Whether every role that the text names is in the dictionary. */
   known(text: string): boolean {

@@ -124,25 +124,31 @@ export function readQualifier(text: string, roles: RoleDictionary = builtInRoles
   if (uncredited.test(foldWidth(inner).replace(/^[※*]?\s*/, ''))) {
     return { isNC: true, code: 'uncredited' };
   }
-  if (/^[※*＊]/.test(inner)) return { comment: inner.replace(/^[※*＊]\s*/, ''), code: 'qualifier' };
-  if (/^(?:一人|ひとり|単独)/.test(inner)) return { comment: inner, code: 'qualifier' };
-  if (roles.findPairs(inner).length > 0) {
-    return { comment: translateRole(inner, { menuKind: 'episode' }, roles).name || inner, code: 'qualifier' };
-  }
-  if (roles.lookupEnglish(inner)) return { comment: inner, code: 'qualifier' };
-  if (/^(?:友情|特別)(?:参加|出演)$|(?:のみ|除く|担当|名義|表記)$/.test(inner))
-    return { comment: inner, code: 'qualifier' };
+  const comment = qualifying(inner, roles);
+  return comment === null ? null : { comment, code: 'qualifier' };
+}
+
+/** Openings, endings and numbers of episodes. */
+const usedIn =
+  /^(?=.*[oe])(?:(?:OP|ED)\d{0,2}|(?:eps?\.? ?)?\d[\d -]*)(?:(?:[,;] ?| & | and )(?:(?:OP|ED)\d{0,2}|(?:eps?\.? ?)?\d[\d -]*)){1,8}$/i;
+
+/** The comment that the contents of a bracket are; null if they are none. */
+function qualifying(inner: string, roles: RoleDictionary): string | null {
+  if (/^[※*＊]/.test(inner)) return inner.replace(/^[※*＊]\s*/, '');
+  const isOwn = /^(?:一人|ひとり|単独)/.test(inner);
+  if (!isOwn && roles.findPairs(inner).length > 0)
+    return translateRole(inner, { menuKind: 'episode' }, roles).name || inner;
   const plain = foldWidth(inner);
-  if (remark.test(plain) || remarkEnd.test(plain)) return { comment: inner, code: 'qualifier' };
-  if (
-    /^(?=.*[oe])(?:(?:OP|ED)\d{0,2}|(?:eps?\.? ?)?\d[\d -]*)(?:(?:[,;] ?| & | and )(?:(?:OP|ED)\d{0,2}|(?:eps?\.? ?)?\d[\d -]*)){1,8}$/i.test(
-      plain,
-    )
-  )
-    return { comment: inner, code: 'qualifier' };
   // The opening or ending that somebody sings, draws or writes.
-  if (/^(?:OP|ED)\d{0,2}$/.test(foldWidth(inner))) return { comment: foldWidth(inner), code: 'qualifier' };
-  return null;
+  if (/^(?:OP|ED)\d{0,2}$/.test(plain) && !roles.lookupEnglish(inner)) return plain;
+  return isOwn ||
+    roles.lookupEnglish(inner) ||
+    /^(?:友情|特別)(?:参加|出演)$|(?:のみ|除く|担当|名義|表記)$/.test(inner) ||
+    remark.test(plain) ||
+    remarkEnd.test(plain) ||
+    usedIn.test(plain)
+    ? inner
+    : null;
 }
 
 /** Joins comments; undefined if there are none. */

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.js';
+
 /** Kinds of characters, by UTF-16 code unit. */
 const enumerated = { word: 1, space: 2, open: 3, close: 4, sign: 5 } as const;
 export const { word, space, open, close, sign } = enumerated;
@@ -83,21 +85,12 @@ export function runsOf(text: string, start: number): Run[] {
   return runs;
 }
 
-const keys = new Map<string, string>();
-const maxKeys = 2_000;
-
 /** A run as one sign: in one width, without spaces around it, `……` as `…`. A run of spaces is one space. */
-export function keyOf(text: string): string {
-  const known = keys.get(text);
-  if (known !== undefined) return known;
-  const key =
-    text.length > 20
-      ? ''
-      : text
-          .normalize('NFKC')
-          .replace(/\s+/g, '')
-          .replace(/(.)\1+/gu, '$1') || (text.includes('\t') ? '\t' : ' ');
-  if (keys.size >= maxKeys) keys.clear();
-  keys.set(text, key);
-  return key;
-}
+export const keyOf = remembered((text) => {
+  if (text.length > 20) return '';
+  const sign = text
+    .normalize('NFKC')
+    .replace(/\s+/g, '')
+    .replace(/(.)\1+/gu, '$1');
+  return sign || (text.includes('\t') ? '\t' : ' ');
+});

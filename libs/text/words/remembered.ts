@@ -1,0 +1,12 @@
+/** The same answers faster: a text asks about few words again and again. `most`: how many answers are kept. */
+export function remembered<T>(answer: (text: string) => T, most = 10_000): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    let found = known.get(text);
+    if (found === undefined) {
+      if (known.size >= most) known.clear();
+      known.set(text, (found = answer(text)));
+    }
+    return found;
+  };
+}
