@@ -24,14 +24,39 @@ export interface Credited {
   names: string;
 }
 
-/** Who a text as a whole shows to be a person or a company. Computed when first asked for. */
+/** 高瀬 恵, 林 小明: a word of one character is half of a name. */
+const halvesBySpace = /^(?:\p{Script=Han}{2,4} \p{Script=Han}|\p{Script=Han} \p{Script=Han}{1,2})$/u;
+/** Full names, or more than two words. */
+const namesBySpace =
+  /^\p{Script=Han}{2,4}(?: \p{Script=Han}{2,4}){2,}$|^\p{Script=Han}{3} \p{Script=Han}{3}$/u;
+
+const twoLanguages = /^([^\s、]{2,20})\s{1,4}(\p{Lu}[\p{Script=Latin}.'’ -]{2,40})$/u;
+
+/** Who a text as a whole shows to be a person or a company. Read when first asked for. */
 export class People {
-  private found: Found | null = null;
+  private readonly people = new Set<string>();
+  private readonly companies = new Set<string>();
+  private readonly houses = new Set<string>();
+  /** Whom brackets with Latin text stand behind. */
+  private readonly outer = new Map<string, Set<string>>();
+  private names = 0;
+  /** Brackets that could be the name in Latin letters, and others. */
+  private pairs = 0;
+  private others = 0;
+  /** Lines with a name in both languages, and with two that are not the same. */
+  private twice = 0;
+  private once = 0;
+  /** Half-width spaces inside names, and between them. */
+  private inside = 0;
+  private between = 0;
 
-  constructor(private readonly credits: () => Iterable<Credited>) {}
+  constructor(private credits: (() => Iterable<Credited>) | null) {}
 
-  private get all(): Found {
-    return (this.found ??= new Found(this.credits()));
+  private get all(): this {
+    const credits = this.credits?.() ?? [];
+    this.credits = null;
+    for (const { role, names } of credits) this.line(role, names);
+    return this;
   }
 
   /** Credited for a role that only people have. */
@@ -46,67 +71,29 @@ export class People {
 
   /** A word that may be a company's name: elsewhere, somebody belongs to it, or it stands in a list of companies. */
   isHouse(name: string): boolean {
-    return this.all.houses.has(name) && !this.all.people.has(name);
+    return this.all.houses.has(name) && !this.people.has(name);
   }
 
   /** Whether the text gives names in both languages, next to each other. */
   get isPaired(): boolean {
-    return this.all.isPaired;
+    const { twice, once } = this.all;
+    return twice > 2 && twice > once * 2;
   }
 
   /** What a half-width space between two words in Chinese characters is: inside a name, between names, or nobody knows. */
   get spaces(): 'inside' | 'between' | null {
-    return this.all.spaces;
+    const { inside, between } = this.all;
+    if (inside > 1 && inside > between * 2) return 'inside';
+    return between > inside ? 'between' : null;
   }
 
-  /** Whether brackets behind names say which company they belong to, even if two Latin words could be a name. */
+  /**
+   * Whether brackets behind names say which company they belong to, even if two Latin words could be a name: this one stands behind
+   * several names, or few names have one that could be the name in Latin letters, and others name companies.
+   */
   isAffiliation(text: string): boolean {
-    return this.all.behind(text) > 1 || this.all.affiliates;
-  }
-}
-
-/** 高瀬 恵, 林 小明: a word of one character is half of a name. */
-const halvesBySpace = /^(?:\p{Script=Han}{2,4} \p{Script=Han}|\p{Script=Han} \p{Script=Han}{1,2})$/u;
-/** Full names, or more than two words. */
-const namesBySpace =
-  /^\p{Script=Han}{2,4}(?: \p{Script=Han}{2,4}){2,}$|^\p{Script=Han}{3} \p{Script=Han}{3}$/u;
-
-const twoLanguages = /^([^\s、]{2,20})\s{1,4}(\p{Lu}[\p{Script=Latin}.'’ -]{2,40})$/u;
-
-class Found {
-  readonly people = new Set<string>();
-  readonly companies = new Set<string>();
-  readonly houses = new Set<string>();
-  /** Whom brackets with Latin text stand behind. */
-  private readonly outer = new Map<string, Set<string>>();
-  private names = 0;
-  private pairs = 0;
-  private others = 0;
-
-  constructor(credits: Iterable<Credited>) {
-    for (const { role, names } of credits) this.line(role, names);
-  }
-
-  behind(text: string): number {
-    return this.outer.get(text)?.size ?? 0;
-  }
-
-  /** Few names have a bracket that could be the name in Latin letters, and other brackets name companies. */
-  get affiliates(): boolean {
-    return this.others > 0 && this.pairs * 3 < this.names;
-  }
-
-  private twice = 0;
-  private once = 0;
-  get isPaired(): boolean {
-    return this.twice > 2 && this.twice > this.once * 2;
-  }
-
-  private inside = 0;
-  private between = 0;
-  get spaces(): 'inside' | 'between' | null {
-    if (this.inside > 1 && this.inside > this.between * 2) return 'inside';
-    return this.between > this.inside ? 'between' : null;
+    const { outer, others, pairs, names } = this.all;
+    return (outer.get(text)?.size ?? 0) > 1 || (others > 0 && pairs * 3 < names);
   }
 
   private line(role: string, names: string): void {

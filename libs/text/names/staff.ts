@@ -543,9 +543,7 @@ class StaffReader {
     }
     const steps = splitOutside(token.text, arrow);
     if (steps.length > 1) {
-      const before = this.rows.length;
-      for (const step of steps) this.name({ ...token, text: step });
-      this.note(token.line, 'handover', token.text, this.rows[before]?.row);
+      this.names(token, steps, 'handover');
       return;
     }
     const bracketed = /[)）] /.test(token.text) ? splitOutside(token.text, behindBrackets) : [];
@@ -567,10 +565,8 @@ class StaffReader {
     const spaced = both || isOne ? null : spacedNames(token.text, chinese);
     const several = both ?? spaced ?? dottedNames(token.text) ?? this.dottedCompanies(token.text);
     if (several) {
-      const before = this.rows.length;
-      for (const text of several) this.name({ ...token, text });
       const sure = spaced && (chinese ? !oneOrTwo : isSureOf(spaced));
-      if (!sure) this.note(token.line, 'doubtful-names', token.text, this.rows[before]?.row);
+      this.names(token, several, sure ? null : 'doubtful-names');
       return;
     }
     this.name(token, position);
@@ -691,9 +687,15 @@ class StaffReader {
       this.name({ ...token, text: second! });
       return;
     }
+    const names = sides.flatMap((side) => dottedNames(side) ?? [side]);
+    this.names(token, names, 'doubtful-names');
+  }
+
+  /** Several names that one text is, with a note about it. */
+  private names(token: Token, names: readonly string[], code: TextNoteCode | null): void {
     const before = this.rows.length;
-    for (const side of sides) for (const text of dottedNames(side) ?? [side]) this.name({ ...token, text });
-    this.note(token.line, 'doubtful-names', token.text, this.rows[before]?.row);
+    for (const text of names) this.name({ ...token, text });
+    if (code) this.note(token.line, code, token.text, this.rows[before]?.row);
   }
 
   private name(token: Token, position: Position = nowhere): StaffRow | null {

@@ -60,17 +60,30 @@ function readColons(text: string, { heads, deeper }: LineContext): RoleLine[] | 
   if (role === '' || role.length > maxRoleLength || !/\p{L}/u.test(role)) return null;
   const known = heads.known(role);
   if (!known && (deeper || /[、\t]/.test(role))) return null;
-  const lines: RoleLine[] = [{ role, staff: '', style: 'colon' }];
-  let from = first + 1;
-  for (const colon of more) {
-    const window = Math.max(from, colon - maxRoleLength - 1);
-    const start = roleAtEnd(text.slice(window, colon), heads);
+  const signs = more.map((at) => ({ at, end: at + 1 }));
+  return withFurther({ role, staff: '', style: 'colon' }, text, first + 1, signs, heads);
+}
+
+/** A role and its names from `from` on, and the known roles behind these, each before one of the signs. */
+function withFurther(
+  first: RoleLine,
+  text: string,
+  from: number,
+  signs: Iterable<{ at: number; end: number }>,
+  heads: HeadReader,
+): RoleLine[] {
+  const lines = [first];
+  let done = from;
+  for (const { at, end } of signs) {
+    if (at < done) continue;
+    const window = Math.max(done, at - maxRoleLength - 1);
+    const start = roleAtEnd(text.slice(window, at), heads);
     if (start < 0) continue;
-    lines.at(-1)!.staff += dropEnd(text.slice(from, window + start), endOfStaff);
-    lines.push({ role: text.slice(window + start, colon).trim(), staff: '', style: 'colon' });
-    from = colon + 1;
+    lines.at(-1)!.staff = dropEnd(text.slice(done, window + start), endOfStaff);
+    lines.push({ role: text.slice(window + start, at).trim(), staff: '', style: first.style });
+    done = end;
   }
-  lines.at(-1)!.staff += text.slice(from);
+  lines.at(-1)!.staff = text.slice(done);
   return lines;
 }
 
@@ -120,20 +133,11 @@ function readDashed(text: string, context: LineContext): RoleLine[] | null {
   const staff = text.slice(found.index + found[0].length);
   const isRole = heads.known(role) || (dashed && !deeper && !/[、,\t]/.test(role));
   if (!isRole || staff.trim() === '') return null;
-  const lines: RoleLine[] = [{ role, staff: '', style: 'dash' }];
-  let from = found.index + found[0].length;
   // Spaces without a dash after them match too, so that a run of spaces is scanned only once.
-  for (const next of text.matchAll(/[^\S\t]+([-–—―－][^\S\t]+)?/g)) {
-    if (next[1] === undefined || next.index < from) continue;
-    const window = Math.max(from, next.index - maxRoleLength - 1);
-    const start = roleAtEnd(text.slice(window, next.index), heads);
-    if (start < 0) continue;
-    lines.at(-1)!.staff += dropEnd(text.slice(from, window + start), endOfStaff);
-    lines.push({ role: text.slice(window + start, next.index).trim(), staff: '', style: 'dash' });
-    from = next.index + next[0].length;
-  }
-  lines.at(-1)!.staff += text.slice(from);
-  return lines;
+  const signs = [...text.matchAll(/[^\S\t]+([-–—―－][^\S\t]+)?/g)]
+    .filter((sign) => sign[1] !== undefined)
+    .map((sign) => ({ at: sign.index, end: sign.index + sign[0].length }));
+  return withFurther({ role, staff: '', style: 'dash' }, text, text.length - staff.length, signs, heads);
 }
 
 /** Signs between a role and its names, each of which may be used for all roles of a line. */
@@ -309,21 +313,22 @@ function readSpaced(text: string, { heads }: LineContext): RoleLine[] | null {
   const words = /^(\S{1,80})[^\S\t]+(?=\S)/.exec(text);
   if (!words) return null;
   const role = words[1]!;
-  const both = hasJapanese(role) ? bothNames.exec(text) : null;
-  if (both && heads.known(both[1]!))
-    return [{ role: both[1]!, staff: text.slice(both[0].length), style: 'space' }];
+  const inForm = (form: RegExp): RoleLine[] | null => {
+    const found = form.exec(text);
+    return found && heads.known(found[1]!)
+      ? [{ role: found[1]!, staff: text.slice(found[0].length), style: 'space' }]
+      : null;
+  };
+  const both = hasJapanese(role) ? inForm(bothNames) : null;
+  if (both) return both;
   if (heads.known(role) && hasJapanese(role) && !/^[/／&＆]/.test(text.slice(words[0].length))) {
     return splitSpaced(role, text.slice(words[0].length), heads);
   }
-  const whole = isLatin(role) ? /^(\S+ [^\s-~]{1,30})[^\S\t]+(?=\S)/.exec(text) : null;
-  if (whole && heads.known(whole[1]!))
-    return [{ role: whole[1]!, staff: text.slice(whole[0].length), style: 'space' }];
-  const column = /^(\S[^\t]{0,79}?)[^\S\t]{2,}(?=\S)/.exec(text);
-  if (column && heads.known(column[1]!)) {
-    return [{ role: column[1]!, staff: text.slice(column[0].length), style: 'space' }];
-  }
-  const korean = readKorean(text, heads);
-  if (korean) return korean;
+  const other =
+    (isLatin(role) ? inForm(/^(\S+ [^\s-~]{1,30})[^\S\t]+(?=\S)/) : null) ??
+    inForm(/^(\S[^\t]{0,79}?)[^\S\t]{2,}(?=\S)/) ??
+    readKorean(text, heads);
+  if (other) return other;
   const letters = /^(?:\S[^\S\t]+){1,4}\S(?=\s)/.exec(text)?.[0];
   for (let role = letters; role; role = role.slice(0, -1).trimEnd()) {
     if (role.length > 1 && heads.known(role.replace(/\s+/g, ''))) {
