@@ -59,6 +59,13 @@ export function append<T>(into: T[], from: readonly T[]): void {
   for (const one of from) into.push(one);
 }
 
+/** Adds one to the list that a map has for a key. */
+export function addTo<K, T>(map: Map<K, T[]>, key: K, one: T): void {
+  const there = map.get(key);
+  if (there) there.push(one);
+  else map.set(key, [one]);
+}
+
 /** Any Japanese or Chinese character, as the source of a regular expression with the flag `u`. */
 export const japaneseClass = String.raw`[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f々〆〇\u{20000}-\u{3ffff}]`;
 const japanese = new RegExp(japaneseClass, 'u');

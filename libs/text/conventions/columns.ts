@@ -29,13 +29,13 @@ function starts(text: string, from: number): number[] {
   return found;
 }
 
-/** What most rows have. */
-function mostCommon(rows: readonly Row[]): number {
+/** The number that most have; 0 if there are none. */
+export function mostCommon(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
-  for (const { from } of rows) counts.set(from, (counts.get(from) ?? 0) + 1);
+  for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
   let best = 0;
   let most = 0;
-  for (const [from, count] of counts) if (count > most) [best, most] = [from, count];
+  for (const [one, count] of counts) if (count > most) [best, most] = [one, count];
   return best;
 }
 
@@ -80,7 +80,7 @@ export function joinColumns(all: readonly Row[]): Map<Line, string> {
     ({ line, from }) => (line.traits & notAligned) === 0 && line.text.length <= maxLineLength && from > 0,
   );
   if (rows.length < minRows) return joined;
-  const first = mostCommon(rows);
+  const first = mostCommon(rows.map(({ from }) => from));
   const aligned = rows.filter(({ from }) => from === first);
   if (aligned.length * 2 < rows.length || aligned.length < minRows) return joined;
   const columns = columnsOf(aligned);

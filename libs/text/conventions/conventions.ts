@@ -2,7 +2,7 @@ import { isLatin } from '../../characters/characters.js';
 import type { RoleDictionary } from '../../roles/dictionary.js';
 import type { Line } from '../lines/lines.js';
 import { closeLetters, closeRoles, closeRoll, joinRoles } from './broken-roles.js';
-import { joinColumns } from './columns.js';
+import { joinColumns, mostCommon } from './columns.js';
 import { headingForms, splitCredits } from './heading-forms.js';
 import { endsLikeRole, isStudioName } from '../names/studios.js';
 import { isCastHeading } from '../headings/cast.js';
@@ -196,23 +196,17 @@ class Conventions {
     return names > 1;
   }
 
-  private readonly offsets = new Map<number, number>();
+  private readonly offsets: number[] = [];
 
   /** The most common indent of further names, from the first names of their role. */
   get offset(): number {
-    let best = 0;
-    let most = 0;
-    for (const [offset, count] of this.offsets) {
-      if (count > most) [best, most] = [offset, count];
-    }
-    return Math.max(0, best);
+    return Math.max(0, mostCommon(this.offsets));
   }
 
   private indents(role: Line, line: Line): void {
     const from = role.start!.staff;
     if (from >= role.text.length || line.indent === 0 || isStudioName(role.text.slice(from).trim())) return;
-    const offset = line.indent - from;
-    this.offsets.set(offset, (this.offsets.get(offset) ?? 0) + 1);
+    this.offsets.push(line.indent - from);
   }
 
   private isStaff(text: string, from: number): boolean {

@@ -1,4 +1,4 @@
-import { foldWidth } from '../../characters/characters.js';
+import { foldWidth, addTo } from '../../characters/characters.js';
 import { kanjiNumber, readNumber } from '../words/qualifiers.js';
 import type { Line } from '../lines/lines.js';
 import { traits } from '../words/traits.js';
@@ -71,9 +71,7 @@ export function headingForms(
     if (!startsRole(next) && !(next.next && startsRole(next.next) && !next.afterBlank)) continue;
     const candidate = readCandidate(line);
     if (!candidate || noEpisode.test(candidate.form) || isOther(line.text)) continue;
-    const group = groups.get(candidate.form);
-    if (group) group.push(candidate);
-    else groups.set(candidate.form, [candidate]);
+    addTo(groups, candidate.form, candidate);
   }
   const found = new Map<Line, string>();
   for (const group of groups.values()) {

@@ -1,3 +1,4 @@
+import { addTo } from '../../characters/characters.js';
 import {
   maxShapeLength,
   type LineHint,
@@ -124,9 +125,7 @@ function turnsOf(
   for (const one of [...said.values()].sort((a, b) => a.hint.line - b.hint.line)) {
     if (!one.hint.like) continue;
     const shape = shapeOf(lines[one.hint.line - 1]!);
-    const group = groups.get(shape);
-    if (group) group.push(one);
-    else groups.set(shape, [one]);
+    addTo(groups, shape, one);
   }
   const turns = new Map<string, Turn>();
   for (const [shape, group] of groups) {

@@ -1,7 +1,7 @@
 import type { RoleNames } from '../../list/model/import-memory.js';
 import type { Category, Menu, Role, StaffRow } from '../../list/model/interchange.types.js';
 import type { TextNote, TextPath, TextPlacement } from '../words/text.types.js';
-import { sortBlocks } from '../words/blocks.js';
+import { pathsOf, sortBlocks, type Target } from '../words/blocks.js';
 import { isLatin } from '../../characters/characters.js';
 import { namesIn, rowsOf } from './name-split.js';
 import {
@@ -16,8 +16,6 @@ import { unknownRoleOf } from './unknown-roles.js';
 
 /** What somebody decided about notes, by the key of their place. */
 export type Resolutions = ReadonlyMap<string, Resolution>;
-
-type Target = Menu | Role | StaffRow;
 
 const noNames: RoleNames = new Map();
 
@@ -176,21 +174,13 @@ class Resolving {
     const targets = new Map<TextPath, Target | undefined>();
     for (const { path } of [...this.reading.notes, ...this.reading.placements])
       if (path) targets.set(path, this.at(path));
-    const paths = new Map<Target, TextPath>();
     const menus = this.menus.filter((menu) => !this.gone.has(menu));
-    for (const menu of menus) menu.credits = this.arranged(menu.credits);
-    for (const [menu, item] of menus.entries()) {
-      paths.set(item, { menu });
-      for (const [category, block] of item.credits.entries()) {
-        for (const [role, entry] of block.roles.entries()) {
-          paths.set(entry, { menu, category, role });
-          entry.staff = entry.staff.flatMap(
-            (row) => this.instead.get(row) ?? (this.gone.has(row) ? [] : row),
-          );
-          for (const [staff, row] of entry.staff.entries()) paths.set(row, { menu, category, role, staff });
-        }
-      }
+    for (const menu of menus) {
+      menu.credits = this.arranged(menu.credits);
+      for (const role of menu.credits.flatMap(({ roles }) => roles))
+        role.staff = role.staff.flatMap((row) => this.instead.get(row) ?? (this.gone.has(row) ? [] : row));
     }
+    const paths = pathsOf(menus);
     const pathOf = (path: TextPath): TextPath | undefined => {
       const target = targets.get(path)!;
       return paths.get(target) ?? paths.get(this.instead.get(target as StaffRow)?.[0] as Target);

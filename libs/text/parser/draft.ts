@@ -1,9 +1,7 @@
-import type { Category, Menu, Role, StaffRow } from '../../list/model/interchange.types.js';
-import type { TextNote, TextPath, TextPlacement } from '../words/text.types.js';
+import type { Category, Menu, Role } from '../../list/model/interchange.types.js';
+import type { TextNote, TextPlacement } from '../words/text.types.js';
 import { noteMessages, type TextNoteCode } from '../words/notes.js';
-import { sortBlocks } from '../words/blocks.js';
-
-type Target = Menu | Role | StaffRow;
+import { pathsOf, sortBlocks, type Target } from '../words/blocks.js';
 
 /**
  * A document under construction. Notes and placements refer to the objects themselves until `finish`, because sorting
@@ -44,17 +42,8 @@ export class Draft {
 
   /** Sorts the blocks of each menu by category and resolves the targets of notes and placements. */
   finish(): { notes: TextNote[]; placements: TextPlacement[] } {
-    const paths = new Map<Target, TextPath>();
-    for (const [menu, item] of this.menus.entries()) {
-      paths.set(item, { menu });
-      item.credits = sortBlocks(item.credits);
-      for (const [category, block] of item.credits.entries()) {
-        for (const [role, entry] of block.roles.entries()) {
-          paths.set(entry, { menu, category, role });
-          for (const [staff, row] of entry.staff.entries()) paths.set(row, { menu, category, role, staff });
-        }
-      }
-    }
+    for (const menu of this.menus) menu.credits = sortBlocks(menu.credits);
+    const paths = pathsOf(this.menus);
     const placements: TextPlacement[] = [];
     for (const { line, target } of this.placed) {
       const path = paths.get(target);

@@ -1,5 +1,5 @@
 import type { Menu } from '../../list/model/interchange.types.js';
-import { isKept } from '../../characters/characters.js';
+import { isKept, addTo } from '../../characters/characters.js';
 import type { Draft } from './draft.js';
 import { menuName, type Heading } from '../headings/headings.js';
 import type { Line } from '../lines/lines.js';
@@ -176,19 +176,13 @@ export class Menus {
     for (const one of this.opened) {
       const { base, number, version } = one.heading;
       if (base === '#' || base === 'Overview' || number !== '' || version !== '') continue;
-      const group = groups.get(base);
-      if (group) group.push(one);
-      else groups.set(base, [one]);
+      addTo(groups, base, one);
     }
-    const numbers = new Map<string, Set<string>>();
-    for (const { heading } of this.opened) {
-      const taken = numbers.get(heading.base);
-      if (taken) taken.add(heading.number);
-      else numbers.set(heading.base, new Set([heading.number]));
-    }
+    const numbers = new Map<string, string[]>();
+    for (const { heading } of this.opened) addTo(numbers, heading.base, heading.number);
     for (const [base, group] of groups) {
       if (group.length < 2) continue;
-      const taken = numbers.get(base)!;
+      const taken = new Set(numbers.get(base));
       let count = 0;
       for (const { menu, heading, line } of group) {
         do count++;

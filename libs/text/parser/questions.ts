@@ -1,7 +1,7 @@
 import type { RoleDictionary } from '../../roles/dictionary.js';
 import type { Menu } from '../../list/model/interchange.types.js';
 import { readCategory } from '../../roles/categories.js';
-import { isLatin, isSeparator } from '../../characters/characters.js';
+import { isLatin, isSeparator, addTo } from '../../characters/characters.js';
 import { bareRole, roleBefore, roleBehind, splitNames, type Part } from '../hints/parts.js';
 import { isCastHeading } from '../headings/cast.js';
 import { endsLikeRole, isStudioName } from '../names/studios.js';
@@ -53,9 +53,7 @@ export function questionsOf(
   const groups = new Map<string, TakenLine[]>();
   for (const one of taken) {
     if (one.by || isSeparator(lines[one.line - 1]!)) continue;
-    const group = groups.get(one.shape);
-    if (group) group.push(one);
-    else groups.set(one.shape, [one]);
+    addTo(groups, one.shape, one);
   }
   const doubts = [...groups]
     .map(([shape, group]) => ({ shape, group, doubt: group.reduce((sum, { sure }) => sum + 1 - sure, 0) }))

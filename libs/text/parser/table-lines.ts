@@ -1,4 +1,4 @@
-import { isKept } from '../../characters/characters.js';
+import { isKept, addTo } from '../../characters/characters.js';
 import { readQualifier } from '../words/qualifiers.js';
 import { episodeHeading, type EpisodeRow, type RoleRow, type Table } from '../tables/tables.js';
 import { isCastHeading } from '../headings/cast.js';
@@ -9,11 +9,7 @@ import type { Collector } from './collector.js';
 export function readTable(into: Collector, table: Table): void {
   into.close();
   const heads = new Map<number, string[]>();
-  for (const { line, text } of table.heads) {
-    const texts = heads.get(line);
-    if (texts) texts.push(text.trim());
-    else heads.set(line, [text.trim()]);
-  }
+  for (const { line, text } of table.heads) addTo(heads, line, text.trim());
   for (const [line, texts] of heads) into.draft.note(line, 'table-heads', texts.join('　'));
   for (const row of table.episodes) episode(into, row);
   let current: string | undefined;

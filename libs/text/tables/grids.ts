@@ -28,8 +28,6 @@ export interface Grid {
   removed: Piece[];
 }
 
-/** A longer quoted cell does not count as quoted. */
-const maxQuoteLength = 60;
 /** The most cells that one cell may span in each direction. */
 export const maxSpan = 60;
 export const maxColumns = 300;
@@ -143,7 +141,7 @@ function readTabbedCells(lines: readonly string[], from: number, row: GridRow, r
   let at = from;
   let rest = lines[at]!;
   for (;;) {
-    const quoted = rest.startsWith('"') ? readQuoted(lines, at, rest) : null;
+    const quoted = rest.startsWith('"') ? readQuoted(lines, at, rest.slice(1), tabbedQuotes) : null;
     if (quoted) {
       row.cells.push({ pieces: quoted.pieces.flatMap((piece) => plainPieces(piece, removed)) });
       at = quoted.at;
@@ -203,21 +201,35 @@ function readBroken(lines: readonly string[], from: number, tabs: number) {
 const isRestOfCell = (line: string): boolean =>
   /^\s*(?:\d{1,2}月\d{1,2}日|\([^()]*\)|（[^（）]*）)\s*$/.test(line);
 
-/** A quoted cell at the start of `rest`; null if its quote is not closed before a tab or the end of the text. */
-function readQuoted(lines: readonly string[], from: number, rest: string) {
+/** How a format quotes cells. */
+interface Quotes {
+  /** The rest of a cell, in the first group, and its last quotation mark. */
+  closed: RegExp;
+  /** A line that is not of a quoted cell. */
+  broken: RegExp;
+  maxLines: number;
+}
+
+/** A cell that begins with `start`, behind its quotation mark; null if it is not closed. */
+export function readQuoted(
+  lines: readonly string[],
+  from: number,
+  start: string,
+  { closed, broken, maxLines: most }: Quotes,
+): { pieces: Piece[]; at: number; rest: string } | null {
   const pieces: Piece[] = [];
-  let text = rest.slice(1);
-  for (let at = from; at < lines.length && at - from < maxQuoteLength; text = lines[++at] ?? '') {
-    const closing = /^((?:[^"\t]|"")*)"(?=\t|$)/.exec(text);
-    if (closing) {
-      pieces.push({ line: at + 1, text: closing[1]!.replaceAll('""', '"') });
-      return { pieces, at, rest: text.slice(closing[0].length) };
-    }
-    if (text.includes('\t')) return null;
-    pieces.push({ line: at + 1, text: text.replaceAll('""', '"') });
+  let text = start;
+  for (let at = from; at < lines.length && at - from < most; text = lines[++at] ?? '') {
+    const end = closed.exec(text);
+    pieces.push({ line: at + 1, text: (end?.[1] ?? text).replaceAll('""', '"') });
+    if (end) return { pieces, at, rest: text.slice(end[0].length) };
+    if (broken.test(text)) return null;
   }
   return null;
 }
+
+/** Closed before a tab or the end of the line. */
+const tabbedQuotes: Quotes = { closed: /^((?:[^"\t]|"")*)"(?=\t|$)/, broken: /\t/, maxLines: 60 };
 
 /** A piece without its markup; several where it contains `<br>`. */
 function plainPieces(piece: Piece, removed: Piece[]): Piece[] {

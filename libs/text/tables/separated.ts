@@ -1,4 +1,4 @@
-import type { Grid, GridRow, Piece } from './grids.js';
+import { readQuoted, type Grid, type GridRow } from './grids.js';
 import { isHead, isHeadWord, type TableWords } from './tables.js';
 
 /** The start of a header row: a short word before a comma, slash, bar or semicolon. */
@@ -20,8 +20,8 @@ export function readSeparated(lines: readonly string[], from: number, words: Tab
   const found = start.exec(framed?.[2] ?? whole);
   if (!found || !isHeadWord(found[1]!)) return null;
   const sign = found[2]!;
-  const quotes = sign === ',' || sign === ';';
-  const head = framed ? readRow([framed[2]!], 0, sign, false) : readRow(lines, from, sign, quotes);
+  const quotes = quotesBefore[sign];
+  const head = framed ? readRow([framed[2]!], 0, sign, undefined) : readRow(lines, from, sign, quotes);
   if (framed) movedTo(head, from);
   if (!isHead(head.row, words)) return null;
   if (!framed && /[（(][^)）]*$|^[^（(]*[)）]/.test(whole)) return null;
@@ -57,13 +57,14 @@ function readRow(
   lines: readonly string[],
   from: number,
   sign: string,
-  quotes: boolean,
+  quotes: ReturnType<typeof quotesOf> | undefined,
 ): { row: GridRow; end: number } {
   const row: GridRow = { line: from + 1, cells: [] };
   let at = from;
   let rest = lines[at]!;
   for (;;) {
-    const quoted = quotes && /^\s*"/.test(rest) ? readQuoted(lines, at, rest, sign) : null;
+    const opened = quotes && /^\s*"/.exec(rest);
+    const quoted = opened ? readQuoted(lines, at, rest.slice(opened[0].length), quotes) : null;
     const end = quoted ? -1 : rest.indexOf(sign);
     if (quoted) {
       row.cells.push({ pieces: quoted.pieces });
@@ -78,26 +79,14 @@ function readRow(
   }
 }
 
-/** A quotation mark that is not doubled. Reads no further than that, as every cell of a long line may ask. */
-const loneQuote = /^[^"]*(?:""[^"]*)*"(?!")/;
-
-/** A cell in quotation marks; null if they are not closed before a sign or the end of a line. */
-function readQuoted(
-  lines: readonly string[],
-  from: number,
-  start: string,
-  sign: string,
-): { pieces: Piece[]; at: number; rest: string } | null {
-  const pieces: Piece[] = [];
-  let text = start.slice(start.indexOf('"') + 1);
-  for (let at = from; at < lines.length && at - from < maxLines; text = lines[++at] ?? '') {
-    const closed = /^((?:[^"]|"")*)"\s*(?=$|[,;])/.exec(text);
-    if (closed && (closed[0].length === text.length || text[closed[0].length] === sign)) {
-      pieces.push({ line: at + 1, text: closed[1]!.replaceAll('""', '"') });
-      return { pieces, at, rest: text.slice(closed[0].length) };
-    }
-    if (loneQuote.test(text)) return null;
-    pieces.push({ line: at + 1, text: text.replaceAll('""', '"') });
-  }
-  return null;
-}
+/** Closed before a sign or the end of the line. */
+const quotesOf = (sign: string) => ({
+  closed: new RegExp(`^((?:[^"]|"")*)"\\s*(?=$|${sign})`),
+  // A quotation mark that is not doubled. Reads no further than that, as every cell of a long line may ask.
+  broken: /^[^"]*(?:""[^"]*)*"(?!")/,
+  maxLines,
+});
+const quotesBefore = { ',': quotesOf(','), ';': quotesOf(';') } as Record<
+  string,
+  ReturnType<typeof quotesOf>
+>;

@@ -1,15 +1,9 @@
-import { maxSpan, maxColumns, Repeats, type GridCell } from './grids.js';
+import { maxSpan, Repeats, SpannedRows } from './grids.js';
 
 /** A cell of a table as its source says it: how many columns and rows it spans, itself included. */
 export interface SpanningCell {
   text: string;
   columns: number;
-  rows: number;
-}
-
-interface Above {
-  cell: GridCell;
-  text: string;
   rows: number;
 }
 
@@ -22,34 +16,18 @@ export function spreadCells(
   source: Iterable<readonly SpanningCell[]>,
   { across }: { across: boolean },
 ): string[][] {
-  const repeats = new Repeats();
-  /** By column: a cell from a row above, and for how many more rows it continues. */
-  const high: (Above | undefined)[] = [];
-  const again = ({ cell, text }: Pick<Above, 'cell' | 'text'>) => (text && repeats.allows(cell) ? text : '');
-  const rows: string[][] = [];
+  const table = new SpannedRows(new Repeats());
   for (const cells of source) {
-    const row: string[] = [];
-    const fill = () => {
-      for (let above = high[row.length]; above && above.rows > 0; above = high[row.length]) {
-        above.rows -= 1;
-        row.push(again(above));
-      }
-    };
-    for (const { text, columns, rows: height } of cells) {
-      fill();
-      const cell = { pieces: [{ line: 0, text }] };
+    table.startRow(0);
+    for (const { text, columns, rows } of cells) {
+      const row = table.nextCell(0);
       const width = Math.min(Math.max(1, columns), maxSpan);
-      for (let column = 0; column < width && row.length < maxColumns; column += 1) {
-        const shown = column === 0 ? text : across ? again({ cell, text }) : '';
-        if (height > 1) {
-          const below = column === 0 || across ? text : '';
-          high[row.length] = { cell, text: below, rows: Math.min(height, maxSpan) - 1 };
-        }
-        row.push(shown);
-      }
+      const height = Math.min(rows, maxSpan);
+      table.put(row, { pieces: [{ line: 0, text }] }, across ? width : 1, height);
+      const further = across ? 0 : width - 1;
+      for (let column = 0; column < further; column++) table.put(row, { pieces: [] }, 1, height);
     }
-    fill();
-    rows.push(row);
+    table.endRow();
   }
-  return rows;
+  return table.rows.map((row) => row.cells.map(({ pieces }) => pieces[0]?.text ?? ''));
 }
