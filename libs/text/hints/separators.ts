@@ -1,4 +1,5 @@
 import { foldWidth } from '../../characters/characters.js';
+import { remembered } from '../words/remembered.js';
 
 /** Where a separator stands in a text. */
 export interface Found {
@@ -6,16 +7,11 @@ export interface Found {
   to: number;
 }
 
-const maxKnown = 500;
-const known = new Map<string, RegExp>();
-
 /**
  * A separator as a pattern for folded texts. A space stands for any number of spaces, several for so many at least; a tab for
  * tabs and the spaces around them; one sign alone for any number of it: leaders have the length that aligns the names.
  */
-function patternOf(separator: string): RegExp {
-  const seen = known.get(separator);
-  if (seen) return seen;
+const patternOf = remembered((separator) => {
   const signs = [...foldWidth(separator.trim())];
   const pattern = separator.includes('\t')
     ? String.raw`(?<!\s)[^\S\t]*\t\s*`
@@ -27,11 +23,8 @@ function patternOf(separator: string): RegExp {
         : signs.map((sign) => (/\s/.test(sign) ? String.raw`\s+` : escaped(sign))).join('');
   const before = signs.length > 0 && /^\s/.test(separator) ? String.raw`(?<=\s)` : '';
   const after = signs.length > 0 && /\s$/.test(separator) ? String.raw`(?=\s)` : '';
-  const made = new RegExp(before + pattern + after, 'gu');
-  if (known.size >= maxKnown) known.clear();
-  known.set(separator, made);
-  return made;
-}
+  return new RegExp(before + pattern + after, 'gu');
+}, 500);
 
 const escaped = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\/]/u, String.raw`\$&`);
 

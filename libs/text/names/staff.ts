@@ -82,6 +82,9 @@ export interface StaffContext extends TextContext {
   above: readonly StaffRow[];
 }
 
+/** Names of which nothing is known but their role. */
+export const noContext = { isOfWork: false, comment: '', isNC: false, above: [] } as const;
+
 interface ReadRow {
   line: number;
   /** A later line if a bracket spans the line break. */

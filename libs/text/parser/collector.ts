@@ -9,7 +9,7 @@ import { Parts } from '../headings/parts.js';
 import { HeadReader, type Head } from '../roles/role-head.js';
 import { type RoleLine } from '../roles/role-line.js';
 import type { Rules } from '../words/rules.js';
-import { readStaff, type ReadStaff, type StaffContext, type TextContext } from '../names/staff.js';
+import { noContext, readStaff, type ReadStaff, type StaffContext, type TextContext } from '../names/staff.js';
 import type { NameSpaces } from '../names/name-spaces.js';
 import type { People } from '../names/people.js';
 import type { Segment } from '../names/staff-tokens.js';
@@ -177,11 +177,8 @@ export class Collector {
     };
     const studio = head.studio === undefined ? [] : [{ line: open.line, text: head.studio }];
     const { rows, notes, inner } = readStaff([...studio, ...open.segments], context);
-    for (const { line, lastLine, row } of rows) {
-      role.staff.push(row);
-      this.draft.place(line, row);
-      if (lastLine !== line) this.draft.place(lastLine, row);
-    }
+    // A handover gives the same staff to both roles; its notes are needed only once.
+    this.draft.addRows(role, { rows, notes: first ? notes : [] });
     if (role.original === '製作' && rows.length > 0 && rows.every(({ row }) => row.ja.endsWith('委員会'))) {
       role.name = 'Production Committee';
     }
@@ -191,10 +188,6 @@ export class Collector {
       this.latest.set(head.original || head.name, staff);
     }
     if (first) for (const one of inner) this.inner.push(one);
-    // A handover gives the same staff to both roles; its notes are needed only once.
-    for (const { line, code, text, row } of first ? notes : []) {
-      this.draft.note(line, code, text, row ?? role);
-    }
   }
 
   /** What 同上 repeats: the role above, or in the first role of a menu the same role of an earlier one. */
@@ -217,26 +210,13 @@ export class Collector {
       const role: Role = { name: head!.name, original: head!.original, staff: [] };
       this.draft.addRole(menu, this.saidCategory ?? head!.category ?? category, this.studio, role);
       this.draft.place(line, role);
-      const context: StaffContext = {
-        ...this.textContext(),
-        role: text,
-        english: this.options.english,
-        isOfWork: false,
-        comment: '',
-        isNC: false,
-        above: [],
-      };
-      const { rows, notes } = readStaff(
-        names.map((name) => ({ line, text: name })),
-        context,
-      );
-      for (const { row } of rows) {
-        if (studio && !row.isStudio && !row.studio) row.studio = studio;
-        role.staff.push(row);
-        this.draft.place(line, row);
-      }
+      const { english } = this.options;
+      const context: StaffContext = { ...this.textContext(), ...noContext, role: text, english };
+      const segments = names.map((name) => ({ line, text: name }));
+      const read = readStaff(segments, context);
+      for (const { row } of read.rows) if (studio && !row.isStudio && !row.studio) row.studio = studio;
       this.draft.note(line, 'inner-role', source, role);
-      for (const { code, text: piece, row } of notes) this.draft.note(line, code, piece, row ?? role);
+      this.draft.addRows(role, read);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Category, Menu, Role } from '../../list/model/interchange.types.js';
 import type { TextNote, TextPlacement } from '../words/text.types.js';
+import type { ReadStaff } from '../names/staff.js';
 import { noteMessages, type TextNoteCode } from '../words/notes.js';
 import { pathsOf, sortBlocks, type Target } from '../words/blocks.js';
 
@@ -34,6 +35,16 @@ export class Draft {
 
   place(line: number, target: Target): void {
     this.placed.push({ line, target });
+  }
+
+  /** Adds rows to a role, with the notes about them. */
+  addRows(role: Role, { rows, notes }: Pick<ReadStaff, 'rows' | 'notes'>): void {
+    for (const { line, lastLine, row } of rows) {
+      role.staff.push(row);
+      this.place(line, row);
+      if (lastLine !== line) this.place(lastLine, row);
+    }
+    for (const { line, code, text, row } of notes) this.note(line, code, text, row ?? role);
   }
 
   note(line: number, code: TextNoteCode, text: string, target: Target | null = null): void {

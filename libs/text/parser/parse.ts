@@ -36,16 +36,21 @@ import { readStarts } from '../words/role-signs.js';
 import { compileRules, type Rules } from '../words/rules.js';
 import { NameSpaces } from '../names/name-spaces.js';
 import type { Table } from '../tables/tables.js';
-import { readStaff } from '../names/staff.js';
+import { noContext, readStaff } from '../names/staff.js';
 import { isNobody } from '../names/no-names.js';
 import { readQualifier } from '../words/qualifiers.js';
 import { traits } from '../words/traits.js';
 import type { Segment } from '../names/staff-tokens.js';
 import { isStudioName } from '../names/studios.js';
 
-function notePatterns(draft: Draft, rules: Rules): void {
+const collectorOf = (text: string, draft: Draft, rules: Rules, menus: Menus | null): Collector =>
+  new Collector(draft, { rules, english: !hasJapanese(text), chinese: isChinese(text), menus, offset: 0 });
+
+/** The notes and places of a draft, also about patterns of the settings. */
+function finish(draft: Draft, rules: Rules): ReturnType<Draft['finish']> {
   for (const source of rules.refused) draft.note(0, 'bad-pattern', source);
   for (const source of rules.slow()) draft.note(0, 'slow-pattern', source);
+  return draft.finish();
 }
 
 /** `原画<tab>名前<tab>カット1-20`. */
@@ -118,13 +123,8 @@ function noteMarkup(draft: Draft, { removed }: ReadLines): void {
 
 function documentOf(draft: Draft, settings: TextSettings): InterchangeDocument {
   const { delimiters, episodeDelimiters, episodeRegex, roleDelimiters, staffDelimiters } = settings;
-  const given = Object.entries({
-    delimiters,
-    episodeDelimiters,
-    episodeRegex,
-    roleDelimiters,
-    staffDelimiters,
-  }).filter(([, value]) => value !== undefined);
+  const delimiting = { delimiters, episodeDelimiters, episodeRegex, roleDelimiters, staffDelimiters };
+  const given = Object.entries(delimiting).filter(([, value]) => value !== undefined);
   return {
     title: settings.title ?? '',
     uuid: '',
@@ -170,12 +170,10 @@ export function parseCreditText(
   const rules = compileRules(settings, roles);
   const draft = new Draft();
   const menus = new Menus(draft, rules.padding);
-  const sheet = { english: !hasJapanese(text), chinese: isChinese(text) };
   const facts = factsOf(text, taught, roles);
-  const tables = readAll(text, new Collector(draft, { rules, ...sheet, menus, offset: 0 }), facts);
+  const tables = readAll(text, collectorOf(text, draft, rules, menus), facts);
   menus.finish();
-  notePatterns(draft, rules);
-  const { notes, placements } = draft.finish();
+  const { notes, placements } = finish(draft, rules);
   const result = { document: documentOf(draft, settings), notes, placements };
   return { ...result, ...linesTold(text, taught, { ...result, menus: draft.menus, facts, tables, roles }) };
 }
@@ -209,18 +207,11 @@ export function parseRolesText(
   const draft = new Draft(place.into ? (place.category ?? null) : null);
   const menu: Menu = { name: '', credits: [] };
   draft.menus.push(menu);
-  const sheet = { english: !hasJapanese(text), chinese: isChinese(text) };
-  const collector = new Collector(draft, {
-    rules,
-    ...sheet,
-    menus: null,
-    offset: 0,
-  });
+  const collector = collectorOf(text, draft, rules, null);
   collector.start(menu, place.menuKind, place.category ?? null);
   const facts = factsOf(text, taught, roles);
   const tables = readAll(text, collector, facts);
-  notePatterns(draft, rules);
-  const { notes, placements } = draft.finish();
+  const { notes, placements } = finish(draft, rules);
   return {
     credits: menu.credits,
     ...(menu.note === undefined ? {} : { note: menu.note }),
@@ -269,25 +260,17 @@ export function parseStaffText(
   const segments = written.flatMap((line) =>
     line.fact ? hintedNames(line, line.fact, draft, roles) : [unhinted[next++]!],
   );
-  const english = !hasJapanese(text) && !hasJapanese(role);
   const { rows, notes, inner } = readStaff(segments, {
+    ...noContext,
     rules,
     chinese: isChinese(text),
     spaces: new NameSpaces(text.split('\n'), roles),
     people: null,
     companies: new Set(),
     role,
-    english,
-    isOfWork: false,
-    comment: '',
-    isNC: false,
-    above: [],
+    english: !hasJapanese(text) && !hasJapanese(role),
   });
-  for (const { line, lastLine, row } of rows) {
-    target.staff.push(row);
-    draft.place(line, row);
-    if (lastLine !== line) draft.place(lastLine, row);
-  }
+  draft.addRows(target, { rows, notes: [] });
   for (const { line, names, role: of, text: source } of inner) {
     for (const name of names) {
       const row: StaffRow = { ja: name, en: '', comment: of };
@@ -297,8 +280,7 @@ export function parseStaffText(
     }
   }
   for (const { line, code, text: piece, row } of notes) draft.note(line, code, piece, row ?? null);
-  notePatterns(draft, rules);
-  const { notes: all, placements } = draft.finish();
+  const { notes: all, placements } = finish(draft, rules);
   return {
     staff: target.staff,
     notes: all,
