@@ -68,7 +68,7 @@ export function useConventions(
   closeRoles(lines, isRole);
   splitHeadings(lines, isRole, isHeading);
   turnRoles(lines, isRole, isOther);
-  const legends = new Set(useLegends(lines, isRole, rewriteLine));
+  const legends = new Set(useLegends(lines, isRole));
   for (const line of lines) splitCredits(line, isRole);
   const polite = dropHonorifics(lines, isRole, isOther);
   const conventions = new Conventions(isRole, isOther);

@@ -1,5 +1,6 @@
 import { readQualifier } from '../words/qualifiers.js';
 import type { Line } from '../lines/lines.js';
+import { rewriteLine } from './rewrite.js';
 
 const legend =
   /^\s*[（(]?([*＊†‡☆★●○◎△▲◇◆■□♪#＃※])\s*(?:印|マーク)?\s*(?:[:：=＝…・–—-]|は|が|＝)?\s*([^\s、，,:：=＝].{0,20}?)(?:です|を示す|を表す|の意)?[）)]?\s*$/;
@@ -9,11 +10,7 @@ const maxLegends = 5;
  * Finds lines that explain a sign after names, such as `＊ノンクレジット`, and writes the explanation in brackets after those names.
  * Returns the lines with such signs, and the lines that explain them.
  */
-export function useLegends(
-  lines: readonly Line[],
-  isRole: (text: string) => boolean,
-  change: (line: Line, text: string) => void,
-): Line[] {
+export function useLegends(lines: readonly Line[], isRole: (text: string) => boolean): Line[] {
   const legends = new Map<string, { said: string; line: Line }>();
   const used = new Set<Line>();
   for (const line of lines) {
@@ -33,7 +30,7 @@ export function useLegends(
       used.add(from);
       return `（${said}）`;
     });
-    if (text !== line.text) change(line, text);
+    if (text !== line.text) rewriteLine(line, text);
   }
   return [...used];
 }

@@ -1,7 +1,7 @@
 import { insideBrackets, matchBrackets } from '../words/brackets.js';
 import { foldWidth } from '../../characters/characters.js';
 import { bullet } from '../words/runs.js';
-import { unframe, withoutNumber } from './headings.js';
+import { bareHeading } from './headings.js';
 
 /**
  * The category of the cast. Its roles are the characters (`original` as printed, or `name` on an English sheet) and
@@ -18,12 +18,7 @@ const maxVoicedLength = 200;
 
 /** Whether a line starts the cast: キャスト, 声の出演, Voice Cast. */
 export function isCastHeading(line: string): boolean {
-  if (line.length > maxCharacterLength) return false;
-  return heading.test(
-    withoutNumber(unframe(line).text)
-      .replace(/[:：]\s*$/, '')
-      .trim(),
-  );
+  return line.length <= maxCharacterLength && heading.test(bareHeading(line));
 }
 
 const bracketed = /^([^（）()：:、，]{1,20})[（(]([^（）()：:]{2,30})[)）]$/;

@@ -1,6 +1,6 @@
 import { wholly } from '../../characters/words.js';
 import type { MenuKind } from '../../roles/place.js';
-import { foldWidth, hasJapanese } from '../../characters/characters.js';
+import { dropColon, foldWidth, hasJapanese } from '../../characters/characters.js';
 import { kanjiNumber, readNumber, readPart, readRange } from '../words/qualifiers.js';
 import { counted, readPeriod, takeDate, takePeriod } from './periods.js';
 import { readGroupAt } from '../words/brackets.js';
@@ -59,7 +59,9 @@ interface Form {
   weak?: true;
 }
 
-const number = String.raw`\s*[#第]?\s*(\d{1,4})?(?:話)?(v\d)?(?![\dA-Za-z])`;
+/** Words, and perhaps a number and a version behind them. */
+const named = (words: string): RegExp =>
+  new RegExp(String.raw`^(?:${words})\s*[#第]?\s*(\d{1,4})?(?:話)?(v\d)?(?![\dA-Za-z])`, 'i');
 
 /** An episode: 第3話, 第拾参夜, #3, Episode 3, 最終回. Not a season or a volume. */
 const numberedHeading = new RegExp(
@@ -127,60 +129,54 @@ const forms: Form[] = [
   {
     base: 'Special',
     kind: 'episode',
-    form: new RegExp(
-      `^(?:番外編|番外篇|特別編|特別篇|特别篇|特別回|特典映像|スペシャル|specials?|SP|extra)${number}`,
-      'i',
-    ),
+    form: named('番外編|番外篇|特別編|特別篇|特别篇|特別回|特典映像|スペシャル|specials?|SP|extra'),
     plainTitle: true,
   },
   {
     base: 'Recap',
     kind: 'episode',
-    form: new RegExp(`^(?:総集編|総集篇|总集篇|總集篇|recap|summary episode)${number}`, 'i'),
+    form: named('総集編|総集篇|总集篇|總集篇|recap|summary episode'),
     plainTitle: true,
   },
   {
     base: 'OP',
     kind: 'opening',
-    form: new RegExp(
-      `^(?:ノンテロップ)?(?:オープニング(?:アニメーション|テーマ(?:曲|ソング)?|主題歌|映像|ムービー|曲)?|片头(?:动画|曲|主题曲)?|片頭(?:動畫|曲|主題曲)?|opening(?: animation| theme)?|오프닝(?:\\s*(?:곡|테마|주제가))?|NCOP|OP)${number}`,
-      'i',
+    form: named(
+      '(?:ノンテロップ)?(?:オープニング(?:アニメーション|テーマ(?:曲|ソング)?|主題歌|映像|ムービー|曲)?|片头(?:动画|曲|主题曲)?|片頭(?:動畫|曲|主題曲)?|opening(?: animation| theme)?|오프닝(?:\\s*(?:곡|테마|주제가))?|NCOP|OP)',
     ),
   },
   {
     base: 'ED',
     kind: 'ending',
-    form: new RegExp(
-      `^(?:ノンテロップ)?(?:エンディング(?:アニメーション|テーマ(?:曲|ソング)?|主題歌|映像|ムービー|曲)?|片尾(?:动画|動畫|曲|主题曲|主題曲)?|ending(?: animation| theme)?|엔딩(?:\\s*(?:곡|테마|주제가))?|NCED|ED)${number}`,
-      'i',
+    form: named(
+      '(?:ノンテロップ)?(?:エンディング(?:アニメーション|テーマ(?:曲|ソング)?|主題歌|映像|ムービー|曲)?|片尾(?:动画|動畫|曲|主题曲|主題曲)?|ending(?: animation| theme)?|엔딩(?:\\s*(?:곡|테마|주제가))?|NCED|ED)',
     ),
   },
-  { base: 'Avan', kind: 'episode', form: new RegExp(`^(?:アバン(?:タイトル)?|avan)${number}`, 'i') },
-  { base: 'Eyecatch', kind: 'other', form: new RegExp(`^(?:アイキャッチ|eyecatch)${number}`, 'i') },
+  { base: 'Avan', kind: 'episode', form: named('アバン(?:タイトル)?|avan') },
+  { base: 'Eyecatch', kind: 'other', form: named('アイキャッチ|eyecatch') },
   {
     base: 'Preview',
     kind: 'other',
-    form: new RegExp(`^(?:次回予告|予告編?|预告片?|預告片?|(?:next episode )?preview)${number}`, 'i'),
+    form: named('次回予告|予告編?|预告片?|預告片?|(?:next episode )?preview'),
   },
   { base: 'Songs', kind: 'other', form: /^(?:主題歌|songs)(?![A-Za-z])/i },
   {
     base: 'PV',
     kind: 'other',
-    form: new RegExp(
-      `^(?:(?:ティザー|特報|本)?PV|(?:ティザー|特報)映像|プロモーション(?:ビデオ|映像|ムービー)|(?:official |teaser )?trailer|teaser)${number}`,
-      'i',
+    form: named(
+      '(?:ティザー|特報|本)?PV|(?:ティザー|特報)映像|プロモーション(?:ビデオ|映像|ムービー)|(?:official |teaser )?trailer|teaser',
     ),
   },
   { base: 'PV', kind: 'other', form: /^第\s*(\d{1,3})\s*弾\s*PV/ },
   { base: 'PV', kind: 'other', form: /^PV\s*第\s*(\d{1,3})\s*弾/ },
-  { base: 'CM', kind: 'other', form: new RegExp(`^CM${number}`, 'i') },
-  { base: 'MV', kind: 'other', form: new RegExp(`^(?:MV|ミュージックビデオ)${number}`, 'i') },
-  { base: 'OVA', kind: 'episode', form: new RegExp(`^OVA${number}`, 'i'), plainTitle: true },
-  { base: 'OAD', kind: 'episode', form: new RegExp(`^OAD${number}`, 'i'), plainTitle: true },
+  { base: 'CM', kind: 'other', form: named('CM') },
+  { base: 'MV', kind: 'other', form: named('MV|ミュージックビデオ') },
+  { base: 'OVA', kind: 'episode', form: named('OVA'), plainTitle: true },
+  { base: 'OAD', kind: 'episode', form: named('OAD'), plainTitle: true },
   {
     base: 'Movie',
     kind: 'other',
-    form: new RegExp(`^(?:劇場版|剧场版|映画|movie|film)${number}`, 'i'),
+    form: named('劇場版|剧场版|映画|movie|film'),
     plainTitle: true,
   },
 ];
@@ -229,6 +225,9 @@ const itemNumber = /^(?:\d{1,2}[.．、)]\s*|P\.?\s?\d{1,3}[ \u3000]+)(?=\p{L})/
 
 /** `1. キャスト`: the words of a heading without its number in the contents of a page, or that of its page. */
 export const withoutNumber = (text: string): string => text.replace(itemNumber, '');
+
+/** `1. キャスト：`: the words of a heading without its frame, number and colon. */
+export const bareHeading = (line: string): string => dropColon(withoutNumber(unframe(line).text)).trim();
 
 /** 第3話スタッフ means 第3話. */
 const staffWord =
@@ -484,12 +483,7 @@ function readShown(rest: string): string | null {
   return inner && readRange(inner[1]!);
 }
 
-const fromTail = ({ title, part, remark, rest }: Tail) => ({
-  title,
-  ...(part === undefined ? {} : { part }),
-  ...(remark === undefined ? {} : { remark }),
-  ...(rest === undefined ? {} : { rest }),
-});
+const fromTail = ({ title, part, remark, rest }: Tail) => ({ title, part, remark, rest });
 
 function readUserForm(text: string, rules: Rules, framed: boolean): Heading | null {
   const match = rules.episode?.exec(text, 0, true);

@@ -1,5 +1,5 @@
 import { bullet } from '../words/runs.js';
-import { unframe, withoutNumber } from './headings.js';
+import { bareHeading } from './headings.js';
 import { readPeriod, takeDate, type Period } from './periods.js';
 
 /** 各話スタッフ and similar: what follows is about single episodes, until a heading says which. */
@@ -43,9 +43,7 @@ const maxLength = 100;
 /** What a line says about the section that follows; null for any other line. */
 export function readSection(line: string): 'episodes' | 'other' | Period | null {
   if (line.length > maxLength || !(sectionWord.test(line) || sectionStart.test(line))) return null;
-  const text = withoutNumber(unframe(line).text)
-    .replace(/[:：]\s*$/, '')
-    .trim();
+  const text = bareHeading(line);
   if (episodesSection.test(text) || episodesSection.test(text.replace(workBefore, ''))) return 'episodes';
   if (otherSection.test(text) || announcement.test(text) || postHead.test(text) || postCounts.test(text))
     return 'other';

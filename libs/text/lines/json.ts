@@ -1,11 +1,11 @@
 import { wholly } from '../../characters/words.js';
 import { hasJapanese } from '../../characters/characters.js';
 import type { Piece } from '../tables/grids.js';
-import { tableOfRoles, type RoleRow, type TableWords } from '../tables/tables.js';
+import { rowOf, tableOfRoles, type RoleRow, type TableWords } from '../tables/tables.js';
 import type { Converted, Converter } from './converted.js';
 import { isCastHeading } from '../headings/cast.js';
 import { isFact } from './infobox.js';
-import { givenFirst, rowOf } from './turns.js';
+import { givenFirst } from './turns.js';
 
 /** A string, a number or a word, with its line. */
 export interface Scalar extends Piece {
@@ -176,7 +176,7 @@ class Answer {
           rowOf(
             role.line,
             index === 0 ? this.use(role) + suffix : '',
-            { line: name.line, text: givenFirst(this.use(name)) },
+            [{ line: name.line, text: givenFirst(this.use(name)) }],
             en ? { nameEn: givenFirst(this.use(en)) } : {},
           ),
         );
@@ -220,7 +220,9 @@ class Answer {
       if (names.length > 0 && !isFact(key) && this.words.isRole(key) && !this.isCredits(names[0]!.text))
         // {"监督": ["…"]}
         for (const [index, name] of names.entries())
-          this.rows.push(rowOf(name.line, index === 0 ? key : '', { line: name.line, text: this.use(name) }));
+          this.rows.push(
+            rowOf(name.line, index === 0 ? key : '', [{ line: name.line, text: this.use(name) }]),
+          );
       else if (!isScalar(node)) this.visit(node);
       else if (this.isCredits(node.text) || (isCastHeading(key) && /[:：]/.test(node.text))) {
         if (isCastHeading(key)) this.line(node.line, key);

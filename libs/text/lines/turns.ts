@@ -1,6 +1,6 @@
 import { hasJapanese, isLatin, isSeparator } from '../../characters/characters.js';
 import type { Piece } from '../tables/grids.js';
-import { tableOfRoles, type RoleRow, type TableWords } from '../tables/tables.js';
+import { rowOf, tableOfRoles, type RoleRow, type TableWords } from '../tables/tables.js';
 import { endsLikeRole } from '../names/studios.js';
 import { splitOutside } from '../words/groups.js';
 import { isCastHeading } from '../headings/cast.js';
@@ -15,17 +15,6 @@ const surnameFirst = /^(\p{Lu}[\p{L}\p{M}'’. -]{0,40}), (\p{L}[\p{L}\p{M}'’.
 
 /** A name of a database, with the given name first. */
 export const givenFirst = (name: string): string => name.trim().replace(surnameFirst, '$2 $1');
-
-export const rowOf = (line: number, role: string, name: Piece, more: Partial<RoleRow> = {}): RoleRow => ({
-  line,
-  role,
-  roleEn: '',
-  pieces: [name],
-  nameEn: '',
-  company: '',
-  comment: '',
-  ...more,
-});
 
 /** The roles that a line lists, each perhaps with a bracket behind it; none if one is not known. */
 function rolesOf(text: string, words: TableWords): string[] {
@@ -89,7 +78,7 @@ function readActors(source: readonly string[], from: number, words: TableWords):
     isName(source[at]!, words)
   ) {
     const actor = { line: at + 2, text: givenFirst(source[at + 1]!) };
-    rows.push(rowOf(at + 1, givenFirst(source[at]!), actor));
+    rows.push(rowOf(at + 1, givenFirst(source[at]!), [actor]));
     at += 2;
     if (source[at]?.trim() === '') at++;
   }
@@ -129,7 +118,7 @@ const readPairs: Converter = (source, from, words, not) => {
   if (people.length < minPairs || known * 3 < count * 2) return null;
   const rows = people.flatMap(({ name, lines }) =>
     lines.flatMap(({ line, text }) =>
-      splitOutside(text, comma).map((role) => rowOf(line, role, { ...name, text: givenFirst(name.text) })),
+      splitOutside(text, comma).map((role) => rowOf(line, role, [{ ...name, text: givenFirst(name.text) }])),
     ),
   );
   const end = other < 0 ? at : groups[other]![0]!.line - 1;
@@ -152,7 +141,7 @@ const readColumnsApart: Converter = (source, from, words, not) => {
   const names = block.slice(count);
   if (count < minPairs || names.length !== count || !names.every(({ text }) => isName(text, words)))
     return null;
-  const rows = names.map((name, index) => rowOf(block[index]!.line, block[index]!.text, name));
+  const rows = names.map((name, index) => rowOf(block[index]!.line, block[index]!.text, [name]));
   for (const name of names) notes.push({ ...name, code: 'doubtful-line' });
   return { end: at, items: [tableOfRoles(rows)], notes };
 };
@@ -216,15 +205,10 @@ const readLanguages: Converter = (source, at, words, not) => {
     return { ...found, end: below.end };
   }
   const rows = names.map((text, index) =>
-    rowOf(
-      line,
-      index === 0 ? role : '',
-      { line, text },
-      {
-        roleEn: index === 0 ? roleEn : '',
-        nameEn: namesEn[index]!,
-      },
-    ),
+    rowOf(line, index === 0 ? role : '', [{ line, text }], {
+      roleEn: index === 0 ? roleEn : '',
+      nameEn: namesEn[index]!,
+    }),
   );
   found.items.push(tableOfRoles(rows));
   return found;
@@ -245,7 +229,7 @@ function namesInTurns(
     const [name, nameEn] = [source[from + ja]?.trim() ?? '', source[from + 1 - ja]?.trim() ?? ''];
     if (!hasJapanese(name) || !isName(name, words) || !isLatin(nameEn) || words.isRole(nameEn)) break;
     const line = from + ja + 1;
-    rows.push(rowOf(line, '', { line, text: name }, { nameEn }));
+    rows.push(rowOf(line, '', [{ line, text: name }], { nameEn }));
     end = from + 2;
   }
   return { rows, end };

@@ -110,12 +110,7 @@ export function tokenize(segments: Segment[], rules: Rules): { tokens: Token[]; 
 }
 
 /** What the tokens of a segment have of it. */
-const extraOf = ({ comment, studio, indent, column }: Segment) => ({
-  ...(comment ? { comment } : {}),
-  ...(studio ? { studio } : {}),
-  ...(indent === undefined ? {} : { indent }),
-  ...(column === undefined ? {} : { column }),
-});
+const extraOf = ({ comment, studio, indent, column }: Segment) => ({ comment, studio, indent, column });
 
 /** Which tokens are the only ones on their lines. */
 export function markAlone(tokens: readonly Token[]): void {

@@ -605,7 +605,7 @@ class StaffReader {
     return (
       (heads || deeper) &&
       !looksLikePerson(name) &&
-      ((heads && !hasHan(name)) || (deeper && isListOfCompanies(this.context.role)))
+      ((heads && !/\p{Script=Han}/u.test(name)) || (deeper && isListOfCompanies(this.context.role)))
     );
   }
 
@@ -967,10 +967,6 @@ function inPairs(tokens: readonly Token[], onLine: ReadonlyMap<number, number>):
     if (isLatin(token.text) !== (at++ % 2 === 1)) lines.delete(line);
   }
   return lines;
-}
-
-function hasHan(text: string): boolean {
-  return /\p{Script=Han}/u.test(text);
 }
 
 /** Parses the staff of one role from its lines. Nothing gets lost: anything that is not a row becomes a note. */

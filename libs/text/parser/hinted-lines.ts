@@ -1,7 +1,7 @@
 import { readCategory } from '../../roles/categories.js';
 import type { RoleDictionary } from '../../roles/dictionary.js';
 import type { Menu } from '../../list/model/interchange.types.js';
-import { append, foldWidth, isKept, isLatin } from '../../characters/characters.js';
+import { append, dropColon, foldWidth, isKept, isLatin } from '../../characters/characters.js';
 import { castCategory, isCastHeading, readCastLine, readSeveralCast, readVoiced } from '../headings/cast.js';
 import { newHeading, readHeading, unframe, type Heading } from '../headings/headings.js';
 import {
@@ -16,7 +16,6 @@ import {
 } from '../hints/parts.js';
 import type { Fact } from '../hints/resolve.js';
 import type { Line } from '../lines/lines.js';
-import { rowOf } from '../lines/turns.js';
 import type { Segment } from '../names/staff-tokens.js';
 import { readRoleLine } from '../roles/role-line.js';
 import type { Rules } from '../words/rules.js';
@@ -25,7 +24,7 @@ import { openCharacter } from './cast-lines.js';
 import type { Collector } from './collector.js';
 import type { Draft } from './draft.js';
 import { roleRow } from './table-lines.js';
-import { ditto, episodeHeading, isHeadCell, type RoleRow } from '../tables/tables.js';
+import { ditto, episodeHeading, isHeadCell, rowOf, type RoleRow } from '../tables/tables.js';
 
 const crediting: ReadonlySet<Fact['as']> = new Set([
   'role',
@@ -36,7 +35,6 @@ const crediting: ReadonlySet<Fact['as']> = new Set([
   'category',
   'table',
 ]);
-const noName = { line: 0, text: '' };
 /** What a cell says about the names of its row. */
 const cellOf = {
   'english-role': 'roleEn',
@@ -209,10 +207,7 @@ export class HintedLines {
   private category(line: Line): void {
     this.flush();
     this.into.close();
-    const text =
-      unframe(line.text)
-        .text.replace(/[:：]\s*$/, '')
-        .trim() || line.text.trim();
+    const text = dropColon(unframe(line.text).text).trim() || line.text.trim();
     this.into.studio = null;
     this.into.cast = isCastHeading(text);
     this.into.saidCategory = readCategory(text) ?? (this.into.cast ? castCategory : text);
@@ -372,10 +367,7 @@ export class HintedLines {
 
   /** A company whose roles follow, or between the names of a role one whose people follow. */
   private studio(line: Line): void {
-    const name =
-      unframe(line.text)
-        .text.replace(/[:：]\s*$/, '')
-        .trim() || line.text.trim();
+    const name = dropColon(unframe(line.text).text).trim() || line.text.trim();
     if (!isKept(line.text, name)) this.into.draft.note(line.number, 'markup', line.text.trim());
     if (this.into.role && this.into.role !== this.complete && !this.around.isRoleNext(line)) {
       this.into.push({ line: line.number, text: name, studio: true, indent: line.indent });
@@ -433,7 +425,7 @@ export class HintedLines {
         return columns[index] === 'role' ? bareRole(cell) : withoutMark(cell);
       }),
     );
-    const empty = (): RoleRow => rowOf(line.number, '', noName, { pieces: [] });
+    const empty = (): RoleRow => rowOf(line.number, '', []);
     let row = empty();
     let isEmpty = true;
     const isHeaded = ofNames.length > 0 && this.heads.length === columns.length;

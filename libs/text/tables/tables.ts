@@ -49,6 +49,17 @@ export interface Table {
   removed: Piece[];
 }
 
+export const rowOf = (line: number, role: string, pieces: Piece[], more: Partial<RoleRow> = {}): RoleRow => ({
+  line,
+  role,
+  roleEn: '',
+  pieces,
+  nameEn: '',
+  company: '',
+  comment: '',
+  ...more,
+});
+
 export interface TableWords {
   /** Whether a text is a role of the dictionary. */
   isRole: (text: string) => boolean;
@@ -132,15 +143,10 @@ function readTasks(grid: Grid, words: TableWords): Table | null {
     ...emptyTable(grid, grid.rows[0]!.line),
     columns: ['role', 'names', 'comment'],
     heads: grid.rows.slice(0, head).flatMap((row) => row.cells.flatMap(({ pieces }) => written(pieces))),
-    roles: rows.map(({ line, cells: [, name] }, index) => ({
-      line,
-      role: cells[index]![0]!,
-      roleEn: '',
-      pieces: written(name!.pieces),
-      nameEn: '',
-      company: '',
-      comment: (cells[index]![2] ?? '').replaceAll('\n', '、'),
-    })),
+    roles: rows.map(({ line, cells: [, name] }, index) => {
+      const [role, , task = ''] = cells[index]!;
+      return rowOf(line, role!, written(name!.pieces), { comment: task.replaceAll('\n', '、') });
+    }),
   };
 }
 

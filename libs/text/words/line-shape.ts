@@ -136,8 +136,7 @@ function listed(items: readonly Item[], most: number): string {
     if (item.kind === 'word') {
       const before = trimmed[index - 1];
       if (!before || before.kind !== 'word') words++;
-      if (words <= most && !(before?.kind === 'word')) result += item.text;
-      else if (words <= most && !result.endsWith(item.text)) result += item.text;
+      if (words <= most && !(before?.kind === 'word' && result.endsWith(item.text))) result += item.text;
     } else if (words < most) result += item.kind === 'space' ? '_' : item.text;
   }
   return result;
