@@ -411,16 +411,8 @@ export function rulesOf(lines: readonly string[], hints: readonly LineHint[]): S
   const turns = turnsOf(lines, said, []);
   // Also as the lines are without the unusual sign between their names.
   shaper(lines, turns, said, [], () => false);
-  return [...turns].map(
-    ([
-      shape,
-      {
-        readings: [one, ...turn],
-      },
-    ]) => ({
-      shape,
-      ...one!,
-      ...(turn.length > 0 ? { turn } : {}),
-    }),
-  );
+  return [...turns].map(([shape, { readings }]) => {
+    const [one, ...turn] = readings;
+    return { shape, ...one!, ...(turn.length > 0 ? { turn } : {}) };
+  });
 }

@@ -70,10 +70,11 @@ export class Menus {
         settled.title === '' ||
         known.heading.title === '');
     const there = (unique ? this.byName.get(name) : undefined) ?? (joins ? known.menu : undefined);
+    const menu: Menu = there ?? { name, credits: [] };
+    if (heading.episodes && settled.base !== 'Overview') this.shown(menu, heading.episodes);
+    if (settled.remark) this.shown(menu, settled.remark);
     if (there) {
-      if (heading.episodes && settled.base !== 'Overview') this.shown(there, heading.episodes);
       if (joins && there === known.menu && settled.title !== '') this.addTitle(there, settled.title);
-      this.remark(there, settled);
       if (line) {
         this.draft.place(line.number, there);
         if (settled.base === '#' && settled.part === undefined) this.noteAgain(settled, line, there, true);
@@ -85,9 +86,6 @@ export class Menus {
       }
       return there;
     }
-    const menu: Menu = { name, credits: [] };
-    if (heading.episodes && settled.base !== 'Overview') this.shown(menu, heading.episodes);
-    this.remark(menu, settled);
     if (unique) this.byName.set(name, menu);
     const opened = { menu, heading: settled, line, guessed };
     if (settled.base === '#') this.byNumber.set(keyOf(settled), opened);
@@ -124,11 +122,7 @@ export class Menus {
     return only && (only.heading.title === '') !== (title === '') ? only : undefined;
   }
 
-  private remark(menu: Menu, { remark }: Heading): void {
-    if (remark !== undefined && remark !== '') this.shown(menu, remark);
-  }
-
-  /** A note with the episodes that use an opening or ending. */
+  /** A note with the episodes that use an opening or ending, or with a remark. */
   private shown(menu: Menu, episodes: string): void {
     menu.note = menu.note === undefined ? episodes : `${menu.note}\n${episodes}`;
   }

@@ -65,17 +65,22 @@ const groups: Record<string, string> = Object.fromEntries(
     ([open, close]) => [open, close],
   ),
 );
+/** A bracket is closed nearby. */
 const maxGroupLength = 60;
+
+/** The position behind the bracket that opens at `at`; -1 if it is not closed nearby. */
+export function behindBracket(text: string, at: number, closer: string): number {
+  let depth = 0;
+  for (let end = at; end < text.length && end - at <= maxGroupLength; end++) {
+    if (text[end] === text[at]) depth++;
+    else if (text[end] === closer && --depth === 0) return end + 1;
+  }
+  return -1;
+}
 
 /** The bracket that a text starts with, of any kind but quotation marks; null if there is none, or a very long one. */
 export function readGroupAt(text: string): { inner: string; end: number } | null {
-  const open = text[0];
-  const close = open === undefined ? undefined : groups[open];
-  if (close === undefined) return null;
-  let depth = 0;
-  for (let at = 0; at < text.length && at <= maxGroupLength; at++) {
-    if (text[at] === open) depth++;
-    else if (text[at] === close && --depth === 0) return { inner: text.slice(1, at), end: at + 1 };
-  }
-  return null;
+  const closer = groups[text[0]!];
+  const end = closer === undefined ? -1 : behindBracket(text, 0, closer);
+  return end < 0 ? null : { inner: text.slice(1, end - 1), end };
 }

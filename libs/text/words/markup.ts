@@ -99,18 +99,11 @@ export function takeMarkup(text: string): Plain {
   const plain = text.replace(markup, (whole: string, ...rest: unknown[]) => {
     const found = rest.at(-1) as Record<string, string | undefined>;
     const { br, term, beside, link, outside, template, styled, bold, entity } = found;
-    if (term) {
-      removed += term;
-      return '：';
-    }
-    if (beside) {
-      // Two parts of a line that only their looks divide.
-      removed += beside;
-      return '\t';
-    }
-    if (br) {
-      removed += br;
-      return '\n';
+    // Beside: two parts of a line that only their looks divide.
+    const sign = term ? '：' : beside ? '\t' : br ? '\n' : null;
+    if (sign) {
+      removed += whole;
+      return sign;
     }
     const words = link
       ? readLink(link)

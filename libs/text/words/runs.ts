@@ -1,3 +1,4 @@
+import { behindBracket } from './brackets.js';
 import { remembered } from './remembered.js';
 
 /** Kinds of characters, by UTF-16 code unit. */
@@ -40,19 +41,6 @@ export interface Run {
 }
 
 const maxRuns = 400;
-const maxBracketLength = 60;
-
-/** The position after the bracket that opens at `at`, or `at` if it is not closed nearby. */
-function behindBracket(text: string, at: number): number {
-  const closer = closerOf[text[at]!]!;
-  const opener = text[at]!;
-  let depth = 0;
-  for (let end = at; end < text.length && end - at <= maxBracketLength; end++) {
-    if (text[end] === opener) depth++;
-    else if (text[end] === closer && --depth === 0) return end + 1;
-  }
-  return at;
-}
 
 /** The runs of spaces and signs between words from `start` on; bracketed text counts as part of the word before it. */
 export function runsOf(text: string, start: number): Run[] {
@@ -66,7 +54,7 @@ export function runsOf(text: string, start: number): Run[] {
       continue;
     }
     if (kind === open) {
-      const end = behindBracket(text, at);
+      const end = behindBracket(text, at, closerOf[text[at]!]!);
       if (end > at) {
         at = end;
         continue;
@@ -77,7 +65,7 @@ export function runsOf(text: string, start: number): Run[] {
       const next = kindAt(text, at);
       const low = isLowHalf(text, at) && at > from;
       if (next === word && !low) break;
-      if (next === open && behindBracket(text, at) > at) break;
+      if (next === open && behindBracket(text, at, closerOf[text[at]!]!) > at) break;
       at++;
     }
     runs.push({ from, to: at });
