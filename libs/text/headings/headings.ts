@@ -73,59 +73,46 @@ const numberedHeading = new RegExp(
 const staff =
   /^(?:(?:オープニング|エンディング|OP|ED)?(?:スタッフ)?クレジット|(?:メイン)?スタッフ|(?:main\s*)?staff(?:\s*(?:credits?|list))?|(?:制作|作品|本編)?スタッフ(?:リスト|一覧|名簿)?|(?:制作|主创|演职|工作)(?:人员|职员|名单|团队)(?:名单|表)?|演?职员表|(?:製作|工作|演職|主創|幕後)(?:人員|名單|團隊|陣容)(?:名單|列?表)?|職員(?:名單|表)|製作群|(?:주요\s*)?(?:제작진|스태프|스탭)|credits|overview|(?:全|各)話共通|共通|(?:作品)?全体)(?:\s*\([^()]{0,40}\))?$/i;
 
-const forms: Form[] = [
+/** Forms of episodes with a number. */
+const numberForms: Omit<Form, 'base' | 'kind'>[] = [
   {
-    base: '#',
-    kind: 'episode',
     form: new RegExp(
       String.raw`^第\s*(\d{1,5}(?:\.\d)?|${kanjiNumber})\s*(?:話|话|回|集|夜|幕|弾(?!\s*PV)|章)(?!目)`,
     ),
     plainTitle: true,
   },
   {
-    base: '#',
-    kind: 'episode',
     form: new RegExp(
       String.raw`^第\s*(\d{1,5}|${kanjiNumber})\s*(?![期巻部])[^\s\d\p{P}]{1,2}(?=\s*[「『])(?<!クー)`,
       'u',
     ),
   },
   {
-    base: '#',
-    kind: 'episode',
     form: new RegExp(String.raw`^[其そ][のノ之]\s*(\d{1,4}|${kanjiNumber})(?=[\s「『:・]|$)`),
     plainTitle: true,
   },
-  { base: '#', kind: 'episode', form: /^[#♯]\s*(\d{1,5}(?:\.\d)?)(?![\d.])/, plainTitle: true },
+  { form: /^[#♯]\s*(\d{1,5}(?:\.\d)?)(?![\d.])/, plainTitle: true },
   {
-    base: '#',
-    kind: 'episode',
     form: /^(?:episode|ep|エピソード|track|file|case|act|chapter|stage|phase|mission|lesson|scene|page|vol|no)[\s.:_#-]{0,3}(\d{1,5}(?:\.\d)?)(?![\dA-Za-z])/i,
     plainTitle: true,
   },
-  { base: '#', kind: 'episode', form: /^(\d{1,5}(?:\.\d)?)\s*[話话](?!目)/, plainTitle: true },
-  { base: '#', kind: 'episode', form: new RegExp(String.raw`^(${kanjiNumber})\s*[話话](?=\s*[「『]|\s*$)`) },
-  { base: '#', kind: 'episode', form: /^(?:제\s*)?(\d{1,5})\s*[화회](?!\p{L})/u, plainTitle: true },
-  { base: '#', kind: 'episode', form: /^E(\d{1,4})(?![\dA-Za-z])/, plainTitle: true },
-  { base: '#', kind: 'episode', form: /^(\d{1,4}(?:\.\d)?)[\s.:、・･/|-]{0,3}(?=[「『])/ },
-  {
-    base: '#',
-    kind: 'episode',
-    form: /^(\d{1,3})(?=[.:/・･](?!\d)\s*\S|\s+\S)/,
-    plainTitle: true,
-    weak: true,
-  },
+  { form: /^(\d{1,5}(?:\.\d)?)\s*[話话](?!目)/, plainTitle: true },
+  { form: new RegExp(String.raw`^(${kanjiNumber})\s*[話话](?=\s*[「『]|\s*$)`) },
+  { form: /^(?:제\s*)?(\d{1,5})\s*[화회](?!\p{L})/u, plainTitle: true },
+  { form: /^E(\d{1,4})(?![\dA-Za-z])/, plainTitle: true },
+  { form: /^(\d{1,4}(?:\.\d)?)[\s.:、・･/|-]{0,3}(?=[「『])/ },
+  { form: /^(\d{1,3})(?=[.:/・･](?!\d)\s*\S|\s+\S)/, plainTitle: true, weak: true },
+];
+
+const forms: Form[] = [
+  ...numberForms.map((form) => ({ base: '#', kind: 'episode' as const, ...form })),
   {
     base: 'final',
     kind: 'episode',
     form: /^(?:最終(?:回|話)|最终[回话]|大結局|大结局|final episode)/i,
     plainTitle: true,
   },
-  {
-    base: 'Overview',
-    kind: 'overview',
-    form: staff,
-  },
+  { base: 'Overview', kind: 'overview', form: staff },
   {
     base: 'Special',
     kind: 'episode',

@@ -383,68 +383,42 @@ function isSummary({ cells }: GridRow, column: number): boolean {
   return text.length > 12 && /[.。!！?？]$/.test(text);
 }
 
-export const roleHeads: { key: keyof RoleColumns; word: Words }[] = [
-  {
-    key: 'roleEn',
-    word: headers(
-      '英語役職',
-      joined('english', 'role|roles'),
-      joined('role|roles', 'en|english'),
-      joined('役職', '英|英語'),
-    ),
-  },
-  {
-    key: 'role',
-    word: headers(
-      '役職|役職名|役割|担当|職種|職務|职务|職位|职位|岗位',
-      joined('japanese', 'role|roles'),
-      joined('role|roles', 'ja|japanese'),
-    ),
-  },
-  { key: 'anyRole', word: headers('role|roles|position|positions|job|jobs|credit|credits') },
-  {
-    key: 'nameEn',
-    word: headers(
-      '英語|英語名|英名|英字|ローマ字|ローマ字表記|romaji',
-      joined('english|romanised|romanized', '|name|names'),
-      joined('name|names', 'en|english|romaji'),
-    ),
-  },
-  {
-    key: 'name',
-    word: headers(
-      '名前|氏名|名義|スタッフ|スタッフ名|担当者|担当者名|人名|姓名|人员|人員|漢字|日本語|日本語名|kanji',
-      joined('japanese', '|name|names'),
-      joined('name|names', 'ja|japanese'),
-    ),
-  },
-  { key: 'anyName', word: headers('name|names|staff') },
-  {
-    key: 'company',
-    word: headers(
-      '所属|所属会社|会社|会社名|スタジオ|公司',
-      'studio|studios|company|companies|affiliation|affiliations',
-    ),
-  },
-  {
-    key: 'comment',
-    word: headers(
-      '備考|コメント|备注|話数|担当話数|担当|担当箇所|担当部分|担当パート|担当範囲|摘要|注記',
-      'note|notes|comment|comments|remark|remarks|episode|episodes|ep|ep.|eps|eps.',
-    ),
-  },
-];
-
-interface RoleColumns {
-  role?: number;
-  roleEn?: number;
-  anyRole?: number;
-  name?: number;
-  nameEn?: number;
-  anyName?: number;
-  company?: number;
-  comment?: number;
-}
+const roleWords = {
+  roleEn: headers(
+    '英語役職',
+    joined('english', 'role|roles'),
+    joined('role|roles', 'en|english'),
+    joined('役職', '英|英語'),
+  ),
+  role: headers(
+    '役職|役職名|役割|担当|職種|職務|职务|職位|职位|岗位',
+    joined('japanese', 'role|roles'),
+    joined('role|roles', 'ja|japanese'),
+  ),
+  anyRole: headers('role|roles|position|positions|job|jobs|credit|credits'),
+  nameEn: headers(
+    '英語|英語名|英名|英字|ローマ字|ローマ字表記|romaji',
+    joined('english|romanised|romanized', '|name|names'),
+    joined('name|names', 'en|english|romaji'),
+  ),
+  name: headers(
+    '名前|氏名|名義|スタッフ|スタッフ名|担当者|担当者名|人名|姓名|人员|人員|漢字|日本語|日本語名|kanji',
+    joined('japanese', '|name|names'),
+    joined('name|names', 'ja|japanese'),
+  ),
+  anyName: headers('name|names|staff'),
+  company: headers(
+    '所属|所属会社|会社|会社名|スタジオ|公司',
+    'studio|studios|company|companies|affiliation|affiliations',
+  ),
+  comment: headers(
+    '備考|コメント|备注|話数|担当話数|担当|担当箇所|担当部分|担当パート|担当範囲|摘要|注記',
+    'note|notes|comment|comments|remark|remarks|episode|episodes|ep|ep.|eps|eps.',
+  ),
+};
+type RoleColumn = keyof typeof roleWords;
+/** What columns are called: of the words that fit, the first counts. */
+export const roleHeads = Object.entries(roleWords).map(([key, word]) => ({ key: key as RoleColumn, word }));
 
 /** The column of episodes before the roles, and that of their titles, if every row is about one episode. */
 function episodesOf(
@@ -466,9 +440,8 @@ function episodesOf(
 
 /** The column of remarks, other than that of episodes. */
 function remarksOf(head: GridRow, episode: number): number | undefined {
-  const remarks = roleHeads.find(({ key }) => key === 'comment')!.word;
   const found = head.cells.findIndex(
-    (cell, column) => column !== episode && remarks.test(headerOf(cellText(cell))),
+    (cell, column) => column !== episode && roleWords.comment.test(headerOf(cellText(cell))),
   );
   return found < 0 ? undefined : found;
 }
@@ -480,7 +453,7 @@ function remarksOf(head: GridRow, episode: number): number | undefined {
 function readRoles(grid: Grid, words: TableWords): Table | null {
   const [head, ...rows] = grid.rows;
   if (!head || rows.length === 0) return null;
-  const columns: RoleColumns = {};
+  const columns: Partial<Record<RoleColumn, number>> = {};
   for (const [column, cell] of head.cells.entries()) {
     const text = fold(cellText(cell));
     // Title is also who draws that of the work.
