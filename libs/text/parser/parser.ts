@@ -102,6 +102,8 @@ const announcesAddress = ({ text, next, table }: Line): boolean =>
 
 const maxPartLineLength = 200;
 const maxBareRoleLength = 40;
+/** Further names rather than a role. */
+const severalWords = /^\s*[々〆〇ぁ-ゖァ-ヺー一-鿿]{2,}(?:[\s、，､]+[々〆〇ぁ-ゖァ-ヺー一-鿿]{2,})+\s*$/;
 const proseLength = 60;
 /** What page menus of sites say. */
 const siteWord =
@@ -250,7 +252,8 @@ export class Parser {
       this.roleLine(roles, line, separated);
       return;
     }
-    if (this.hinted.isWaiting && !line.afterBlank && line.text.length <= maxBareRoleLength) {
+    const goesOn = line.afterBlank || (this.deeper(line) && severalWords.test(line.text));
+    if (this.hinted.isWaiting && !goesOn && line.text.length <= maxBareRoleLength) {
       // Below names that somebody pointed out.
       this.openRoles([{ role: line.text.trim(), staff: '', style: 'bare' }], line);
       return;
