@@ -45,6 +45,23 @@ describe('the signs of a text are learned from all of its lines', () => {
     expect(read(text)[0]).toBe('#01 原画: 久遠寺望, 鹿島ことり, パク・ジフン');
   });
 
+  it('inside names, as wide spaces are where commas stand between people', () => {
+    expect(read('第1話\n原画：ジョン　スミス、ポール　ホワイト')).toEqual([
+      '#01 原画: ジョンスミス, ポールホワイト',
+    ]);
+  });
+
+  it('by how far further names are indented: those below a company are its own only if they stand deeper', () => {
+    const text =
+      '脚本：久遠寺望\n　　　　鹿島ことり\n演出：平松丈太郎\n　　　　久遠寺望\n動画：スタジオ星影\n';
+    const employed = (names: string) =>
+      parseCreditText(`${text}${names}`).document.menus.flatMap(({ credits }) =>
+        credits.flatMap(({ roles }) => roles.flatMap(({ staff }) => staff.filter(({ studio }) => studio))),
+      ).length;
+    expect(employed('　　　　瀬名光輝')).toBe(0);
+    expect(employed('　　　　　瀬名光輝')).toBe(1);
+  });
+
   it('before every role, and of several roles on a line', () => {
     expect(read('> 脚本◇久遠寺望◆演出◇鹿島ことり\n> 原画◇平松丈太郎◆美術監督◇瀬名光輝')).toEqual([
       'Overview 脚本: 久遠寺望',
