@@ -102,8 +102,6 @@ const announcesAddress = ({ text, next, table }: Line): boolean =>
 
 const maxPartLineLength = 200;
 const maxBareRoleLength = 40;
-/** Further names rather than a role. */
-const severalWords = /^\s*[々〆〇ぁ-ゖァ-ヺー一-鿿]{2,}(?:[\s、，､]+[々〆〇ぁ-ゖァ-ヺー一-鿿]{2,})+\s*$/;
 const proseLength = 60;
 /** What page menus of sites say. */
 const siteWord =
@@ -252,8 +250,7 @@ export class Parser {
       this.roleLine(roles, line, separated);
       return;
     }
-    const goesOn = line.afterBlank || (this.deeper(line) && severalWords.test(line.text));
-    if (this.hinted.isWaiting && !goesOn && line.text.length <= maxBareRoleLength) {
+    if (this.hinted.isWaiting && !line.afterBlank && line.text.length <= maxBareRoleLength) {
       // Below names that somebody pointed out.
       this.openRoles([{ role: line.text.trim(), staff: '', style: 'bare' }], line);
       return;
