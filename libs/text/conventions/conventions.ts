@@ -134,6 +134,13 @@ class Conventions {
     for (const line of lines) {
       if (line.blank || line.table || line.text.length > maxLineLength) continue;
       const { text } = line;
+      if (goesOn && this.areNames(line)) {
+        if (above) this.indents(above, line);
+        above = null;
+        this.going.add(line);
+        below?.push(line);
+        continue;
+      }
       const starts = readStarts(text, this.isRole);
       const [start] = starts;
       if (start && isCastHeading(text)) {
@@ -194,6 +201,13 @@ class Conventions {
       names++;
     }
     return names > 1;
+  }
+
+  /** Indented words of kanji and kana that start with no role: most lines of long texts. */
+  private areNames({ text, indent, traits: has }: Line): boolean {
+    if (indent === 0 || (has & ~(traits.wideSpace | traits.comma)) !== 0) return false;
+    const gap = text.slice(indent).search(/[　、，､]/);
+    return gap > 1 && gap < text.length - indent - 1 && !this.isRole(text.slice(indent, indent + gap));
   }
 
   private readonly offsets: number[] = [];

@@ -46,6 +46,9 @@ const isRowOfHeads = ({ text }: Line): boolean => {
 const signOf = (text: string): string =>
   /^[\s【[〔〈《<＜=＝#*＊■□◆◇●○◎★☆▼▽▲△▶►▷◁◀⇒→・･♦❖-]*/.exec(text.trim())![0].replace(/\s/g, '');
 
+/** Spaces and commas. */
+const isGap = (code: number): boolean =>
+  code === 0x3000 || code === 0x20 || code === 0x3001 || code === 0xff0c || code === 0xff64;
 const plainTraits =
   traits.colon | traits.wideSpace | traits.space | traits.comma | traits.latin | traits.digit;
 
@@ -213,6 +216,10 @@ export class Parser {
       this.into.draft.note(line.number, 'doubtful-line', sourceOf(line).trim());
     const separated = this.separated;
     this.separated = false;
+    if (!separated && this.goesOn(line)) {
+      this.more(line);
+      return;
+    }
     const colon = this.plainRole(line);
     if (colon) {
       this.roleLine(colon, line, separated);
@@ -312,6 +319,31 @@ export class Parser {
     );
   }
 
+  /** Whether a line only contains further names of the open role, indented below it: most lines of long texts do. */
+  private goesOn(line: Line): boolean {
+    const { role } = this.into;
+    if (!role || line.indent <= role.indent || line.starred || this.into.cast || role.english !== null)
+      return false;
+    return line.next?.table ? false : this.isNames(line);
+  }
+
+  /** Several words of kanji and kana, none of which is a role. */
+  private isNames({ text, traits: has }: Line): boolean {
+    if ((has & ~(traits.wideSpace | traits.space | traits.comma)) !== 0) return false;
+    // The number and title of an episode, however far they are indented.
+    if (text.includes('第') && this.isCertainHeading(text)) return false;
+    let words = 0;
+    for (let at = 0; at < text.length;) {
+      while (at < text.length && isGap(text.charCodeAt(at))) at++;
+      const from = at;
+      while (at < text.length && !isGap(text.charCodeAt(at))) at++;
+      if (at === from) break;
+      words++;
+      if (at - from < 2 || this.into.heads.known(text.slice(from, at))) return false;
+    }
+    return words > 1;
+  }
+
   /** `役職：名前` with an unambiguous role of the dictionary, and names without signs. */
   private plainRole(line: Line): RoleLine[] | null {
     const { start, text, traits: has } = line;
@@ -361,6 +393,7 @@ export class Parser {
   }
 
   private readsAsRole(line: Line): boolean {
+    if (line.indent > 0 && this.isNames(line)) return false;
     if (line.start?.key === ':' && line.start.staff < line.text.length && this.plainRole(line)) return true;
     return (
       readRoleLine(line.text.trimStart(), {
