@@ -2,6 +2,7 @@ import { insideBrackets, matchBrackets } from '../words/brackets.js';
 import { append, foldWidth } from '../../characters/characters.js';
 import type { TextNoteCode } from '../words/notes.js';
 import type { Rules } from '../words/rules.js';
+import { traits, traitsOf } from '../words/traits.js';
 
 /** A piece of staff text, one per source line. */
 export interface Segment {
@@ -61,6 +62,9 @@ export const latinComma = /[,;](?=\s)(?!\s+(?:Inc|Ltd|LLC|Co|Jr|Sr)\b)/g;
  */
 export function tokenize(segments: Segment[], rules: Rules): { tokens: Token[]; unclosed: Token[] } {
   if (segments.some((one) => one.single)) return tokenizeApart(segments, rules);
+  if (rules.hasUsualStaff && segments.every(({ text }) => (traitsOf(text) & ~simple) === 0)) {
+    return { tokens: simpleTokens(segments), unclosed: [] };
+  }
   const text = segments.map((one) => one.text).join('\n');
   const folded = foldWidth(text);
   const brackets = matchBrackets(folded);
@@ -152,4 +156,57 @@ function tokenizeApart(segments: readonly Segment[], rules: Rules): { tokens: To
   flush();
   markAlone(tokens);
   return { tokens, unclosed };
+}
+
+const simple =
+  traits.latin | traits.digit | traits.space | traits.wideSpace | traits.tab | traits.comma | traits.colon;
+
+const codes = { space: 0x20, wide: 0x3000, tab: 0x09 } as const;
+const isComma = (code: number): boolean => code === 0x3001 || code === 0xff0c || code === 0xff64;
+
+/** The tokens of segments without brackets and signs, which only commas and spaces delimit. */
+function simpleTokens(segments: readonly Segment[]): Token[] {
+  const tokens: Token[] = [];
+  let listed = false;
+  for (const segment of segments) {
+    const { text } = segment;
+    let from = 0;
+    let before = -1;
+    const close = (end: number): void => {
+      while (from < end && text.charCodeAt(from) === codes.space) from++;
+      let to = end;
+      while (to > from && text.charCodeAt(to - 1) === codes.space) to--;
+      if (to === from) return;
+      const { line } = segment;
+      tokens.push({
+        line,
+        lastLine: line,
+        text: text.slice(from, to),
+        alone: false,
+        wide: before >= 0 && from - before === 1 && text.charCodeAt(before) === codes.wide,
+        listed: listed && tokens.length > 0,
+        begins: before < 0,
+        ...extraOf(segment),
+      });
+      before = to;
+      listed = false;
+    };
+    for (let at = 0; at <= text.length; at++) {
+      const code = text.charCodeAt(at);
+      const comma = isComma(code);
+      // A single half-width space stands inside a name.
+      const cuts =
+        at === text.length ||
+        comma ||
+        code === codes.wide ||
+        code === codes.tab ||
+        (code === codes.space && text.charCodeAt(at + 1) === codes.space);
+      if (!cuts) continue;
+      close(at);
+      if (comma) listed = true;
+      from = at + 1;
+    }
+  }
+  markAlone(tokens);
+  return tokens;
 }

@@ -513,9 +513,8 @@ class StaffReader {
   }
 
   private token(given: Token, position: Position = nowhere): void {
-    // A name of nothing but kanji and kana is one as it is.
-    if (given.text.length <= longName && isPlain(given.text) && !saysMore.test(given.text)) {
-      this.name(given, position);
+    if (isPlain(given.text) && !saysMore.test(given.text)) {
+      this.plain(given, position);
       return;
     }
     // A dash alone means that nobody is credited.
@@ -598,6 +597,22 @@ class StaffReader {
     const code = comment !== null && (row || isAhead) ? known : 'unplaced-line';
     this.note(line, code, said === '' ? text : `${said} ${text}`, row ?? last?.row);
     return true;
+  }
+
+  /** A name of nothing but kanji and kana, which is one, as it is. */
+  private plain(token: Token, position: Position): void {
+    const { text } = token;
+    if (text.length > longName && this.nobody(token)) return;
+    const studio = token.studio === true || this.isStudio(text);
+    const guess = !studio && this.headsPeople(text, position);
+    const row: StaffRow = { ja: text, en: '' };
+    if (studio || guess) row.isStudio = true;
+    const comment = joinComments(this.context.comment, token.comment);
+    if (comment) row.comment = comment;
+    if (this.context.isNC) row.isNC = true;
+    this.rows.push({ line: token.line, lastLine: token.lastLine, row });
+    if (text.length > maxNameLength) this.note(token.line, 'doubtful-names', text, row);
+    if (guess) this.note(token.line, 'studio-guess', text, row);
   }
 
   /** Whether what is below a name makes it a company. */
