@@ -31,6 +31,15 @@ function read(text: string, ...hints: LineHint[]): string[] {
   ];
 }
 
+it('Names that wait for their role leave alone those of the roles further below', () => {
+  const text = '青空花子　木立三郎\n\n原画：青空一郎　若葉次郎\n　　　小川四郎　木立花子';
+  expect(read(text, hint(1, 'names', false))).toEqual([
+    '[Overview]',
+    'Key Animation, 原画: 青空一郎 / 若葉次郎 / 小川四郎 / 木立花子',
+    '! 1 unplaced-line',
+  ]);
+});
+
 describe('a line is read as somebody says it is', () => {
   it.each([
     [
