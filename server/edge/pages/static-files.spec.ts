@@ -10,7 +10,7 @@ import { StaticFiles } from './static-files.js';
 
 const megabyte = 1024 * 1024;
 /** As large as a model that reads pictures, and like one in that half of it compresses well. */
-const model = Buffer.alloc(6 * megabyte, 'model ');
+const model = Buffer.alloc(4 * megabyte, 'model ');
 const plain = Buffer.alloc(2 * megabyte, 'picture ');
 const faults: unknown[] = [];
 let directory: string;

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { anyCharacter } from '@libs/testing/any-character.js';
 import { cases, everyNinth, sized } from '@libs/testing/cases.js';
@@ -94,6 +95,13 @@ function harmsOf(markup: string): string[] {
 }
 
 const harms = (text: string): string[] => harmsOf(html(text));
+
+/** The cells of tables, counted without writing HTML. */
+function cellsIn(node: ReactNode): number {
+  if (Array.isArray(node)) return node.reduce<number>((sum, one: ReactNode) => sum + cellsIn(one), 0);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return 0;
+  return Number(node.type === 'td' || node.type === 'th') + cellsIn(node.props.children);
+}
 
 describe('Markdown written by users', () => {
   it('is rendered with bare addresses as links', () => {
@@ -209,7 +217,7 @@ describe('Markdown written by users', () => {
 
   it('limits the number of table cells, including those of short rows', () => {
     const table = `|${'a|'.repeat(700)}\n|${'-|'.repeat(700)}\n${'|b\n'.repeat(sized(1_000, 100))}`;
-    const cells = html(`${table}\n\n|a|\n|-|\n|b|`).match(/<t[dh]>/g)!.length;
+    const cells = cellsIn(renderMarkdown(`${table}\n\n|a|\n|-|\n|b|`));
     expect(cells).toBeLessThanOrEqual(65_536);
     expect(cells).toBeGreaterThan(65_536 - 700);
   });
