@@ -197,12 +197,17 @@ export function castLine(into: Collector, line: Line): boolean {
   return true;
 }
 
+/** `監督：名前` is no character, whatever stands below it. */
+const isCredit = (into: Collector, { start, text }: Line): boolean =>
+  start?.before === '' && into.heads.known(text.slice(0, start.to));
+
 /** A character above `声 - 名前`. */
 const headsVoice = (into: Collector, line: Line): boolean =>
   (into.role === null || line.afterBlank) &&
   isAboveVoice(line) &&
   line.text.length <= maxBlockNameLength &&
-  !into.heads.known(line.text.trim());
+  !into.heads.known(line.text.trim()) &&
+  !isCredit(into, line);
 
 /** The same, or `綾瀬ミオ（CV：名前）`, without a heading of a cast. */
 export function voicedLine(into: Collector, line: Line): boolean {

@@ -22,6 +22,13 @@ const doubts = (...lines: string[]): string[] =>
     .notes.filter(({ level }) => level === 'check')
     .map(({ line, code, text }) => `${line} ${code} ${text}`);
 
+it('A studio or person credited above the voice of a narrator is no character', () => {
+  expect(sorted(['音響制作：サウンド・タマリスク', '声：白鳥翼'])).toEqual(
+    all('音響制作=*サウンド・タマリスク', '声=白鳥翼'),
+  );
+  expect(sorted(['監督　青空一郎・木立三郎', '声：白鳥翼'])).toEqual(all('監督=青空一郎,木立三郎', '声=白鳥翼'));
+});
+
 describe('a Latin word and a space before a role', () => {
   it('belong to the role that they make together, whatever the sign behind it', () => {
     expect(sorted(['CG 監督：宮城一', '3DCG 監督　小川四郎'])).toEqual(
