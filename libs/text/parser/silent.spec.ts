@@ -26,7 +26,9 @@ it('A studio or person credited above the voice of a narrator is no character', 
   expect(sorted(['音響制作：サウンド・タマリスク', '声：白鳥翼'])).toEqual(
     all('音響制作=*サウンド・タマリスク', '声=白鳥翼'),
   );
-  expect(sorted(['監督　青空一郎・木立三郎', '声：白鳥翼'])).toEqual(all('監督=青空一郎,木立三郎', '声=白鳥翼'));
+  expect(sorted(['監督　青空一郎・木立三郎', '声：白鳥翼'])).toEqual(
+    all('監督=青空一郎,木立三郎', '声=白鳥翼'),
+  );
 });
 
 describe('a Latin word and a space before a role', () => {

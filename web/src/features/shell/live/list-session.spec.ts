@@ -15,6 +15,7 @@ import { idMaker } from '@libs/list/model/ids.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { assert, asyncProperty, array, constantFrom, integer, tuple } from 'fast-check';
 import { ListSession } from './list-session';
+import { saveStateOf } from './save-state';
 import { FakeServer, FakeTransport, memoryStore, quiet, settled } from './testing/fake-server';
 
 let seed = 1;
@@ -520,6 +521,23 @@ describe('an open list', () => {
     expect(server.revision).toBe(1);
     expect(session.state.pending).toBe(0);
     expect(rows(tree())).toEqual(['甲', '乙', '丙']);
+  });
+
+  it('are called saved only once it is known whether an earlier page has left any', async () => {
+    const store = memoryStore();
+    let look = () => {};
+    const looked = new Promise<void>((resolve) => (look = resolve));
+    const { session, transport } = await openSession(new FakeServer(smallList()), {
+      ...store,
+      takeOver: async (uuid, owner) => {
+        await looked;
+        return store.takeOver(uuid, owner);
+      },
+    });
+    expect(saveStateOf(session.state).kind).toBe('loading');
+    look();
+    await quiet(transport);
+    expect(saveStateOf(session.state).kind).toBe('saved');
   });
 
   it('stops editing when the server refuses, and loses nothing', async () => {

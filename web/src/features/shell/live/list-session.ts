@@ -561,10 +561,15 @@ export class ListSession {
    */
   private async takeOver(): Promise<void> {
     const { uuid, store } = this.options;
-    for (const kept of await store.takeOver(uuid, this.owner)) {
-      this.pending.unshift(...kept.pending);
-      this.lost.push(...kept.lost);
-      if (kept.pending.length > 0) this.held ||= kept.held || kept.owner === null;
+    this.state.isTakingOver = true;
+    try {
+      for (const kept of await store.takeOver(uuid, this.owner)) {
+        this.pending.unshift(...kept.pending);
+        this.lost.push(...kept.lost);
+        if (kept.pending.length > 0) this.held ||= kept.held || kept.owner === null;
+      }
+    } finally {
+      this.state.isTakingOver = false;
     }
     if (this.pending.length === 0 && this.lost.length === 0) return;
     void this.keep();

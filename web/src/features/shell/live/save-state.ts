@@ -12,6 +12,7 @@ interface Facts {
   connected: boolean;
   pending: number;
   held: boolean;
+  isTakingOver: boolean;
   refusal: ErrorResponse | null;
   trouble: string | null;
   /** Whether the server accepts this visitor's changes. */
@@ -27,6 +28,7 @@ export function saveStateOf({
   connected,
   pending,
   held,
+  isTakingOver,
   refusal,
   trouble,
   canEdit,
@@ -39,6 +41,8 @@ export function saveStateOf({
   if (held && pending > 0) return { kind: 'copy', text: `${count(pending, 'change')} not saved` };
   if (trouble && pending > 0) return { kind: 'blocked', text: `Cannot save: ${trouble}` };
   if (absent) return { kind: 'loading', text: 'Loading the other episodes…' };
+  // Nothing is called saved before it is known what an earlier page has left unsent.
+  if (isTakingOver) return { kind: 'loading', text: 'Loading…' };
   if (!canEdit) return { kind: 'copy', text: 'Working copy' };
   return pending > 0 ? { kind: 'saving', text: 'Saving…' } : { kind: 'saved', text: 'Saved' };
 }

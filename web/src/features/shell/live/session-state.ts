@@ -24,6 +24,8 @@ export interface SessionState {
   pending: number;
   /** Whether the browser keeps them until then. */
   isKept: boolean;
+  /** What an earlier page has left unsent is not known yet. */
+  isTakingOver: boolean;
   /** The pending changes were made on a working copy and wait for `save`. */
   held: boolean;
   /** Why nothing can be saved; editing is disabled until it is resolved. */
@@ -53,6 +55,7 @@ export const initialState = (): SessionState => ({
   canEdit: false,
   pending: 0,
   isKept: true,
+  isTakingOver: false,
   held: false,
   refusal: null,
   trouble: null,
