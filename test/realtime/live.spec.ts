@@ -13,6 +13,7 @@ import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient, replay } from '../support/live.js';
 import { TestServer } from '../support/server.js';
+import { whileOthersWrite } from '../support/while-others-write.js';
 
 let server: TestServer;
 let user: string;
@@ -226,34 +227,17 @@ describe('A change', () => {
   it('is based on what somebody else stored while it waited for the list', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const [{ id: menu }] = tree.menus as [MenuNode];
-    const other = new Client({ connectionString: server.databaseUrl });
-    await other.connect();
-    try {
-      await other.query('begin');
-      const { rows } = await other.query('select id from list where uuid = $1 for no key update', [uuid]);
-      const pushing = client.push(uuid, revision, [setField(tree, menu, 'name', 'mine')]);
-      await eventually('The change waits', async () => {
-        // Within a transaction, what others do stays as it was when it was first asked for.
-        await other.query('select pg_stat_clear_snapshot()');
-        const waiting = await other.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return waiting.rows.length > 0 || null;
-      });
-      await other.query(
-        `update list_menu set data = (data::jsonb || '{"note": "theirs"}')::json where list_id = $1 and id = $2`,
-        [rows[0].id, menu],
-      );
-      await other.query(
-        `insert into list_change (list_id, revision, change_id, operations, inverse) values ($1, $2, 'of-another', $3, '[]')`,
-        [rows[0].id, revision + 1, JSON.stringify([setField(tree, menu, 'note', 'theirs')])],
-      );
-      await other.query('update list set revision = revision + 1 where id = $1', [rows[0].id]);
-      await other.query('commit');
-      expect(stored(await pushing)).toBe(revision + 2);
-    } finally {
-      await other.end();
-    }
+    const theirs = JSON.stringify([setField(tree, menu, 'note', 'theirs')]);
+    const pushed = await whileOthersWrite(
+      server.databaseUrl,
+      `update list set revision = revision + 1 where uuid = '${uuid}';
+       update list_menu set data = (data::jsonb || '{"note": "theirs"}')::json
+       where list_id = (select id from list where uuid = '${uuid}') and id = '${menu}';
+       insert into list_change (list_id, revision, change_id, operations, inverse)
+       select id, ${revision + 1}, 'of-another', '${theirs}', '[]' from list where uuid = '${uuid}'`,
+      () => client.push(uuid, revision, [setField(tree, menu, 'name', 'mine')]),
+    );
+    expect(stored(pushed)).toBe(revision + 2);
     const { tree: now } = await client.tree(uuid);
     expect(now.menus.find(({ id }) => id === menu)!.data).toMatchObject({ name: 'mine', note: 'theirs' });
   });

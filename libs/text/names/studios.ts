@@ -6,6 +6,9 @@ import { isForeignName } from './foreign-names.js';
 import { isRomaji } from './syllables.js';
 
 const maxNameLength = 100;
+/** Answers about roles, and about names, that are kept. */
+const maxRoles = 1_000;
+const maxNames = 20_000;
 
 function foldStudio(name: string): string {
   return foldWidth(name).replace(/\s+/g, '').toLowerCase();
@@ -87,7 +90,7 @@ export const roleTakes = remembered((role): RoleTakes => {
   const name = foldRole(role);
   if (companyRoles.has(name)) return 'companies';
   return mixedRoles.has(name) ? 'both' : 'people';
-});
+}, maxRoles);
 
 /** Roles whose lines are often lists of companies. */
 const listRoles = new Set(
@@ -106,6 +109,7 @@ export const mostlyPeople = wholly(`
 /** Whether a name of one foreign word, credited for this role, is almost always a company. */
 export const takesBareCompanies = remembered(
   (role) => listRoles.has(foldRole(role)) && !mostlyPeople.test(role.trim()),
+  maxRoles,
 );
 
 export const companyWords = wholly(`
@@ -138,7 +142,7 @@ export const isBareCompany = (name: string): boolean =>
     ? isForeignCompany(name)
     : (/^[\p{Script=Katakana}ー]{3,}$/u.test(name) && !isForeignName(name)) || isHouse(name);
 
-export const isListOfCompanies = remembered((role) => listRoles.has(foldRole(role)));
+export const isListOfCompanies = remembered((role) => listRoles.has(foldRole(role)), maxRoles);
 
 /** One word in Latin letters or hiragana, as companies and pen names have. */
 export const isOneForeignWord = (name: string): boolean =>
@@ -207,8 +211,8 @@ const startsPlain = new Uint8Array(0x10000);
 for (const name of knownStudios) startsPlain[name.charCodeAt(0)] = 1;
 
 const judged = {
-  people: remembered((name) => judge(name, 'people')),
-  both: remembered((name) => judge(name, 'both')),
+  people: remembered((name) => judge(name, 'people'), maxNames),
+  both: remembered((name) => judge(name, 'both'), maxNames),
 };
 
 /** Only kanji and hiragana. */

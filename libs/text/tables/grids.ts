@@ -202,7 +202,7 @@ const isRestOfCell = (line: string): boolean =>
   /^\s*(?:\d{1,2}月\d{1,2}日|\([^()]*\)|（[^（）]*）)\s*$/.test(line);
 
 /** How a format quotes cells. */
-interface Quotes {
+export interface Quotes {
   /** The rest of a cell, in the first group, and its last quotation mark. */
   closed: RegExp;
   /** A line that is not of a quoted cell. */

@@ -1,4 +1,4 @@
-import { readQuoted, type Grid, type GridRow } from './grids.js';
+import { readQuoted, type Grid, type GridRow, type Quotes } from './grids.js';
 import { isHead, isHeadWord, type TableWords } from './tables.js';
 
 /** The start of a header row: a short word before a comma, slash, bar or semicolon. */
@@ -57,7 +57,7 @@ function readRow(
   lines: readonly string[],
   from: number,
   sign: string,
-  quotes: ReturnType<typeof quotesOf> | undefined,
+  quotes: Quotes | undefined,
 ): { row: GridRow; end: number } {
   const row: GridRow = { line: from + 1, cells: [] };
   let at = from;
@@ -80,13 +80,10 @@ function readRow(
 }
 
 /** Closed before a sign or the end of the line. */
-const quotesOf = (sign: string) => ({
+const quotesOf = (sign: string): Quotes => ({
   closed: new RegExp(`^((?:[^"]|"")*)"\\s*(?=$|${sign})`),
   // A quotation mark that is not doubled. Reads no further than that, as every cell of a long line may ask.
   broken: /^[^"]*(?:""[^"]*)*"(?!")/,
   maxLines,
 });
-const quotesBefore = { ',': quotesOf(','), ';': quotesOf(';') } as Record<
-  string,
-  ReturnType<typeof quotesOf>
->;
+const quotesBefore: Partial<Record<string, Quotes>> = { ',': quotesOf(','), ';': quotesOf(';') };

@@ -81,4 +81,4 @@ export const keyOf = remembered((text) => {
     .replace(/\s+/g, '')
     .replace(/(.)\1+/gu, '$1');
   return sign || (text.includes('\t') ? '\t' : ' ');
-});
+}, 2_000);

@@ -225,7 +225,7 @@ export class ListStore {
    */
   async find(em: EntityManager, slugOrUuid: string, lock = false): Promise<ListRow | null> {
     const row = await this.byAddress(em, slugOrUuid, lock ? 'for no key update of l' : '');
-    // A statement that waited for the lock knows of other tables, such as that of authors, what was there when it began.
+    // Read again: a statement that waited for the lock has seen other tables, such as the authors, as they were before it waited.
     return row && lock ? this.byAddress(em, row.uuid) : row;
   }
 
