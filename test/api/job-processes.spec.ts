@@ -1,32 +1,20 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { sized } from '@libs/testing/cases.js';
-import { WorkerPool } from '../../server/base/workers/worker-pool.js';
 import { step } from '../runner/progress.mjs';
 import { byDay } from '../support/by-day.js';
 import { eventually } from '../support/eventually.js';
+import { testJobs } from '../support/jobs.js';
 
-let folder: string;
-let file: URL;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'staffroll-jobs-'));
-  const path = join(folder, 'jobs.mjs');
-  file = pathToFileURL(path);
-  await writeFile(
-    path,
-    `import { writeSync } from 'node:fs';
+const { file, poolOf } = testJobs(
+  `import { writeSync } from 'node:fs';
      export const add = ({ a, b }) => ({ value: a + b });
      export const spin = () => { for (;;); };
      export const spinAloud = () => { writeSync(1, String(process.pid)); for (;;); };
      export const eat = () => { const all = []; for (;;) all.push(new Array(2_000_000).fill(0)); };
      export const grow = () => { const all = []; for (;;) all.push(new Array(30_000_000).fill(0)); };`,
-  );
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+);
 
 /** A program that lets a job compute without end. */
 const server = (jobs: URL) => `
@@ -42,14 +30,6 @@ function isRunning(id: number): boolean {
     return false;
   }
 }
-
-const pools: WorkerPool[] = [];
-const poolOf = (patience: number) => {
-  const pool = new WorkerPool(patience);
-  pools.push(pool);
-  return (name: string, caller = 'somebody', task: unknown = {}) => pool.run({ file, name }, task, caller);
-};
-afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.onApplicationShutdown())));
 
 describe('A job in another process', () => {
   it('that never ends is stopped, and others continue', async () => {
@@ -82,14 +62,14 @@ describe('A job in another process', () => {
     const program = fileURLToPath(new URL('../../server/base/workers/job.worker.ts', import.meta.url));
     const nobody = fork(program, ['0'], { serialization: 'advanced', execArgv: [] });
     const ended = once(nobody, 'exit');
-    nobody.send({ file: file.href, name: 'spin', task: {}, fields: {}, asks: false });
+    nobody.send({ file: file().href, name: 'spin', task: {}, fields: {}, asks: false });
     expect(await step('The end of the process', ended)).toEqual([null, 'SIGKILL']);
   });
 
   it('ends with its server, even if that is killed while the job computes', async () => {
     const killed = spawn(
       process.execPath,
-      ['--import', typescript, '--input-type=module', '--eval', server(file)],
+      ['--import', typescript, '--input-type=module', '--eval', server(file())],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const id = Number((await once(killed.stdout, 'data'))[0]);

@@ -1,37 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { theSite } from './fair-queue.js';
 import { SharedBytes } from './job-process.js';
-import { WorkerPool } from './worker-pool.js';
+import { testJobs } from '../../../test/support/jobs.js';
 
-let folder: string;
-let file: URL;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'staffroll-workers-'));
-  const path = join(folder, 'jobs.mjs');
-  file = pathToFileURL(path);
-  await writeFile(
-    path,
-    `export const add = ({ a, b }) => ({ value: a + b });
+const { file, newPool, poolOf } = testJobs(
+  `export const add = ({ a, b }) => ({ value: a + b });
      export const refuse = () => ({ failure: { code: 'invalid-list', detail: 'menus: This is missing.' } });
      export const spin = () => { for (;;); };
      export const fail = () => { throw new Error('a mistake of ours'); };
      export const bytes = ({ shared, other }) => ({ value: { same: globalThis.last === (globalThis.last = shared), text: Buffer.from(shared.bytes).toString(), other } });
      export const ask = async ({ name, ask }) => ({ value: { name, answer: await ask(name) } });`,
-  );
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const pools: WorkerPool[] = [];
-const poolOf = (patience?: number) => {
-  const pool = new WorkerPool(patience);
-  pools.push(pool);
-  return (name: string, caller = 'somebody', task: unknown = {}) => pool.run({ file, name }, task, caller);
-};
-afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.onApplicationShutdown())));
+);
 
 describe('A job in another process', () => {
   it('returns its result, and passes on its failure', async () => {
@@ -46,10 +25,9 @@ describe('A job in another process', () => {
   });
 
   it('can ask the site questions while it runs, and learns when there is no answer', async () => {
-    const pool = new WorkerPool();
-    pools.push(pool);
+    const pool = newPool();
     const ask = (name: string) =>
-      pool.run({ file, name: 'ask' }, { name }, 'somebody', async (asked: string) => {
+      pool.run({ file: file(), name: 'ask' }, { name }, 'somebody', async (asked: string) => {
         if (asked === 'nobody') throw new Error('The database is away.');
         return { asked };
       });
@@ -61,12 +39,11 @@ describe('A job in another process', () => {
   });
 
   it('is answered in the context of its caller, whoever the process was started for', async () => {
-    const pool = new WorkerPool();
-    pools.push(pool);
+    const pool = newPool();
     const request = new AsyncLocalStorage<string>();
     const ask = (by: string) =>
       request.run(by, () =>
-        pool.run({ file, name: 'ask' }, { name: by }, 'somebody', async () => request.getStore()),
+        pool.run({ file: file(), name: 'ask' }, { name: by }, 'somebody', async () => request.getStore()),
       );
     for (const by of ['first', 'second']) expect(await ask(by)).toEqual({ name: by, answer: by });
   });
