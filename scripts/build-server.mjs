@@ -19,7 +19,6 @@ const forTools = [
   'libs/list/interchange/interchange.ts',
   'libs/text/corpus/score.ts',
   'libs/text/parser/parse.ts',
-  'libs/text/parser/questions.ts',
   'libs/names/grams.ts',
   'libs/names/lookup-key.ts',
   'libs/names/name-order.ts',

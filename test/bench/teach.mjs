@@ -1,3 +1,4 @@
+import '../runner/typescript.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { invented } from './teach-layouts.mjs';
@@ -54,14 +55,14 @@ export async function bench(say) {
   return rows;
 }
 
+/** From the sources: what it needs of hints is no part of the build. */
 async function load() {
-  const from = (path) => import(join(root, 'dist', path));
   return {
-    ...(await from('libs/text/parser/parse.js')),
-    ...(await from('libs/text/corpus/score.js')),
-    ...(await from('libs/text/parser/questions.js')),
-    ...(await from('libs/text/hints/parts.js')),
-    ...(await from('libs/roles/dictionary.js')),
+    ...(await import('../../libs/text/parser/parse.js')),
+    ...(await import('../../libs/text/corpus/score.js')),
+    ...(await import('../../libs/text/parser/questions.js')),
+    ...(await import('../../libs/text/hints/parts.js')),
+    ...(await import('../../libs/roles/dictionary.js')),
   };
 }
 
