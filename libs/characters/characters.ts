@@ -101,11 +101,15 @@ export function isLatin(text: string): boolean {
   );
 }
 
-const separatorLine = /^[\s\-=*_~‐-―─━ー－＝＊＿～〜]+$/;
+const separatorLine = /^[\s\-=*_~‐-―─━═ー－＝＊＿～〜]+$/;
+const ornamented = /^[\s\-=*_~‐-―─━═ー－＝＊＿～〜◇◆■□●○☆★]+$/;
 
-/** Whether a line, ignoring blanks, consists only of dashes, stars or similar. */
+/** Whether a line, ignoring blanks, consists only of dashes, stars or similar: also `◇◆────`. */
 export function isSeparator(line: string): boolean {
-  return separatorLine.test(line) && line.trim() !== '';
+  return (
+    (separatorLine.test(line) && line.trim() !== '') ||
+    (ornamented.test(line) && /[-=_~‐-―─━═－＝＿～〜]{3}/.test(line))
+  );
 }
 
 /** What the parser may drop because it only separates or frames: everything else in a text must be in the result. */

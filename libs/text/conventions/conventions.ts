@@ -408,8 +408,13 @@ class Conventions {
   /** `役職★名前◆役職★名前`: the other roles of the line. */
   private pairs(text: string, key: string): { text: string; removed: string } | null {
     const runs = runsOf(text, 0);
-    const found = rolesWithin(text, runs, key, this.isRole);
-    if (found.length === 0) return null;
+    if (rolesWithin(text, runs, key, this.isRole).length === 0) return null;
+    // Where one pair stands behind another, also a role that nobody knows, behind a gap.
+    const mayBeRole = (word: string) => this.isRole(word) || /^\p{L}{2,15}$/u.test(word);
+    const found = rolesWithin(text, runs, key, mayBeRole).filter(
+      ({ before, sign: at }) =>
+        this.isRole(text.slice(before.to, at.from)) || text.slice(before.from, before.to).trim() === '',
+    );
     let result = '';
     let removed = '';
     let done = 0;

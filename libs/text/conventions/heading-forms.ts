@@ -23,7 +23,9 @@ const form = new RegExp(
 );
 /** Seasons, volumes, dates: their numbers are not episode numbers. */
 const noEpisode =
-  /期|クール|シーズン|巻|部|年|月|日|season|vol|disc|op|ed\b|オープニング|エンディング|pv|cm/i;
+  /期|クール|シーズン|巻|部|枚|頁|ページ|screen|年|月|日|season|vol|disc|op|ed\b|オープニング|エンディング|pv|cm/i;
+/** `15 janvier 2022`, `3 de mayo de 2019`: behind the day. */
+const restOfDate = /^[.\s]*(?:de\s+)?\p{L}{3,12}\.?,?\s+(?:del?\s+)?\d{4}/u;
 const opening = /^[\s\p{P}\p{S}]*/u;
 
 /** The number in the heading of an episode, and its title; null where there is no number near the start. */
@@ -35,7 +37,7 @@ function readCandidate(line: Line): Candidate | null {
   const [, before, season, digits, ordinal, after, rest] = found;
   const place = circled.indexOf(digits!);
   const number = place >= 0 ? place + 1 : Number(readNumber(digits!) ?? NaN);
-  if (!(number > 0) || /[、。]/.test(before!)) return null;
+  if (!(number > 0) || /[、。]/.test(before!) || restOfDate.test(after! + rest!)) return null;
   const source = line.text.trim().slice(text.length - rest!.length - (place >= 0 ? after!.length : 0));
   return {
     line,

@@ -65,13 +65,13 @@ const named = (words: string): RegExp =>
 
 /** An episode: 第3話, 第拾参夜, #3, Episode 3, 最終回. Not a season or a volume. */
 const numberedHeading = new RegExp(
-  String.raw`^(?:第\s*(?:\d{1,5}|${kanjiNumber})\s*(?:話|话|回|集|夜|幕|弾|章|[^\s\d\p{P}期巻部]{1,2}(?=\s*[「『]))|[#♯]\s*\d|(?:episode|ep)[\s.:_#-]{0,3}\d|S\d{1,2}\s?E\d|(?:제\s*)?\d{1,4}\s*[話话화회]|最終[回話])`,
+  String.raw`^(?:第\s*(?:\d{1,5}|${kanjiNumber})\s*(?:話|话|回|集|夜|幕|弾|章|[^\s\d\p{P}期巻部]{1,2}(?=\s*[「『]))|[#♯]\s*\d|(?:[ée]pisod[eio]|epis[óo]dio|cap[íi]tulo|folge|avsnitt|odcinek|b[öo]l[üu]m|tập|серия|эпизод|ep)[\s.:_#-]{0,3}\d|S\d{1,2}\s?E\d|(?:제\s*)?\d{1,4}\s*[話话화회]|最終[回話])`,
   'iu',
 );
 
 /** The staff of the work, on a line of its own. */
 const staff =
-  /^(?:(?:オープニング|エンディング|OP|ED)?(?:スタッフ)?クレジット|(?:メイン)?スタッフ|(?:main\s*)?staff(?:\s*(?:credits?|list))?|(?:制作|作品|本編)?スタッフ(?:リスト|一覧|名簿)?|(?:制作|主创|演职|工作)(?:人员|职员|名单|团队)(?:名单|表)?|演?职员表|(?:製作|工作|演職|主創|幕後)(?:人員|名單|團隊|陣容)(?:名單|列?表)?|職員(?:名單|表)|製作群|(?:주요\s*)?(?:제작진|스태프|스탭)|credits|overview|(?:全|各)話共通|共通|(?:作品)?全体)(?:\s*\([^()]{0,40}\))?$/i;
+  /^(?:(?:オープニング|エンディング|OP|ED)?(?:スタッフ)?クレジット|(?:メイン)?スタッフ|(?:main\s*)?staff(?:\s*(?:credits?|list))?|(?:制作|作品|本編)?スタッフ(?:リスト|一覧|名簿)?|(?:制作|主创|演职|工作)(?:人员|职员|名单|团队)(?:名单|表)?|演?职员表|(?:製作|工作|演職|主創|幕後)(?:人員|名單|團隊|陣容)(?:名單|列?表)?|職員(?:名單|表)|製作群|(?:주요\s*)?(?:제작진|스태프|스탭)|credits|overview|staff (?:g[ée]n[ée]ral|principal|t[ée]cnico|technique)|(?:equipo|[ée]quipe)(?: (?:principal|t[ée]cnic[oa]|technique|de (?:producci[óo]n|produ[çc][ãa]o)))?|(?:cr[ée]ditos|cr[ée]dits)(?: (?:ger[ae]is|generales|principales|principais|g[ée]n[ée]raux))?|fich[ae] (?:t[ée]cnica|technique)|g[ée]n[ée]rique|(?:全|各)話共通|共通|(?:作品)?全体)(?:\s*\([^()]{0,40}\))?$/i;
 
 /** Forms of episodes with a number. */
 const numberForms: Omit<Form, 'base' | 'kind'>[] = [
@@ -93,7 +93,7 @@ const numberForms: Omit<Form, 'base' | 'kind'>[] = [
   },
   { form: /^[#♯]\s*(\d{1,5}(?:\.\d)?)(?![\d.])/, plainTitle: true },
   {
-    form: /^(?:episode|ep|エピソード|track|file|case|act|chapter|stage|phase|mission|lesson|scene|page|vol|no)[\s.:_#-]{0,3}(\d{1,5}(?:\.\d)?)(?![\dA-Za-z])/i,
+    form: /^(?:[ée]pisod[eio]|epis[óo]dio|cap[íi]tulo|folge|avsnitt|odcinek|b[öo]l[üu]m|tập|серия|эпизод|ep|エピソード|track|file|case|act|chapter|stage|phase|mission|lesson|scene|page|vol|no)[\s.:_#-]{0,3}(\d{1,5}(?:\.\d)?)(?![\dA-Za-z])/i,
     plainTitle: true,
   },
   { form: /^(\d{1,5}(?:\.\d)?)\s*[話话](?!目)/, plainTitle: true },
@@ -673,7 +673,7 @@ const usualTitle = (title: string): string =>
 
 /** The first characters of all headings: most lines are none. */
 const firstCharacter =
-  /^[\d一二三四五六七八九十壱弐参拾第其そ#♯A-Za-z最大オエノス特全各共番製职職演总總総片アイク次予预預主工幕テプミ劇剧映制作本メ제오엔주스]/;
+  /^[\d一二三四五六七八九十壱弐参拾第其そ#♯A-Za-zÀ-žА-Яа-яt最大オエノス特全各共番製职職演总總総片アイク次予预預主工幕テプミ劇剧映制作本メ제오엔주스]/;
 
 function readForms(text: string, folded: string, framed: boolean, rules: Rules): Heading | null {
   if (!firstCharacter.test(folded)) return null;

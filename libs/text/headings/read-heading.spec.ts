@@ -884,7 +884,7 @@ describe('a line', () => {
   });
 
   it('has all its fields in each form', () => {
-    const rules = compileRules({ episodeRegex: String.raw`Folge(?<episode> \d+)?` });
+    const rules = compileRules({ episodeRegex: String.raw`Kapitel(?<episode> \d+)?` });
     const episode = {
       kind: 'episode',
       base: '#',
@@ -893,7 +893,7 @@ describe('a line', () => {
       title: '「海」',
       ambiguous: false,
     };
-    expect(readHeading('Folge 12 海', rules)).toEqual(episode);
+    expect(readHeading('Kapitel 12 海', rules)).toEqual(episode);
     expect(readHeading('第12話 海', rules)).toEqual(episode);
     expect(readHeading('今日は第12話「海」です', rules)).toEqual({ ...episode, weak: true });
     expect(readHeading('第1話-第12話', rules)).toEqual({
@@ -910,17 +910,17 @@ describe('a line', () => {
       weak: true,
     });
     // Without the number that the form may leave out.
-    expect(readHeading('Folge 海', rules)).toBeNull();
+    expect(readHeading('Kapitel 海', rules)).toBeNull();
   });
 
   it.each([
-    ['Folge 12 海', 'episode #12「海」'],
-    ['Folge 03「海」（再放送）', 'episode #3「海」 (再放送)'],
-    ['Folge Zwei', 'none'],
-    ['海 Folge 12', 'none'],
-    ['Folge 12 脚本：青空一郎', 'none'],
+    ['Kapitel 12 海', 'episode #12「海」'],
+    ['Kapitel 03「海」（再放送）', 'episode #3「海」 (再放送)'],
+    ['Kapitel Zwei', 'none'],
+    ['海 Kapitel 12', 'none'],
+    ['Kapitel 12 脚本：青空一郎', 'none'],
   ])('has the form that a list has for its episodes: %s', (line, heading) => {
-    expect(reading(line, String.raw`Folge (?<episode>\d+)`)).toBe(heading);
+    expect(reading(line, String.raw`Kapitel (?<episode>\d+)`)).toBe(heading);
   });
 });
 

@@ -18,6 +18,10 @@ const announcement =
 const postHead =
   /^(?:\d{1,5}\s*[:：.]?\s*)?(?:(?:名前|名無し|投稿者?|name|posted by)\s*[:：]?.*(?:投稿日|\bID:|\d{4}[/-]\d{1,2}[/-]\d{1,2})|[^:：]{1,30}\s\d{4}\/\d{1,2}\/\d{1,2}\s?[(（].[)）])|^\d{1,5}\s*[:：.]\s*[^:：]{1,30}\s*[:：]\s*\d{4}\/\d{1,2}\/\d{1,2}\s?[(（].[)）]/i;
 
+/** Who wrote a message, and when: `Who — Today at 21:04`, `3楼 2021-04-18 23:40 …`. */
+const messageHead =
+  /^.{1,40}?\s[—–-]\s(?:(?:today|yesterday|今日|昨日|今天|昨天|오늘|어제)(?: at| um| à)?\s?|[\d./-]{6,10},?\s)?\d{1,2}:\d{2}(?:\s?[ap]m)?$|^[^:：、「『\t]{0,40}\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?[^:：、「『]{0,8}\s\d{1,2}:\d{2}(?!\d)[^:：、「『]{0,40}$/i;
+
 /** How often a post was answered and liked. */
 const postCounts =
   /^(?:(?:返信|リポスト|リツイート|引用|いいね|ブックマーク|表示|repl(?:y|ies)|reposts?|likes?)\s?[\d,.]{1,9}[万KM]?[件回]?(?:[\s·・]+|$)){2,6}$/i;
@@ -42,7 +46,9 @@ const maxLength = 100;
 
 /** What a line says about the section that follows; null for any other line. */
 export function readSection(line: string): 'episodes' | 'other' | Period | null {
-  if (line.length > maxLength || !(sectionWord.test(line) || sectionStart.test(line))) return null;
+  if (line.length > maxLength) return null;
+  if (/\d:\d/.test(line) && messageHead.test(line.trim())) return 'other';
+  if (!(sectionWord.test(line) || sectionStart.test(line))) return null;
   const text = bareHeading(line);
   if (episodesSection.test(text) || episodesSection.test(text.replace(workBefore, ''))) return 'episodes';
   if (otherSection.test(text) || announcement.test(text) || postHead.test(text) || postCounts.test(text))
@@ -80,17 +86,25 @@ const labels: [Label['kind'], RegExp][] = [
   ],
   [
     'other',
-    /^(?:(?:初回?)?(?:放送|放映|配信|公開|上映|発売|OA)(?:開始)?(?:日時?|年月日|期間|予定日?)?|放送局|放映局|視聴率|品番|価格|定価|税込(?:価格)?|収録(?:話数?|内容|時間|分数)|仕様|JAN(?:コード)?|商品番号|型番|ISBN|ページ数|判型|発売元URL|memo|note|notes|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|(?:original )?(?:air|release|broadcast) ?date|aired)\s*[:：=＝]\s*(.+)$/i,
+    /^(?:(?:初回?)?(?:放送|放映|配信|公開|上映|発売|OA)(?:開始)?(?:日時?|年月日|期間|予定日?)?|放送局|放映局|視聴率|品番|価格|定価|税込(?:価格)?|収録(?:話数?|内容|時間|分数)|仕様|JAN(?:コード)?|商品番号|型番|ISBN|ページ数|判型|発売元URL|memo|note|notes|脚注|あらすじ|ストーリー|備考|感想|見どころ|片名|作品名|番組名|(?:original )?(?:air|release|broadcast) ?date|aired)\s*[:：=＝]\s*(.+)$/i,
   ],
   [
     'other',
     /^(?:(?:中文|日文|英文|外文|原|译|譯)名[称稱]?|[别別]名|[话話][数數]|集[数數]|首播|(?:首播|播出|播放|播映|放送)(?:日期?|开始|開始|结束|結束|星期|时间|時間|[电電][视視]台|平台|[频頻]道)|其他[电電][视視]台|上映(?:年度|日期?)|[发發][售行]日?期?|片[长長]|官方[网網]站|官[网網]|[网網]址|[链連][接結]|copyright|number of episodes|episode titles|running time|(?:last )?(?:modified|updated|edited)|(?:最終)?更新日時?|genres?|themes?|plot summary|vintage|objectionable content|user ratings|alternative titles?|also known as|filed under|tags|posted by|[语語]言|[类類][型別别]|豆瓣|评分|評分)\s*[:：]\s*(.+)$/i,
   ],
-  ['other', /^(?:방[영송]\s?(?:기간|시간|일시?|국|사)|화수|장르|등급)\s*[:：=＝|｜]\s*(.+)$/],
+  ['other', /^(?:subject|date|from|to|cc|reply-to|message-id|mime-version|content-type)\s*:\s*(.+)$/i],
+  [
+    'other',
+    /^(?:(?:titre|t[íi]tulo) original|originaltitel|ann[ée]e|a[ñn]o|jahr|dur[ée]e|dura(?:ción|ção)|laufzeit|sortie(?: en \p{L}+)?|estre(?:no|ia)|g[ée]nero|gênero|pa[íi]s|pays|marcadores|etiquetas|cat[ée]gor[íi](?:as?|es?))\s*[:：]\s*(.+)$/iu,
+  ],
+  [
+    'other',
+    /^(?:최근\s?수정(?:\s?시각)?|시청\s?등급|방[영송]\s?(?:기간|시간|일시?|국|사)|화수|장르|등급)\s*[:：=＝|｜]\s*(.+)$/,
+  ],
 ];
 
 const labelStart =
-  /^(?:방[영송]|화수|장르|등급|[话話][数數]|[中日英外原译譯别別]|首播|播|上映|集|其他|[发發片官网網链連语語类類豆评評]|copy|last|modif|updat|edit|更|最終更|number of|running|genre|theme|plot|vintage|objection|user|also|filed|tags|posted|alter|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|品番|価格|定価|税込|収録|仕様|JAN|商品|型番|ISBN|ページ|判型|memo|note|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|orig|air|release|broad)/i;
+  /^(?:date|from|to\b|cc|reply|mess|mime|cont|방[영송]|최근|시청|tit[rue]|tít|originalt|ann[ée]|a[ñn]o|jahr|dur|laufz|sort|estre|gên|gén|pa[íiy]s|marc|etiq|cat|화수|장르|등급|[话話][数數]|[中日英外原译譯别別]|首播|播|上映|集|其他|[发發片官网網链連语語类類豆评評]|copy|last|modif|updat|edit|更|最終更|number of|running|genre|theme|plot|vintage|objection|user|also|filed|tags|posted|alter|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|品番|価格|定価|税込|収録|仕様|JAN|商品|型番|ISBN|ページ|判型|memo|note|脚注|あらすじ|ストーリー|備考|感想|見どころ|片名|作品名|番組名|orig|air|release|broad)/i;
 
 /** Reads `話数：第13話`, `サブタイトル：「…」`, `放送日：…`; null for any other line. */
 export function readLabel(line: string): Label | null {
@@ -104,7 +118,7 @@ export function readLabel(line: string): Label | null {
   if (isContact(text)) return { kind: 'other', value: text };
   if (!labelStart.test(text)) return null;
   for (const [kind, form] of labels) {
-    const found = form.exec(text);
+    const found = form.exec(kind === 'other' ? text.replace('\t', '：') : text);
     if (found) return { kind, value: found[1]! };
   }
   return null;

@@ -414,3 +414,64 @@ describe('a heading of Markdown', () => {
     ]);
   });
 });
+
+describe('a chat', () => {
+  it.each([
+    ['times and names before tabs', '21:04\tもずく\t', '21:05\tハチ\tはやい'],
+    ['a date in brackets', '[2023/05/14 21:04:10] もずく: ', '[2023/05/14 21:05:01] ハチ: はやい'],
+    ['a date and a dash', '14.05.23, 21:04 - もずく: ', '14.05.23, 21:05 - ハチ: はやい'],
+  ])('is read without who said it and when: %s', (_, head, answer) => {
+    expect(
+      creditsOf(`${head}第3話「海」`, '脚本：青空一郎', answer, `${head}第4話「山」`, '脚本：若葉次郎'),
+    ).toEqual(['#03「海」 脚本: 青空一郎', '#04「山」 脚本: 若葉次郎']);
+  });
+
+  it('has messages of several lines in quotation marks', () => {
+    const text = [
+      '21:04\tもずく\t"第3話「海」',
+      '脚本：青空一郎"',
+      '21:05\tハチ\t"まだ',
+      '21:06\tハチ\t第4話',
+      '演出：若葉次郎',
+    ];
+    expect(creditsOf(...text)).toEqual(['#03「海」 脚本: 青空一郎', '#04 演出: 若葉次郎']);
+  });
+
+  it.each(['もずく — 今日 21:05', 'Mozuku — Today at 9:05 PM', '2楼　2021-04-18 23:02　来自iPhone客户端'])(
+    'or forum has the head of a message on a line of its own: %s',
+    (head) => {
+      expect(creditsOf('第3話', '脚本：青空一郎', head, '若葉次郎')).toEqual(['#03 脚本: 青空一郎']);
+    },
+  );
+});
+
+describe('a box of signs', () => {
+  it('is no part of what stands in it', () => {
+    expect(creditsOf('╔════╗', '║ 第3話「海」 ║', '╠════╣', '║ 脚本：青空一郎 ║', '╚════╝')).toEqual([
+      '#03「海」 脚本: 青空一郎',
+    ]);
+  });
+
+  it('is a table where it has columns, whose rows go on below', () => {
+    const text = [
+      '┌──┬──┐',
+      '│脚　本│青空一郎│',
+      '├──┼──┤',
+      '│原　画│若葉次郎、│',
+      '│　　　│木立三郎│',
+      '└──┴──┘',
+    ];
+    expect(creditsOf(...text)).toEqual(['Overview 脚本: 青空一郎', 'Overview 原画: 若葉次郎 / 木立三郎']);
+  });
+});
+
+it('codes of forums are no part of a text, and a folded part is headed by its name', () => {
+  expect(
+    creditsOf(
+      '[collapse=第3話「海」]',
+      '[b]脚本[/b]：[color=red]青空一郎[/color]',
+      '[*][b]原画:[/b] 若葉次郎 :wink:',
+      '[/collapse]',
+    ),
+  ).toEqual(['#03「海」 脚本: 青空一郎', '#03「海」 原画: 若葉次郎']);
+});

@@ -1,3 +1,4 @@
+import { readMessage } from './chat.js';
 import type { Converter } from './converted.js';
 import { readInfobox } from './infobox.js';
 import { readJson } from './json.js';
@@ -12,10 +13,10 @@ export const convert: Converter = (source, at, words, not) => {
   if (first === 0x7b || first === 0x5b) {
     const found = raw.startsWith('{{')
       ? readInfobox(source, at, words)
-      : (readScript(source, at, words, not) ?? readJson(source, at, words, not));
+      : (readScript(source, at, words, not) ?? readMessage(source, at) ?? readJson(source, at, words, not));
     if (found) return found;
   }
-  if (first >= 0x30 && first <= 0x39) return readCue(source, at, words);
+  if (first >= 0x30 && first <= 0x39) return readCue(source, at, words) ?? readMessage(source, at);
   if (first === 0x44 || first === 0x43 || first === 0x57) {
     const found = readScript(source, at, words, not);
     if (found) return found;

@@ -55,6 +55,18 @@ const boxLine = /^[\s\u2500-\u259f]*[\u2502-\u259f][\s\u2500-\u259f]*$/;
 /** `> …`: quoted in a message. */
 const isQuoted = (raw: string): boolean => raw.startsWith('> ');
 
+const boxed = /^\s*[│┃║].*[│┃║]\s*$/;
+const ruled = /^\s*[├╟╠┣┠┝][─━═┼╫╬╋┿╂┬┴╤╧╪┯┷╨╥┳┻\s]*[┤╢╣┫┨┥]\s*$/;
+
+/** A line of a box: without its frame, or as a row of a table with bars. */
+function unboxed(raw: string): string {
+  if (!/[│┃║├╟╠┣┠┝]/.test(raw)) return raw;
+  if (ruled.test(raw)) return /[┼╫╬╋┿╂┬┴╤╧╪┯┷╨╥┳┻]/.test(raw) ? '|-|-|' : raw;
+  if (!boxed.test(raw)) return raw;
+  const inner = raw.trim().slice(1, -1);
+  return /[│┃║]/.test(inner) ? `|${inner.replace(/[│┃║]/g, '|')}|` : inner;
+}
+
 /** Nothing but the frame of a box. */
 function isBoxLine(raw: string): boolean {
   const last = raw.charCodeAt(raw.length - 1);
@@ -167,7 +179,7 @@ export function readLines(
   words: TableWords | null,
   facts: ReadonlyMap<number, Fact> = noFacts,
 ): ReadLines {
-  const all = linesOf(text).map(cleanLine);
+  const all = linesOf(text).map((line) => unboxed(cleanLine(line)));
   /** The lines before the next one with a fact. */
   const source = facts.size === 0 ? all : [];
   const read = new Lines(words);

@@ -11,6 +11,8 @@ const nobody = new RegExp(
     String.raw`^[^\p{L}\p{M}?？〃々〆〇◯○●*＊×\ufffd\p{So}]+$`,
     String.raw`-->|://|^\{\{[^{}]*(?:\}\})?$|^(?:なし|無し|未定|不明|none|tba|n\/a)$`,
     String.raw`^${day}`,
+    // 11 février 2009, 3 de mayo de 2019, May 3, 2019; 1 h 34, 94 min.
+    String.raw`^\d{1,2}(?:er|º|\.)?\s(?:de\s)?\p{L}{3,12}\.?,?\s(?:del?\s)?\d{4}\.?$|^\p{L}{3,12}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}\.?$|^\d{1,3}\s?(?:h|min|m|minut\p{L}*|mins?|分)\.?(?:\s?\d{1,2}(?:\s?min\.?)?)?$`,
     String.raw`^毎週|^\([月火水木金土日]\)|午[前後]\d|[月火水木金土日]曜.{0,60}?(?:放送|配信|[:時]\d)|(?:放送|配信|公開|上映|発売)(?:中|開始|決定|予定)[!。]*$`,
     String.raw`^(?:www\.|〒|[©Ⓒⓒ]|\(c\)\s?|copyright\b)|all rights reserved`,
     String.raw`^(?:東京都|大阪府|京都府|北海道|\p{Script=Han}{2,3}県)\p{L}{1,20}?[市区町村郡].{0,60}?\d`,

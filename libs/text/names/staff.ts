@@ -118,10 +118,13 @@ const saysMore =
 /** 同上 repeats no longer lists. */
 const maxRepeated = 10;
 const bothSides = new RegExp(
-  String.raw`(?<=\S)\s{1,3}(?:[&＆]|and)\s|(?<=${japaneseClass})[&＆](?=${japaneseClass})`,
+  // In other languages, only between names of several words.
+  String.raw`(?<=\S)\s{1,3}(?:[&＆]|and)\s|(?<=\s\p{L}{2,30})\s(?:e|y|et|und|och|og)\s(?=\p{L}{2,30}\s\p{L})|(?<=${japaneseClass})[&＆](?=${japaneseClass})`,
   'giu',
 );
 
+/** Before the last of several names. */
+const leadingAnd = /^(?:and|e|y|et|und|och|og|[&＆])\s+(?=\S)/i;
 /** The space behind a bracket, which ends a name: `名前 (1) 名前 (2)`. */
 const behindBrackets = /(?<=[)）])\s+(?=[^\s（(※])/g;
 
@@ -551,7 +554,8 @@ class StaffReader {
     const bracketed = /[)）] /.test(token.text) ? splitOutside(token.text, behindBrackets) : [];
     if (bracketed.length > 1 && bracketed.every((one) => /^[^（(]{2,}/.test(one))) {
       const before = this.rows.length;
-      for (const text of bracketed) this.token({ ...token, text });
+      for (const [index, text] of bracketed.entries())
+        this.token({ ...token, text: index === 0 ? text : text.replace(leadingAnd, '') });
       this.note(token.line, 'doubtful-names', token.text, this.rows[before]?.row);
       return;
     }
@@ -637,7 +641,8 @@ class StaffReader {
 
   /** `A & B`, `A and B`; null for anything else, also companies with such names. */
   private both(text: string): string[] | null {
-    if (!/[&＆]|\band\b/i.test(text) || (isStudioName(text) && !hasJapanese(text))) return null;
+    if (!/[&＆]|\band\b|\s(?:e|y|et|und|och|og)\s/i.test(text) || (isStudioName(text) && !hasJapanese(text)))
+      return null;
     const names = splitOutside(text, bothSides);
     if (names.length < 2 || names.some((one) => one.length < 2)) return null;
     const people = names.every((one) => hasJapanese(one) === hasJapanese(names[0]!));

@@ -52,6 +52,9 @@ interface CollectorOptions {
   menus: Menus | null;
 }
 
+/** So many roles may come again within an episode. */
+const maxAgain = 3;
+
 /** The current menu, category and role for incoming lines. A role goes into the draft once it is complete. */
 export class Collector {
   menu: Menu | null = null;
@@ -240,8 +243,25 @@ export class Collector {
     for (const role of roles) {
       const names = role.staff.map((row) => `${row.ja}=${row.en}=${row.comment ?? ''}`).join('\n');
       const key = `${this.studio ?? ''}\n${role.name}\n${role.original}\n${names}`;
+      this.countAgain(menu, role, open);
       if (seen.has(key)) this.draft.note(open.line, 'repeated-role', open.text, role);
       seen.add(key);
+    }
+  }
+
+  /** The roles of each menu that occurred before, and those that came again. */
+  private readonly counted = new Map<Menu, { once: Set<string>; again: Set<string> }>();
+
+  /** Several roles again without a company or part: the heading of another episode may be missing. */
+  private countAgain(menu: Menu, role: Role, open: OpenRole): void {
+    if (this.studio !== null || open.part !== null || open.menuPart !== null || this.cast) return;
+    let counted = this.counted.get(menu);
+    if (!counted) this.counted.set(menu, (counted = { once: new Set(), again: new Set() }));
+    const name = role.original || role.name;
+    if (!counted.once.has(name)) counted.once.add(name);
+    else if (!counted.again.has(name)) {
+      counted.again.add(name);
+      if (counted.again.size === maxAgain) this.draft.note(open.line, 'missing-heading', open.text, menu);
     }
   }
 

@@ -33,6 +33,22 @@ export class Draft {
     block.roles.push(role);
   }
 
+  /** Menus that became part of another one. */
+  private readonly joined = new Map<Target, Menu>();
+
+  isJoined(menu: Menu): boolean {
+    return this.joined.has(menu);
+  }
+
+  /** Adds the roles of a menu to another one, which takes its place. */
+  join(menu: Menu, into: Menu): void {
+    for (const { name, studio, roles } of menu.credits)
+      for (const role of roles) this.addRole(into, name, studio?.ja ?? null, role);
+    if (menu.note !== undefined)
+      into.note = into.note === undefined ? menu.note : `${into.note}\n${menu.note}`;
+    this.joined.set(menu, into);
+  }
+
   place(line: number, target: Target): void {
     this.placed.push({ line, target });
   }
@@ -57,11 +73,11 @@ export class Draft {
     const paths = pathsOf(this.menus);
     const placements: TextPlacement[] = [];
     for (const { line, target } of this.placed) {
-      const path = paths.get(target);
+      const path = paths.get(this.joined.get(target) ?? target);
       if (path) placements.push({ line, path });
     }
     const notes = this.notes.map(({ note, target }) => {
-      const path = target && paths.get(target);
+      const path = target && paths.get(this.joined.get(target) ?? target);
       return path ? { ...note, path } : note;
     });
     return {

@@ -1,7 +1,7 @@
 import type { Menu } from '../../list/model/interchange.types.js';
-import { isKept, addTo } from '../../characters/characters.js';
+import { hasJapanese, isKept, addTo } from '../../characters/characters.js';
 import type { Draft } from './draft.js';
-import { menuName, type Heading } from '../headings/headings.js';
+import { menuName, newHeading, type Heading } from '../headings/headings.js';
 import type { Line } from '../lines/lines.js';
 
 /** The position of a heading in the text. */
@@ -15,6 +15,7 @@ interface Opened {
   guessed: boolean;
 }
 
+const overview = newHeading('overview', 'Overview');
 const keyOf = ({ season = 1, number }: Heading): string => `${season}/${number}`;
 
 /** The menus of a text in order of their headings. Their names are assigned at the end, when all are known. */
@@ -142,8 +143,13 @@ export class Menus {
 
   /** Names the menus, adds them to the draft (an overview first) and notes which were renamed or are empty. */
   finish(): void {
+    for (const { menu } of this.sections()) this.draft.join(menu, this.open(overview, null));
     this.numberRepeated();
     for (const { menu, line, guessed, heading } of this.opened) {
+      if (this.draft.isJoined(menu)) {
+        if (line) this.draft.note(line.number, 'unknown-heading', line.text.trim(), menu);
+        continue;
+      }
       const empty =
         menu.credits.length === 0 &&
         (menu.note === undefined || menu.note === heading.episodes || menu.note === heading.remark);
@@ -162,6 +168,30 @@ export class Menus {
       if (empty) this.draft.note(line.number, 'empty-menu', text, menu);
     }
     this.draft.menus.sort((a, b) => Number(b.name === 'Overview') - Number(a.name === 'Overview'));
+  }
+
+  /**
+   * Unusual headings that are none of episodes, but of parts of the main staff: what stands before the first episode, and, in a text
+   * without episodes, headings that have no role in common.
+   */
+  private sections(): Opened[] {
+    const first = this.opened.findIndex(({ guessed, heading }) => !guessed && heading.base !== 'Overview');
+    if (first >= 0)
+      return this.opened[first]!.heading.base === '#'
+        ? this.opened.slice(0, first).filter(({ guessed, menu }) => guessed && menu.credits.length > 0)
+        : [];
+    const guessed = this.opened.filter((one) => one.guessed && one.menu.credits.length > 0);
+    const seen = new Set<string>();
+    for (const { menu } of this.opened) {
+      const roles = new Set(
+        menu.credits.flatMap((block) => block.roles.map((role) => role.original || role.name)),
+      );
+      if ([...roles].some((role) => seen.has(role))) return [];
+      for (const role of roles) seen.add(role);
+    }
+    const [only] = guessed;
+    const isBelow = only && !hasJapanese(only.menu.name) && this.byName.get(overview.base)?.credits.length;
+    return guessed.length > 1 || isBelow ? guessed : [];
   }
 
   /** Two menus with the same word and no number become `Special1` and `Special2`. */

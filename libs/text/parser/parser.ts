@@ -14,6 +14,7 @@ import { studioLine } from './studio-lines.js';
 import { isNobody } from '../names/no-names.js';
 import { endsLikeRole, isListOfCompanies, isStudioName, looksLikePerson } from '../names/studios.js';
 import { isCastHeading } from '../headings/cast.js';
+import { looksLikeName } from './taken-lines.js';
 import { castBehind, castHeading, castLine, voicedLine } from './cast-lines.js';
 import type { Collector } from './collector.js';
 import { HintedLines, headsCredits } from './hinted-lines.js';
@@ -103,6 +104,20 @@ const announcesAddress = ({ text, next, table }: Line): boolean =>
   /^\s*https?:\/\/\S+\s*$/.test(next.text) &&
   /公式|official|HP|サイト|ページ|site|URL|詳細|詳しく|こちら|配信|リンク|link|[▼↓⇒→👇]/iu.test(text);
 
+/** Whether all parts of a text look like names. */
+const areNames = (text: string): boolean =>
+  text
+    .split(/[、，,･・／/\t]+|\s{2,}/)
+    .every((part) => part.trim() === '' || looksLikeName(part) || part.split(/\s+/).every(looksLikeName));
+/** A sentence or a date in Latin letters. */
+const isProse = (text: string): boolean =>
+  isLatin(text) &&
+  ((/\p{Ll}[.…]$/u.test(text) && text.split(/\s+/, 4).length > 3) ||
+    /(?:^|\s)\d{1,2}\s(?:de\s)?\p{L}{3,12}\s(?:del?\s)?\d{4}\.?$/u.test(text));
+/** `――4枚目――`: a heading of whatever kind. */
+const ruledAround = /^[-=＝‐-―─━ー〜~]{2,}[^-=＝‐-―─━ー〜~]{1,40}[-=＝‐-―─━ー〜~]{2,}$/;
+/** The number of an episode with its title, within a line that was taken for something else. */
+const holdsHeading = /(?:第\s?[\d０-９]{1,4}\s?[話话回集]|[#＃]\s?[\d０-９]{1,3})\s*[「『]/;
 const maxPartLineLength = 200;
 const maxBareRoleLength = 40;
 const proseLength = 60;
@@ -729,6 +744,7 @@ export class Parser {
       return true;
     }
     if (isTag(trimmed)) return false;
+    if (isProse(trimmed)) return false;
     const short = text !== '' && text.length <= proseLength && !(nextIsRole && isSentence(trimmed));
     const bare = this.into.role?.style === 'bare';
     const inMenu = this.into.menu !== null && !separated;
@@ -745,7 +761,11 @@ export class Parser {
       return this.guessHeading(line, text, trimmed);
     }
     const adjacent = next !== null && !next.afterBlank;
-    const single = trimmed.length <= maxBareRoleLength && !/[\s、。]/.test(trimmed);
+    const single =
+      trimmed.length <= maxBareRoleLength &&
+      !/[\s、。]/.test(trimmed) &&
+      /\p{L}/u.test(trimmed) &&
+      !ruledAround.test(trimmed);
     if (!single || !adjacent || nextIsRole || isSeparator(next.text)) return false;
     if (next.fact && next.fact.as !== 'names') return false;
     // A company with its people below it.
@@ -767,7 +787,13 @@ export class Parser {
     const { menus } = this.into.options;
     const title = line.text.trim();
     if (!menus || this.into.kind !== 'episode' || !this.isFresh() || line.afterBlank) return false;
-    if (isAside(title) || line.indent > 4 || /[:：\t]/.test(title) || this.into.parts.current !== null)
+    if (
+      isAside(title) ||
+      isProse(title) ||
+      line.indent > 4 ||
+      /[:：\t]/.test(title) ||
+      this.into.parts.current !== null
+    )
       return false;
     if (!menus.title(this.into.menu!, `「${title}」`, false)) return false;
     if (this.isNameAbove(line)) this.into.draft.note(line.number, 'names-above', title, this.into.menu);
@@ -835,14 +861,36 @@ export class Parser {
     );
   }
 
+  /** After a blank line, below names beside their role: whoever it is, no role was said to be theirs. */
+  private isApart({ afterBlank, indent }: Line): boolean {
+    const { role } = this.into;
+    return afterBlank && role !== null && role.style !== 'bare' && indent <= role.indent;
+  }
+
+  /** Right below names beside their role, what looks like no names, unless the list above is open. */
+  private isOther({ text, indent }: Line): boolean {
+    const { role } = this.into;
+    if (!role || role.style === 'bare' || indent > role.indent) return false;
+    const above = role.segments.at(-1)?.text.trimEnd() ?? '';
+    return !/[、，,・･/／&＆]$/.test(above) && !areNames(text);
+  }
+
   /** More staff of the open role; without one the line cannot be placed. */
   private more(line: Line): void {
     const text = line.text.trim();
+    if (holdsHeading.test(text))
+      this.into.draft.note(line.number, 'missing-heading', sourceOf(line).trim(), this.into.menu);
     if (this.isSongTitle(line)) {
       this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
       return;
     }
-    if (this.isOtherPart(line)) this.into.close();
+    if (this.isOtherPart(line) || this.isApart(line)) this.into.close();
+    if (this.isOther(line)) {
+      this.into.close();
+      this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
+      return;
+    }
+    if (ruledAround.test(sourceOf(line).trim())) this.into.close();
     const isTold = text.endsWith('。') && (line.indent === 0 || this.into.cast);
     if (
       !this.into.role ||

@@ -551,3 +551,64 @@ describe('a table with heads that is not read as one', () => {
     expect(read(...lines).filter((one) => one.startsWith('#'))).toEqual([]);
   });
 });
+
+describe('below names beside their role', () => {
+  it('what stands after a blank line, or looks like no names, is nobody', () => {
+    expect(read('作画監督：水城五郎', '', '森川花江')).toEqual(['Overview: 作画監督=水城五郎']);
+    expect(read('作画監督：水城五郎', '井波さんの爆発、すぐわかったw', '森川花江')).toEqual([
+      'Overview: 作画監督=水城五郎',
+    ]);
+    expect(doubts('作画監督：水城五郎', '', '森川花江')).toEqual(['3 unplaced-line 森川花江']);
+  });
+
+  it('names go on, with a doubt, and also behind a list that is open', () => {
+    expect(read('作画監督：水城五郎', '森川花江、藤堂 十和')).toEqual([
+      'Overview: 作画監督=水城五郎,森川花江,藤堂 十和',
+    ]);
+    expect(doubts('作画監督：水城五郎', '森川花江')).toEqual(['2 doubtful-line 森川花江']);
+    expect(read('制作協力：水城動画、', 'はこべら組')).toEqual(['Overview: 制作協力=*水城動画,*はこべら組']);
+  });
+});
+
+describe('a heading that may be missing is a doubt about all that is in the menu', () => {
+  const episode = (name: string) => [`脚本：${name}`, `絵コンテ：${name}`, `演出：${name}`];
+
+  it('where a line with the number and title of an episode is none', () => {
+    expect(doubts('脚本：青空一郎', 'きょうの第3話「海」まで見た')).toEqual([
+      '2 missing-heading きょうの第3話「海」まで見た',
+      '2 unplaced-line きょうの第3話「海」まで見た',
+    ]);
+  });
+
+  it('where three roles come again, but not where two do or each company has them', () => {
+    const missing = (...lines: string[]) => doubts(...lines).filter((one) => one.includes('missing-heading'));
+    expect(missing(...episode('青空一郎'), ...episode('若葉次郎'))).toEqual(['6 missing-heading 演出']);
+    expect(missing(...episode('青空一郎'), ...episode('若葉次郎').slice(0, 2))).toEqual([]);
+    expect(missing('第1話', ...episode('青空一郎'), '第2話', ...episode('若葉次郎'))).toEqual([]);
+    expect(missing('■スタジオ青', ...episode('青空一郎'), '■スタジオ赤', ...episode('若葉次郎'))).toEqual([]);
+  });
+});
+
+describe('unusual headings', () => {
+  const menus = (...lines: string[]) =>
+    parseCreditText(lines.join('\n')).document.menus.map(({ name }) => name);
+
+  it('head parts of the main staff where no role comes again below them', () => {
+    const text = ["L'équipe", 'Réalisation : Jules Carmin', '', 'Les voix', 'Aude : Lise Bernier'];
+    expect(menus(...text)).toEqual(['Overview']);
+    expect(doubts(...text).filter((one) => one.includes('unknown-heading'))).toEqual([
+      "1 unknown-heading L'équipe",
+      '4 unknown-heading Les voix',
+    ]);
+  });
+
+  it('head episodes where the same roles come again', () => {
+    expect(menus('◇海の日', '脚本：青空一郎', '', '◇山の日', '脚本：若葉次郎')).toEqual(['海の日', '山の日']);
+  });
+
+  it('head the main staff before the first episode, and else are what they say', () => {
+    const first = ['Personal', 'Dirección: Saki Aozora', '', 'Episodio 1', 'Guion: Rin Wakaba'];
+    expect(menus(...first)).toEqual(['Overview', '#01']);
+    expect(menus('第1話', '脚本：青空一郎', '', '◇海の日', '脚本：若葉次郎')).toEqual(['#01', '海の日']);
+  });
+});

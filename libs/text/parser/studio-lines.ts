@@ -29,7 +29,8 @@ export function studioLine(
     if (looksLikePerson(text) || into.heads.known(text) || into.heads.known(first!) || nextIsRole())
       return false;
     const known = isStudioName(text);
-    if (!known && role.style !== 'bare') return false;
+    // ――4枚目――, ■2ページ目: counted, no company.
+    if (!known && (role.style !== 'bare' || /^[\d０-９第]/.test(text))) return false;
     into.push({ line: line.number, text, studio: true });
     if (!known || isMarked) into.draft.note(line.number, 'studio-guess', line.text.trim(), into.menu);
     else if (!isKept(line.text, text)) into.draft.note(line.number, 'markup', line.text.trim());

@@ -49,6 +49,14 @@ function roleAtEnd(text: string, heads: HeadReader): number {
   return -1;
 }
 
+const maxUnknownLength = 15;
+/** The start of a word behind a wide gap at the end of a text; -1 if there is none. */
+function wordAtEnd(text: string): number {
+  const start = Math.max(text.lastIndexOf('　'), text.lastIndexOf('  ') + 1, text.lastIndexOf('\t')) + 1;
+  const word = text.slice(start);
+  return start > 1 && word.length <= maxUnknownLength && /^\p{L}+$/u.test(word) ? start : -1;
+}
+
 /** Separators between a name and the next role, cut from the end of the name. */
 const endOfStaff = /[\s、,，/／;；|｜■□◆◇●○◎★☆▼▽▲△]/;
 
@@ -77,7 +85,10 @@ function withFurther(
   for (const { at, end } of signs) {
     if (at < done) continue;
     const window = Math.max(done, at - maxRoleLength - 1);
-    const start = roleAtEnd(text.slice(window, at), heads);
+    const before = text.slice(window, at);
+    const known = roleAtEnd(before, heads);
+    // Behind several such pairs, also a role that nobody knows.
+    const start = known < 0 && lines.length > 1 ? wordAtEnd(before) : known;
     if (start < 0) continue;
     lines.at(-1)!.staff = dropEnd(text.slice(done, window + start), endOfStaff);
     lines.push({ role: text.slice(window + start, at).trim(), staff: '', style: first.style });

@@ -209,7 +209,8 @@ function episodeColumns(row: GridRow, next: GridRow | undefined, words: TableWor
     if (text.length > maxRoleLength) return null;
     const header = headerOf(text);
     if (header === '' || otherWord.test(header) || (column === 0 && cornerWord.test(header))) continue;
-    if (episode < 0 && episodeWord.test(header)) episode = column;
+    // Behind roles it counts all episodes.
+    if (episode < 0 && known === 0 && episodeWord.test(header)) episode = column;
     else if (title < 0 && titleWord.test(header)) title = column;
     else {
       if (words.isRole(text)) known++;
