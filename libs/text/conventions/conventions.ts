@@ -3,6 +3,7 @@ import type { RoleDictionary } from '../../roles/dictionary.js';
 import type { Line } from '../lines/lines.js';
 import { closeLetters, closeRoles, closeRoll, joinRoles } from './broken-roles.js';
 import { joinColumns, mostCommon } from './columns.js';
+import { turnSentences } from './told.js';
 import { headingForms, splitCredits } from './heading-forms.js';
 import { endsLikeRole, isStudioName } from '../names/studios.js';
 import { isCastHeading } from '../headings/cast.js';
@@ -70,6 +71,7 @@ export function useConventions(
   turnRoles(lines, isRole, isOther);
   const legends = new Set(useLegends(lines, isRole));
   for (const line of lines) splitCredits(line, isRole);
+  const told = turnSentences(lines, isRole);
   const polite = dropHonorifics(lines, isRole, isOther);
   const conventions = new Conventions(isRole, isOther);
   conventions.learn(legends.size === 0 ? lines : lines.filter((line) => !legends.has(line)));
@@ -80,6 +82,8 @@ export function useConventions(
     rewritten.set(line, { removed: '', doubtful: false, ...rewritten.get(line), text, joined: true });
   for (const line of headingForms(lines, (one) => conventions.hasRole(one), isOther).keys())
     rewritten.delete(line);
+  for (const [line, rest] of told)
+    rewritten.set(line, { removed: rest, ...rewritten.get(line), text: line.source!, doubtful: true });
   for (const [line, dropped] of polite) {
     const already = rewritten.get(line) ?? { text: line.source ?? line.text, removed: '', doubtful: false };
     rewritten.set(line, { ...already, removed: already.removed + dropped });

@@ -8,7 +8,7 @@ const episodesSection =
 
 /** Text next to credits on a page. */
 const otherSection =
-  /^(?:あらすじ|ストーリー|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部リンク|関連項目|コメント(?:欄)?|[劇剧]情(?:[簡简]介)?|[簡简]介|外部[連链]結?接?|參考(?:資料|來源)|参考(?:资料|来源|文献)|(?:(?:TV|テレビ|Web|ウェブ|劇場(?:用|版)?|実写)\s*)?アニメ(?:ーション)?(?:版|作品|映画)?|漫画|ゲーム|小説|書籍|実写(?:版)?|ラジオ|舞台|評価|受賞歴?|放送局|書誌情報|既刊(?:一覧)?|(?:本(?:件|リリース)に関する)?お?問い?合わ?せ先?|報道関係者各位|配信情報|放送情報|商品情報|商品仕様|仕様|収録内容|(?:初回|封入|映像|店舗|購入|法人|完全生産限定版?|共通)*特典|関連(?:商品|書籍|作品)|映像ソフト化?|story|synopsis|notes?|introduction|references?)$/i;
+  /^(?:あらすじ|ストーリー|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部リンク|関連項目|コメント(?:欄)?|[劇剧]情(?:[簡简]介)?|[簡简]介|外部[連链]結?接?|參考(?:資料|來源)|参考(?:资料|来源|文献)|(?:(?:TV|テレビ|Web|ウェブ|劇場(?:用|版)?|実写)\s*)?アニメ(?:ーション)?(?:版|作品|映画)?|漫画|ゲーム|小説|書籍|実写(?:版)?|ラジオ|舞台|評価|受賞歴?|放送局|書誌情報|既刊(?:一覧)?|(?:本(?:件|リリース)に関する)?お?問い?合わ?せ先?|報道関係者各位|配信情報|放送情報|商品情報|商品仕様|仕様|収録内容|(?:初回|封入|映像|店舗|購入|法人|完全生産限定版?|共通)*特典|関連(?:商品|書籍|作品)|映像ソフト化?|story|synopsis|notes?|introduction|references?|details|genres?|releases?|country|languages?|runtime|trivia)$/i;
 
 /** A word or two that announce what follows or end what stands above. */
 const announcement =
@@ -32,7 +32,7 @@ const workBefore =
 
 /** How to reach somebody: addresses, accounts and telephone numbers of a page, a post or a press release. */
 const contact =
-  /^(?:(?:(?:アニメ|作品|番組|TVアニメ)?公式[^\s:：]{0,12}|[^\s:：]{0,12}(?:サイト|ホームページ|アカウント|チャンネル|ハッシュタグ)|HP|URL|Web(?:site)?|(?:official )?(?:web ?)?site|(?:official )?(?:X|twitter|instagram|youtube|tiktok|bluesky|facebook|mastodon)|TEL|電話(?:番号)?|FAX|E-?mail|メール(?:アドレス)?|(?:[^\s:：]{0,20}[\s・]?)?(?:広報|宣伝|報道|取材)担当(?:者)?|(?:[^\s:：]{0,20}お)?問い?合わ?せ先?|連絡先|住所|所在地|follow us on [^:：]{1,20}|subscribe[^:：]{0,30}|転載|出典|引用元?|ソース|source|via)(?:\s*[:：]|[\s　]+(?=[@＠#＃])))|^(?:[^:：\t]{1,30}[:：]\s*)?(?:https?:\/\/|www\.)\S+$/i;
+  /^(?:(?:(?:アニメ|作品|番組|TVアニメ)?公式[^\s:：]{0,12}|[^\s:：]{0,12}(?:サイト|ホームページ|アカウント|チャンネル|ハッシュタグ)|HP|URL|Web(?:site)?|(?:official )?(?:web ?)?site|(?:official )?(?:X|twitter|instagram|youtube|tiktok|bluesky|facebook|mastodon)|TEL|電話(?:番号)?|FAX|E-?mail|メール(?:アドレス)?|(?:[^\s:：]{0,20}[\s・]?)?(?:広報|宣伝|報道|取材)担当(?:者)?|(?:[^\s:：]{0,20}お)?問い?合わ?せ先?|連絡先|住所|所在地|follow us on [^:：]{1,20}|subscribe[^:：]{0,30}|転載|出典|引用元?|ソース|source|via)(?:\s*[:：]|[\s　]+(?=[@＠#＃])))|^(?:[^:：\t]{1,60}[:：]\s*)?(?:https?:\/\/|www\.)\S+$/i;
 const contactStart = /[:：@＠#＃]/;
 /** Only what is unlike a name: 広報担当 and ソース may be credits. */
 const reaches =

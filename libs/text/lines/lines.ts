@@ -10,6 +10,7 @@ import { readHidden } from './hidden.js';
 import { readSideBySide } from './side-by-side.js';
 import { readItem, takeMarkup } from '../words/markup.js';
 import { readSeparated } from '../tables/separated.js';
+import { withoutAround } from './around.js';
 import { readTable, type Table, type TableWords } from '../tables/tables.js';
 
 /** One line to parse. A source line with breaks in it (`<br>`) becomes several lines with the same number. */
@@ -54,18 +55,6 @@ const boxLine = /^[\s\u2500-\u259f]*[\u2502-\u259f][\s\u2500-\u259f]*$/;
 
 /** `> …`: quoted in a message. */
 const isQuoted = (raw: string): boolean => raw.startsWith('> ');
-
-const boxed = /^\s*[│┃║].*[│┃║]\s*$/;
-const ruled = /^\s*[├╟╠┣┠┝][─━═┼╫╬╋┿╂┬┴╤╧╪┯┷╨╥┳┻\s]*[┤╢╣┫┨┥]\s*$/;
-
-/** A line of a box: without its frame, or as a row of a table with bars. */
-function unboxed(raw: string): string {
-  if (!/[│┃║├╟╠┣┠┝]/.test(raw)) return raw;
-  if (ruled.test(raw)) return /[┼╫╬╋┿╂┬┴╤╧╪┯┷╨╥┳┻]/.test(raw) ? '|-|-|' : raw;
-  if (!boxed.test(raw)) return raw;
-  const inner = raw.trim().slice(1, -1);
-  return /[│┃║]/.test(inner) ? `|${inner.replace(/[│┃║]/g, '|')}|` : inner;
-}
 
 /** Nothing but the frame of a box. */
 function isBoxLine(raw: string): boolean {
@@ -179,10 +168,12 @@ export function readLines(
   words: TableWords | null,
   facts: ReadonlyMap<number, Fact> = noFacts,
 ): ReadLines {
-  const all = linesOf(text).map((line) => unboxed(cleanLine(line)));
+  const all = linesOf(text).map(cleanLine);
+  const before = withoutAround(all, words);
   /** The lines before the next one with a fact. */
   const source = facts.size === 0 ? all : [];
   const read = new Lines(words);
+  append(read.removed, before);
   const repeats = new Repeats();
   const not: NotConverted = { json: 0, yaml: 0, turns: 0, inLanguages: null };
   const unclosed = { until: 0 };

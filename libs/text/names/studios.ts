@@ -255,8 +255,12 @@ function judge(name: string, takes: RoleTakes): boolean {
 const roleEnd =
   /(?:背景|作画|作監|原画|動画|動検|仕上げ?|検査|美術|効果|編集|録音|撮影|制作|製作|進行|監督|演出|設計|設定|管理|担当|協力|プログラム|モーション|エンジニア|プロデューサー|ディレクター|補佐|補|助手|デザイン|スタッフ|指導|監修|动画师|設計師|设计师|导演|導演|监督|监制|監製|设计|分镜|分鏡|编剧|編劇|统筹|統籌|策划|策劃|指导|剪辑|剪輯|摄影|攝影|配乐|配樂|音效)$/;
 
+const englishEnd =
+  /^(?:[\p{L}\d'’&/-]+ ){0,4}(?:\p{L}+-)?(?:directors?|writers?|artists?|supervis(?:ors?|ion)|design(?:ers?|s)?|animat(?:ors?|ion)|producers?|editors?|editing|composers?|coordinators?|managers?|assistants?|effects|screenplay|storyboards?|layouts?|photography|music|lyrics|checkers?|painters?|colou?rists?|mixers?|engineers?|programmers?|creators?|planning)$/iu;
+
 /** Whether an unknown text ends like a role. */
-export const endsLikeRole = (text: string): boolean => roleEnd.test(text.trim());
+export const endsLikeRole = (text: string): boolean =>
+  roleEnd.test(text.trim()) || (text.length <= 60 && englishEnd.test(text.trim()));
 
 /** Whether the text before a colon is a studio with its people rather than an unknown role. */
 export function isStudioHead(name: string): boolean {

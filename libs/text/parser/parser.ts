@@ -763,7 +763,7 @@ export class Parser {
     const adjacent = next !== null && !next.afterBlank;
     const single =
       trimmed.length <= maxBareRoleLength &&
-      !/[\s、。]/.test(trimmed) &&
+      (isLatin(trimmed) ? endsLikeRole(trimmed) : !/[\s、。]/.test(trimmed)) &&
       /\p{L}/u.test(trimmed) &&
       !ruledAround.test(trimmed);
     if (!single || !adjacent || nextIsRole || isSeparator(next.text)) return false;
@@ -777,7 +777,7 @@ export class Parser {
       this.into.role!.segments.length > 0 &&
       line.indent <= this.into.role!.indent;
     if (!aboveStaff && !afterStaff) return false;
-    if (this.into.role && isStudioName(trimmed)) return false;
+    if (this.into.role && isStudioName(trimmed) && !(isLatin(trimmed) && endsLikeRole(trimmed))) return false;
     this.into.open(trimmed, 'bare', line);
     return true;
   }
@@ -862,9 +862,11 @@ export class Parser {
   }
 
   /** After a blank line, below names beside their role: whoever it is, no role was said to be theirs. */
-  private isApart({ afterBlank, indent }: Line): boolean {
+  private isApart({ text, afterBlank, indent }: Line): boolean {
     const { role } = this.into;
-    return afterBlank && role !== null && role.style !== 'bare' && indent <= role.indent;
+    // In Japanese rolls, companies with their people stand so.
+    const isClosed = role?.style !== 'bare' || (role.segments.length > 0 && isLatin(text));
+    return afterBlank && role !== null && isClosed && indent <= role.indent;
   }
 
   /** Right below names beside their role, what looks like no names, unless the list above is open. */

@@ -612,3 +612,12 @@ describe('unusual headings', () => {
     expect(menus('第1話', '脚本：青空一郎', '', '◇海の日', '脚本：若葉次郎')).toEqual(['#01', '海の日']);
   });
 });
+
+it('An unknown role of several English words is English also in a Japanese text', () => {
+  const text = '第1話\nWave Design: 青空一郎\nWAVE：若葉次郎';
+  const [credits] = parseCreditText(text).document.menus[0]!.credits;
+  expect(credits!.roles.map(({ original, name }) => [original, name])).toEqual([
+    ['', 'Wave Design'],
+    ['WAVE', 'WAVE'],
+  ]);
+});

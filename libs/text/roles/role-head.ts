@@ -205,6 +205,8 @@ export class HeadReader {
       const original = latin || /\p{Script=Hangul}/u.test(role) ? role : role.replace(/\s+/g, '');
       return { original, name: answer.name, category: answer.category, known: true, english: false };
     }
-    return { original: role, name: latin ? role : '', category: null, known: false, english: false };
+    // Several words as in English.
+    const english = latin && /\p{Ll} \p{Lu}/u.test(role);
+    return { original: english ? '' : role, name: latin ? role : '', category: null, known: false, english };
   }
 }

@@ -57,6 +57,12 @@ function wordAtEnd(text: string): number {
   return start > 1 && word.length <= maxUnknownLength && /^\p{L}+$/u.test(word) ? start : -1;
 }
 
+/** The start of what stands behind a bar with spaces around it: `Regie: Name | Drehbuch: Name`. */
+function behindBar(text: string): number {
+  const bar = text.lastIndexOf(' | ');
+  return bar > 0 && /^[\p{L} '’-]{2,40}$/u.test(text.slice(bar + 3)) ? bar + 3 : -1;
+}
+
 /** Separators between a name and the next role, cut from the end of the name. */
 const endOfStaff = /[\s、,，/／;；|｜■□◆◇●○◎★☆▼▽▲△]/;
 
@@ -88,7 +94,8 @@ function withFurther(
     const before = text.slice(window, at);
     const known = roleAtEnd(before, heads);
     // Behind several such pairs, also a role that nobody knows.
-    const start = known < 0 && lines.length > 1 ? wordAtEnd(before) : known;
+    const other = known < 0 ? behindBar(before) : known;
+    const start = other < 0 && lines.length > 1 ? wordAtEnd(before) : other;
     if (start < 0) continue;
     lines.at(-1)!.staff = dropEnd(text.slice(done, window + start), endOfStaff);
     lines.push({ role: text.slice(window + start, at).trim(), staff: '', style: first.style });

@@ -1,0 +1,74 @@
+import type { Piece } from '../tables/grids.js';
+import type { TableWords } from '../tables/tables.js';
+
+/* What stands around all lines of a text, or around its names, in some programs: taken away before anything else is read. */
+
+const boxed = /^\s*[│┃║].*[│┃║]\s*$/;
+const ruled = /^\s*[├╟╠┣┠┝][─━═┼╫╬╋┿╂┬┴╤╧╪┯┷╨╥┳┻\s]*[┤╢╣┫┨┥]\s*$/;
+
+/** A line of a box: without its frame, or as a row of a table with bars. */
+function unboxed(raw: string): string {
+  if (!/[│┃║├╟╠┣┠┝]/.test(raw)) return raw;
+  if (ruled.test(raw)) return /[┼╫╬╋┿╂┬┴╤╧╪┯┷╨╥┳┻]/.test(raw) ? '|-|-|' : raw;
+  if (!boxed.test(raw)) return raw;
+  const inner = raw.trim().slice(1, -1);
+  return /[│┃║]/.test(inner) ? `|${inner.replace(/[│┃║]/g, '|')}|` : inner;
+}
+
+/** `-----+-----`: below the heads of a table that a program prints. */
+const rule = /^[ |+]?-{2,}(?:\+-{2,})+[|+]?\s*$/;
+const countOf = (line: string, sign: string): number => line.split(sign).length - 1;
+
+/** The rows around the rule of a printed table, with bars at their ends. */
+function barRows(lines: string[]): void {
+  for (const [at, line] of lines.entries()) {
+    if (!line.includes('-+-') || !rule.test(line)) continue;
+    const count = countOf(line.trim().replace(/^\+|\+$/g, ''), '+');
+    const isRow = (text: string | undefined) =>
+      text !== undefined && !/^\s*\|/.test(text) && countOf(text, '|') === count;
+    lines[at] = '|-|-|';
+    if (isRow(lines[at - 1])) lines[at - 1] = `|${lines[at - 1]}|`;
+    for (let next = at + 1; isRow(lines[next]); next++) lines[next] = `|${lines[next]}|`;
+  }
+}
+
+/** `21:52 脚本 名前`: when a line is shown. */
+const shownAt = /^\s*\[?\d{1,2}:\d{2}(?::\d{2})?\]?[ \u3000]+(?=\p{L}|[「『【#])/u;
+/** `脚本：[名前]`, `[名前]`: links of notes. */
+const linked = /(?:^\s*|[:：、]\s*)\[([^[\]:：]{2,40})\](?=\s*(?:$|、))/g;
+const linkInLine = /\[([^[\]:：*]{2,40})\]/g;
+const minLines = 3;
+
+/** Takes what each line begins with from the lines; `removed` collects it. */
+function dropStarts(lines: string[], removed: Piece[]): void {
+  const found = lines.map((line) => (/^\s*\[?\d/.test(line) ? shownAt.exec(line)?.[0] : undefined));
+  if (found.filter((start) => start !== undefined).length < minLines) return;
+  for (const [at, start] of found.entries()) {
+    if (start === undefined) continue;
+    lines[at] = lines[at]!.slice(start.length);
+    removed.push({ line: at + 1, text: start.trim() });
+  }
+}
+
+/** Where most names stand in brackets as links of notes do: takes the brackets away. */
+function dropLinks(lines: string[], isRole: (text: string) => boolean): void {
+  let links = 0;
+  // Codes of forums are in such brackets, too.
+  if (lines.some((line) => line.includes('[/'))) return;
+  for (const line of lines)
+    if (line.includes(']'))
+      for (const [, name] of line.matchAll(linked)) links += isRole(name!) ? -minLines : 1;
+  if (links < 2 * minLines) return;
+  for (const [at, line] of lines.entries())
+    if (line.includes(']')) lines[at] = line.replace(linkInLine, '$1');
+}
+
+/** Changes lines in place; returns what was removed and may mean something. */
+export function withoutAround(lines: string[], words: TableWords | null): Piece[] {
+  const removed: Piece[] = [];
+  for (const [at, line] of lines.entries()) lines[at] = unboxed(line);
+  barRows(lines);
+  dropStarts(lines, removed);
+  if (words) dropLinks(lines, (text) => words.isRole(text));
+  return removed;
+}
