@@ -89,7 +89,14 @@ describe('A key', () => {
 
   it('is one of at most five, even when many are created at once', async () => {
     const own = await newAccount(server.databaseUrl);
-    const answers = await Promise.all(Array.from({ length: 9 }, () => make(own.cookie)));
+    /** They wait for one another; on a busy machine, who has waited too long is to come again. */
+    const insist = async () => {
+      for (;;) {
+        const answer = await make(own.cookie);
+        if (answer.status !== 503) return answer;
+      }
+    };
+    const answers = await Promise.all(Array.from({ length: 9 }, insist));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(keyLimits.perAccount);
     expect(answers.find(({ status }) => status !== 201)!.body).toMatchObject({ code: 'key-limit' });
     const items = await list(own.cookie);

@@ -2,6 +2,7 @@ import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sized } from '@libs/testing/cases.js';
+import { JobProcess } from '../../server/base/workers/job-process.js';
 import { step } from '../runner/progress.mjs';
 import { byDay } from '../support/by-day.js';
 import { eventually } from '../support/eventually.js';
@@ -10,6 +11,10 @@ import { testJobs } from '../support/jobs.js';
 const { file, poolOf } = testJobs(
   `import { writeSync } from 'node:fs';
      export const add = ({ a, b }) => ({ value: a + b });
+     export const wait = async () => {
+       await new Promise((done) => setTimeout(done, 1_000));
+       return { value: 'waited' };
+     };
      export const spin = () => { for (;;); };
      export const spinAloud = () => { writeSync(1, String(process.pid)); for (;;); };
      export const eat = () => { const all = []; for (;;) all.push(new Array(2_000_000).fill(0)); };
@@ -48,6 +53,14 @@ describe('A job in another process', () => {
     expect(await added('an attacker')).toBe(3);
   });
 
+  it('is stopped by the work it does, not by the time that a busy machine takes for it', async () => {
+    expect(await poolOf(300)('wait')).toBe('waited');
+    const one = new JobProcess();
+    const spun = one.run({ file: file().href, name: 'spin' }, {}, sized(3_000, 500));
+    // Its own guard ends it, long before its server gives up.
+    await expect(spun).rejects.toMatchObject({ name: 'StoppedJob', message: 'its process ended (SIGKILL)' });
+  });
+
   // V8 can end a thread that fills its memory with many things, but not one whose next array is too large for it: that ends the process.
   it.each(byDay(['grow', 'eat'], 1))(
     'that uses unlimited memory (%s) is stopped, and the server continues',
@@ -62,7 +75,7 @@ describe('A job in another process', () => {
     const program = fileURLToPath(new URL('../../server/base/workers/job.worker.ts', import.meta.url));
     const nobody = fork(program, ['0'], { serialization: 'advanced', execArgv: [] });
     const ended = once(nobody, 'exit');
-    nobody.send({ file: file().href, name: 'spin', task: {}, fields: {}, asks: false });
+    nobody.send({ file: file().href, name: 'spin', task: {}, fields: {}, asks: false, maxWork: 60_000 });
     expect(await step('The end of the process', ended)).toEqual([null, 'SIGKILL']);
   });
 

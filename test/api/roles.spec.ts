@@ -137,16 +137,14 @@ describe('a moderator', () => {
   });
 
   it('gives each its own names back when a merge is undone, together or one after the other', async () => {
-    const [into, second, third] = await Promise.all(
-      [
-        ['Knot One', ['結一']],
-        ['Knot Two', ['結二', '結共']],
-        ['Knot Three', ['結三', '結共', '結一']],
-      ].map(
-        async ([nameEn, namesJa]) =>
-          (await add({ nameEn, namesJa, category: 'Sound' } as object)).body.term.id,
-      ),
-    );
+    const ids: number[] = [];
+    for (const [nameEn, namesJa] of [
+      ['Knot One', ['結一']],
+      ['Knot Two', ['結二', '結共']],
+      ['Knot Three', ['結三', '結共', '結一']],
+    ])
+      ids.push((await add({ nameEn, namesJa, category: 'Sound' })).body.term.id);
+    const [into, second, third] = ids;
     const named = async () => {
       const { items } = await find('q=Knot&sort=name');
       return Object.fromEntries(items.map(({ nameEn, namesJa }) => [nameEn, namesJa]));

@@ -154,12 +154,14 @@ describe('With a shared cache in front', () => {
     receiver.requests.length = 0;
     const began = performance.now();
     await setStatus('COMPLETED');
+    const changed = performance.now() - began;
     const first = await eventually('The purge', () => receiver.requests[0] ?? null);
     expect(first.method).toBe('PURGE');
     expect(String(first.headers['xkey-purge']).split(' ')).toEqual(
       expect.arrayContaining([`list:${uuid}`, 'lists']),
     );
-    expect(first.at - began).toBeLessThan(1_000);
+    // Beside the change itself, as machines differ.
+    expect(first.at - began).toBeLessThan(1_000 + 20 * changed);
     await eventually('Quiet', isQuiet);
     expect(receiver.keys().filter((key) => key === 'lists')).toHaveLength(2);
     expect(receiver.keys()).not.toContain('site');

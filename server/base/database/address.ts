@@ -12,6 +12,9 @@ export function connectTimeoutOf(url: string): number {
 /** The same for a start, commands, and work in the background, which should not fail because a machine is busy. */
 export const patientTimeout = 30_000;
 
+/** The same for one that asks for more. */
+export const patienceOf = (url: string): number => Math.max(patientTimeout, connectTimeoutOf(url));
+
 /**
  * The options with which every connection to a database is made, so that all of them heed the whole address: in its query may stand
  * `sslmode`, `sslrootcert`, `host`, `port`, `options` and whatever else node-postgres knows. `name`: what `pg_stat_activity` shows;

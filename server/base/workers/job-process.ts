@@ -6,6 +6,8 @@ const heap = { old: 320, semi: 16 };
 
 /** Milliseconds that a process may take to start. */
 const startDeadline = 60_000;
+/** So many times its processor time may pass until a job is done: a busy machine is not its fault. */
+const patience = 4;
 
 const program = fileURLToPath(
   new URL(import.meta.filename.endsWith('.ts') ? './job.worker.ts' : './job.worker.js', import.meta.url),
@@ -24,6 +26,8 @@ export interface SentJob {
   fields: Record<string, Uint8Array | null>;
   /** Whether somebody answers its questions. */
   asks: boolean;
+  /** Milliseconds of processor time, after which its process ends itself. */
+  maxWork: number;
 }
 
 export type ToProcess = SentJob | { id: number; answer: unknown };
@@ -69,13 +73,13 @@ export class JobProcess {
   }
 
   /**
-   * @param giveUpAfter milliseconds, without the start of the process. Failures: StoppedJob, after which the process is not usable,
-   * and what the job throws.
+   * @param maxWork milliseconds of processor time, without the start of the process. Failures: StoppedJob, after which the process is
+   * not usable, and what the job throws.
    */
   async run<Result>(
     { file, name }: { file: string; name: string },
     task: unknown,
-    giveUpAfter: number,
+    maxWork: number,
     reply?: (question: unknown) => Promise<unknown>,
   ): Promise<Result> {
     const { child } = this;
@@ -85,7 +89,7 @@ export class JobProcess {
     try {
       return await new Promise<Result>((done, failed) => {
         const heard = (message: FromProcess) => {
-          if (message === 'ready') limit(giveUpAfter, 'it took too long');
+          if (message === 'ready') limit(patience * maxWork, 'it took too long');
           else if ('result' in message) done(message.result as Result);
           else if ('error' in message) failed(message.error);
           else
@@ -107,9 +111,9 @@ export class JobProcess {
           }, milliseconds);
         };
         // That a process starts late on a busy machine is not the job's fault.
-        if (this.isReady) limit(giveUpAfter, 'it took too long');
+        if (this.isReady) limit(patience * maxWork, 'it took too long');
         else limit(startDeadline, 'its process did not start');
-        this.send({ file, name, ...this.shared(task), asks: reply !== undefined });
+        this.send({ file, name, ...this.shared(task), asks: reply !== undefined, maxWork });
       });
     } finally {
       clearTimeout(timer);

@@ -2,12 +2,26 @@
 import { Worker } from 'node:worker_threads';
 import type { FromProcess, SentJob, ToProcess } from './job-process.js';
 
-/** Ends a process whose server has died, also while it computes, and also if that was before it could look. */
+/** Milliseconds of processor time of the process at which it ends. */
+const limit = new Float64Array(new SharedArrayBuffer(8)).fill(Infinity);
+const worked = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/**
+ * Ends a process whose job has worked too long, or whose server has died, also while it computes, and also if that was before it
+ * could look.
+ */
 const guard = `
-  const parent = require('node:worker_threads').workerData;
-  setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 1000);
+  const { parent, limit } = require('node:worker_threads').workerData;
+  setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    if (process.ppid !== parent || (user + system) / 1000 > limit[0]) process.kill(process.pid, 'SIGKILL');
+  }, 250);
 `;
-new Worker(guard, { eval: true, workerData: Number(process.argv[2]), execArgv: [], env: {} }).unref();
+const workerData = { parent: Number(process.argv[2]), limit };
+new Worker(guard, { eval: true, workerData, execArgv: [], env: {} }).unref();
 process.on('disconnect', () => process.exit(0));
 // A terminal and service managers send these to all processes. The server ends this one when it needs it no more.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
@@ -26,7 +40,7 @@ function ask(question: unknown): Promise<unknown> {
   return answered;
 }
 
-async function work({ file, name, task, fields, asks }: SentJob): Promise<void> {
+async function work({ file, name, task, fields, asks, maxWork }: SentJob): Promise<void> {
   try {
     for (const [field, bytes] of Object.entries(fields)) if (bytes) shared[field] = { bytes };
     const given = Object.keys(fields).map((field) => [field, shared[field]]);
@@ -35,9 +49,12 @@ async function work({ file, name, task, fields, asks }: SentJob): Promise<void> 
         ? { ...(task as object), ...Object.fromEntries(given), ...(asks ? { ask } : {}) }
         : task;
     const jobs = (await import(file)) as Record<string, (task: unknown) => unknown>;
+    limit[0] = worked() + maxWork;
     send({ result: await jobs[name]!(whole) });
   } catch (error) {
     send({ error: error instanceof Error ? error : new Error(String(error)) });
+  } finally {
+    limit[0] = Infinity;
   }
 }
 

@@ -9,10 +9,10 @@ import { JobProcess, StoppedJob } from './job-process.js';
 
 /** Processes for jobs per process of the server; with one of these per core, two are enough so that one long job does not block others. */
 const together = 2;
-/** Milliseconds; the largest list takes a quarter of that on a slow machine. */
-const deadline = 20_000;
+/** Milliseconds of processor time; the largest list takes a quarter of that on a slow machine. */
+const defaultMaxWork = 20_000;
 /** The same for the site's own work, which has to be done however busy the machine is; a mistake of ours ends at last. */
-const siteDeadline = 3_600_000;
+const maxWorkOfSite = 3_600_000;
 /** Milliseconds after which an idle process ends; an unused pool costs nothing. */
 const maxIdleTime = 30_000;
 /**
@@ -34,7 +34,7 @@ export type Answer<Value> =
 
 /**
  * Runs potentially long work in other processes, so that it delays only its caller. They are started on demand. A job that takes
- * too much time or memory ends together with its process.
+ * too much work or memory ends together with its process.
  */
 @Injectable()
 export class WorkerPool implements OnApplicationShutdown {
@@ -43,8 +43,8 @@ export class WorkerPool implements OnApplicationShutdown {
   private readonly working = new Set<JobProcess>();
   private isEnding = false;
 
-  /** @param giveUpAfter milliseconds per job of a visitor, without the start of a process. */
-  constructor(@Optional() private readonly giveUpAfter: number = deadline) {}
+  /** @param maxWork milliseconds of processor time per job of a visitor, without the start of a process. */
+  constructor(@Optional() private readonly maxWork: number = defaultMaxWork) {}
 
   /**
    * @param task is copied; each `SharedBytes` of its fields only once to each process.
@@ -58,14 +58,9 @@ export class WorkerPool implements OnApplicationShutdown {
     caller: string,
     reply?: (question: Question) => Promise<unknown>,
   ): Promise<Value> {
-    const giveUpAfter = caller === theSite ? siteDeadline : this.giveUpAfter;
+    const maxWork = caller === theSite ? maxWorkOfSite : this.maxWork;
     return this.queue.run(caller, async () => {
-      const answer = await this.work<Answer<Value>>(
-        job,
-        task,
-        giveUpAfter,
-        reply && this.replyTo(job, reply),
-      );
+      const answer = await this.work<Answer<Value>>(job, task, maxWork, reply && this.replyTo(job, reply));
       if ('value' in answer) return answer.value;
       const { code, detail, places } = answer.failure;
       throw new Failure(code, detail, places);
@@ -93,14 +88,14 @@ export class WorkerPool implements OnApplicationShutdown {
   private async work<Result>(
     job: Job,
     task: unknown,
-    giveUpAfter: number,
+    maxWork: number,
     reply?: (question: unknown) => Promise<unknown>,
   ): Promise<Result> {
     const one = takeProcess();
     this.working.add(one);
     try {
       const file = pathToFileURL(built(job.file)).href;
-      return await one.run<Result>({ file, name: job.name }, task, giveUpAfter, reply);
+      return await one.run<Result>({ file, name: job.name }, task, maxWork, reply);
     } catch (error) {
       if (!(error instanceof StoppedJob)) throw error;
       if (this.isEnding) throw new Error(`${job.name} was stopped: the server ends.`, { cause: error });

@@ -45,7 +45,7 @@ export const test = base.extend<
       const url = `http://localhost:${port}`;
       const server = Program.run('main.js', [], {
         PORT: String(port),
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: `${databaseUrl}?connect_timeout=60`,
         DATA_DIR: directory,
         RATE_LIMITS: 'off',
         ANILIST_URL: withAnilist ? anilist.url : 'off',
