@@ -9,6 +9,7 @@ import type { ConvertedNote, NotConverted } from './converted.js';
 import { readHidden } from './hidden.js';
 import { readSideBySide } from './side-by-side.js';
 import { readItem, takeMarkup } from '../words/markup.js';
+import { readPeople } from '../tables/people.js';
 import { readSeparated } from '../tables/separated.js';
 import { withoutAround } from './around.js';
 import { readTable, type Table, type TableWords } from '../tables/tables.js';
@@ -120,7 +121,8 @@ class Lines {
 
   /** A table, or the rows of an unrecognised one as tab-separated lines. */
   grid(grid: Grid, repeats: Repeats): void {
-    const table = this.words && readTable(grid, this.words, repeats);
+    const table =
+      this.words && (readPeople(grid, this.words, repeats) ?? readTable(grid, this.words, repeats));
     if (table) {
       this.add(table.line, '', 0, false, table);
       return;

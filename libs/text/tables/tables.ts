@@ -107,10 +107,11 @@ const number = /^\d{1,4}(?:\.\d)?$/;
 
 const fold = (text: string): string => foldWidth(text).replace(/\s+/g, ' ').trim();
 
-const written = (pieces: readonly Piece[]): Piece[] => pieces.filter((piece) => piece.text.trim() !== '');
+export const written = (pieces: readonly Piece[]): Piece[] =>
+  pieces.filter((piece) => piece.text.trim() !== '');
 
 /** スタッフ heads names. */
-const isEpisode = (text: string, words: TableWords): boolean =>
+export const isEpisode = (text: string, words: TableWords): boolean =>
   number.test(fold(text)) || (text !== '' && words.isHeading(text) && !isHeadWord(text));
 
 /** Parses a table with recognised headers; null for any other table, which is parsed line by line. */
@@ -151,7 +152,7 @@ function readTasks(grid: Grid, words: TableWords): Table | null {
 }
 
 /** Swaps rows and columns. Only for tables small enough. */
-function turned(grid: Grid): Grid {
+export function turned(grid: Grid): Grid {
   const width = grid.rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
   if (grid.rows.length > 200 || width > 200 || width < 2) return { ...grid, rows: [] };
   const rows = Array.from({ length: width }, (_, column): GridRow => {
@@ -189,12 +190,12 @@ export const isHeadCell = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text)
 /** Whether a row is the header of a table: over episodes, either way round, or of roles and names. */
 export function isHead(row: GridRow, words: TableWords): boolean {
   if (episodeColumns(row, undefined, words)) return true;
-  const keys = row.cells.map(
-    (cell) => roleHeads.find(({ word }) => word.test(headerOf(cellText(cell))))?.key,
+  const keys = row.cells.map((cell) => columnOf(cellText(cell)) ?? '');
+  if (keys.some((key) => /role/i.test(key)) && keys.some((key) => /name/i.test(key))) return true;
+  const [, ...heads] = row.cells.map(cellText);
+  return (
+    /role|name/i.test(keys[0]!) && heads.filter((text) => isEpisode(text, words)).length > heads.length / 2
   );
-  if (keys.some((key) => /role/i.test(key ?? '')) && keys.some((key) => /name/i.test(key ?? ''))) return true;
-  const [corner, ...heads] = row.cells.map(cellText);
-  return cornerWord.test(headerOf(corner!)) && heads.every((text) => isEpisode(text, words));
 }
 
 /** The columns of a header row over episodes; null if the row is not one. */
@@ -420,6 +421,9 @@ const roleWords = {
 type RoleColumn = keyof typeof roleWords;
 /** What columns are called: of the words that fit, the first counts. */
 export const roleHeads = Object.entries(roleWords).map(([key, word]) => ({ key: key as RoleColumn, word }));
+/** What the header of a column says that its cells are. */
+export const columnOf = (text: string): RoleColumn | undefined =>
+  roleHeads.find(({ word }) => word.test(headerOf(text)))?.key;
 
 /** The column of episodes before the roles, and that of their titles, if every row is about one episode. */
 function episodesOf(
