@@ -53,6 +53,52 @@ describe('an infobox of a wiki', () => {
   });
 });
 
+describe('an infobox of an episode', () => {
+  const box = (kind: string, ...parameters: string[]) =>
+    creditsOf(
+      `{{Infobox ${kind}`,
+      ...parameters,
+      '| 脚本 = 青空一郎',
+      '}}',
+      '== キャスト ==',
+      'ハル：若葉次郎',
+    );
+
+  it.each([
+    ['what it is', 'Episode', ['| episode = 4', '| title = 海']],
+    ['its neighbours', 'X', ['|話数=4', '|サブタイトル=「海」', '|前話= [[山]]', '|次話= [[川]]']],
+    ['neighbours in English', 'X', ['|number=4', '|title="海"', '|prev=山', '|next=川']],
+    ['its number alone', 'X', ['|話数=[[第4話]]', '|副題=海']],
+  ])('is one by %s, and its menu goes on below', (_, kind, parameters) => {
+    expect(box(kind, ...parameters)).toEqual(['#04「海」 脚本: 青空一郎', '#04「海」 ハル: 若葉次郎']);
+  });
+
+  it('may have no title, and several stand below each other', () => {
+    const one = (number: string) => ['{{Infobox 各話', `|話数=${number}`, '|原画=青空一郎', '}}'];
+    expect(creditsOf(...one('1'), ...one('第2話'))).toEqual(['#01 原画: 青空一郎', '#02 原画: 青空一郎']);
+    expect(creditsOf('{{Infobox 各話', '|話数=1', '}}', '原画：青空一郎')).toEqual(['#01 原画: 青空一郎']);
+  });
+
+  it('is none where a work has so many episodes', () => {
+    for (const count of ['12', '全12話', '12話', '第1話 - 第12話', '第1期'])
+      expect(box('X', `|話数=${count}`, '|タイトル=海')[0]).toBe('Overview 脚本: 青空一郎');
+    expect(box('Episode', '|話数=未定')[0]).toBe('Overview 脚本: 青空一郎');
+  });
+
+  it('has numbers of programmes, neighbours and dates that are nobody', () => {
+    const facts = [
+      '|production=HG-103',
+      '|前話=[[山]]',
+      '|次回=山',
+      '|初放送日=2016年',
+      '|作品名=[[海]]',
+      '|airdate=May',
+    ];
+    expect(creditsOf('{{Infobox X', ...facts, '|演出=若葉次郎', '}}')).toEqual(['Overview 演出: 若葉次郎']);
+    expect(notesOf('markup', '{{Infobox X', ...facts, '}}')).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+});
+
 describe('an answer of a program', () => {
   it.each([
     ['roles as keys', '{"title":"海","staff":{"監督":["青空一郎","若葉次郎"]}}', '監督: 青空一郎 / 若葉次郎'],

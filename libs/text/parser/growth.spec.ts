@@ -111,6 +111,8 @@ const units = [
     '{"role":"a","name":"b§"}',
     '{{Infobox a\n',
     '|監督 = 甲§\n',
+    '|話数 = §\n',
+    '|前話 = 甲\n',
     '|a={{\n',
     '1\n0:01.0 --> 0:02.0\n甲§\n',
     '[Script Info]\n',
