@@ -179,6 +179,59 @@ describe('an answer of a program', () => {
     expect(notesOf('unplaced-line', text)).toEqual([1]);
   });
 
+  it.each([
+    [
+      'whom they speak, also where it says how important',
+      '{"role":"MAIN","node":{"name":{"native":"ハル"}},"voiceActors":[{"name":"青空一郎"}]}',
+      'ハル: 青空一郎',
+    ],
+    ['several of them', '{"name":"ハル","cv":["青空一郎","若葉次郎"]}', 'ハル: 青空一郎 / 若葉次郎'],
+    [
+      'those in Japanese alone',
+      '{"character":"ハル","actors":[{"name":"Jane Doe","lang":"en"},{"name":"青空一郎","lang":"JA"}]}',
+      'ハル: 青空一郎',
+    ],
+    [
+      'those in the first language if none is in Japanese',
+      '{"character":"ハル","actors":[{"name":"Jane Doe","lang":"en"},{"name":"Jan Dee","lang":"de"}]}',
+      'ハル: Jane Doe',
+    ],
+    ['roles in a cast', '{"cast":{"edges":[{"role":"ハル","name":"青空一郎"}]}}', 'ハル: 青空一郎'],
+    [
+      'roles below actors of a work',
+      '{"name":"海","voiceActors":[{"name":"青空一郎","role":"ハル"}]}',
+      'ハル: 青空一郎',
+    ],
+  ])('has actors with %s', (_, text, credit) => {
+    expect(creditsOf(`[${text}]`)).toEqual([`Overview ${credit}`]);
+  });
+
+  it('has no actors of a whole work as those of its characters, and no kinds of characters as roles', () => {
+    for (const text of [
+      '{"characters":["ハル","ナツ"],"cast":["青空一郎","若葉次郎"]}',
+      '{"characters":[{"name":"ハル","role":"MAIN"}]}',
+      '{"name":"海","cast":["青空一郎"]}',
+      '{"name":"海","voiceActors":["青空一郎"],"episodes":12}',
+    ])
+      expect(creditsOf(`{"work":${text}}`)).toEqual([]);
+  });
+
+  it('has roles and characters in English where the names are in both languages', () => {
+    const name = '"name":{"full":"Ichiro Aozora","native":"青空一郎"}';
+    const roles = (text: string) =>
+      parseCreditText(text).document.menus[0]!.credits.flatMap((one) =>
+        one.roles.map((role) => [role.original, role.name, role.staff[0]!.ja, role.staff[0]!.en ?? '']),
+      );
+    const both = ['青空一郎', 'Ichiro Aozora'];
+    expect(roles(`[{"role":"Loom Design",${name}}]`)).toEqual([['', 'Loom Design', ...both]]);
+    expect(roles('[{"role":"CG Work","name":"青空一郎"}]')).toEqual([['CG Work', 'CG Work', '青空一郎', '']]);
+    expect(roles('{"director":"青空一郎"}')).toEqual([['', 'Director', '青空一郎', '']]);
+    expect(roles(`[{"character":{"full":"Haru","native":"ハル"},"cv":{${name}}}]`)).toEqual([
+      ['ハル', 'Haru', ...both],
+    ]);
+    expect(roles(`[{"character":"Captain","cv":{${name}}}]`)).toEqual([['', 'Captain', ...both]]);
+  });
+
   it('is a text like others if it breaks off', () => {
     expect(creditsOf('[', '{"role":', '監督：青空一郎')).toContain('Overview 監督: 青空一郎');
   });

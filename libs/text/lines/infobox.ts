@@ -29,7 +29,7 @@ export const isFact = (key: string): boolean => fact.test(key.replace(/[\s_]+/g,
 const code = /^\s*#?[A-Z]{0,4}-?\d{1,6}\s*$/;
 
 /** `executive_producer`: in the words of a credit. */
-const roleOf = (key: string): string =>
+export const roleOf = (key: string): string =>
   isLatin(key) ? key.replace(/_/g, ' ').replace(/(?<![\p{L}\d])\p{Ll}/gu, (one) => one.toUpperCase()) : key;
 
 const numberKey = /^(?:話数|各話|[話话回]|放送回|番号|episode(?:[ _]?(?:no|number))?|number)$/i;

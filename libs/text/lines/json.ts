@@ -1,10 +1,10 @@
 import { wholly } from '../../characters/words.js';
-import { hasJapanese } from '../../characters/characters.js';
+import { hasJapanese, isLatin } from '../../characters/characters.js';
 import type { Piece } from '../tables/grids.js';
 import { rowOf, tableOfRoles, type RoleRow, type TableWords } from '../tables/tables.js';
 import type { Converted, Converter } from './converted.js';
 import { isCastHeading } from '../headings/cast.js';
-import { isFact } from './infobox.js';
+import { isFact, roleOf } from './infobox.js';
 import { givenFirst } from './turns.js';
 
 /** A string, a number or a word, with its line. */
@@ -82,13 +82,23 @@ function parse(source: readonly string[], from: number): Read | number {
   return source.length;
 }
 
-const roleKey = /^(?:roles?|jobs?|positions?|relation|task|role_?(?:text|name|other)|役職|担当|职位)$/i;
+export const roleKey =
+  /^(?:roles?|jobs?|positions?|relation|task|role_?(?:text|name|other)|役職|担当|职位)$/i;
 const otherRole = wholly('その他|other|others|其他');
 const nameKey =
   /^(?:name|full|native|full_?name|(?:original|native|person|staff)_?name|name_?(?:ja|jp|en|kanji|native|full|romaji)|ja|en)$/i;
 const personKey = /^(?:node|persons?|people|staffs?|creators?|names?|members?|artists?)$/i;
 const characterKey = /^(?:characters?|character_?name|キャラクター|役名?|角色)$/i;
+const voiceKey = /^(?:voice_?actors?|cv|seiyuu?|声優|声优)$/i;
 const actorKey = /^(?:(?:voice_?)?actors?|cast|cv|seiyuu?|声優|キャスト|声优)$/i;
+/** In a cast, whom somebody plays. */
+const partKey = /^roles?$/i;
+const companyKey = /^(?:compan(?:y|ies)|studios?|organi[sz]ations?)$/i;
+const workKey = /^(?:titles?|staffs?|crew|episodes?|seasons?|genres?)$/i;
+/** Around what a key says. */
+const wrapKey = /^(?:nodes?|edges|data|items|results)$/i;
+const languageKey = /^lang(?:uage)?(?:_?v\d)?$/i;
+const japanese = wholly('ja|jp|jpn|japanese|日本語');
 const isScalar = (node: Node): node is Scalar => 'text' in node;
 const isText = (node: Node): node is Scalar =>
   isScalar(node) && (node.bare || node.raw.startsWith('"')) && node.text.trim() !== '';
@@ -113,8 +123,31 @@ function peopleOf(entries: Entries, depth = 0): Scalar[][] {
     ? several
     : own.length > 0
       ? [own]
-      : [];
+      : textsOf(entries, companyKey).map((one) => [one]);
 }
+
+/** The names of one person, or of one character, in all languages. */
+const namesOf = (node: Node): Scalar[] =>
+  isText(node) ? [node] : 'entries' in node ? (peopleOf(node.entries)[0] ?? []) : [];
+
+/** Of actors in several languages, those in Japanese, or in the first one. */
+function spoken(nodes: readonly Node[]): readonly Node[] {
+  const languages = nodes.map((node) =>
+    'entries' in node ? textsOf(node.entries, languageKey)[0]?.text : undefined,
+  );
+  const own = languages.find((one) => one !== undefined && japanese.test(one)) ?? languages[0];
+  return nodes.filter((_, index) => languages[index] === own);
+}
+
+/** Whether it is a character with those who speak it, and not a work with its cast. */
+const isVoiced = (entries: Entries): boolean =>
+  entries.some(([key]) => voiceKey.test(key)) &&
+  !entries.some(([key]) => workKey.test(key)) &&
+  !valuesOf(entries, voiceKey).some(
+    (node) => 'entries' in node && node.entries.some(([key]) => partKey.test(key) || characterKey.test(key)),
+  );
+
+const isCast = (key: string): boolean => isCastHeading(key) || actorKey.test(key);
 
 /** Reads the credits in what a program answered: people with their roles, and descriptions with lines of credits. */
 class Answer {
@@ -133,54 +166,78 @@ class Answer {
     return one.text;
   }
 
-  visit(node: Node): void {
-    if ('items' in node) for (const one of node.items) this.visit(one);
+  /** A name, and the same in Latin letters if it is in others. */
+  private inBoth(names: readonly Scalar[]): Piece & { en: string } {
+    const name = preferred(names)!;
+    const en = inLatin(name) ? undefined : names.find(inLatin);
+    return {
+      line: name.line,
+      text: givenFirst(this.use(name)),
+      en: en ? givenFirst(this.use(en)) : '',
+    };
+  }
+
+  private row({ line, text, en }: Piece & { en: string }, role: string, more: Partial<RoleRow>): void {
+    const inEnglish = en !== '' || isLatin(text);
+    this.rows.push(rowOf(more.line ?? line, role, [{ line, text }], { nameEn: en, inEnglish, ...more }));
+  }
+
+  /** `key`: what the node is, or the list that it is in. */
+  visit(node: Node, key = ''): void {
+    if ('items' in node)
+      for (const one of isCast(key) ? spoken(node.items) : node.items) this.visit(one, key);
     else if (!isScalar(node)) {
       const { entries } = node;
-      if (!this.voiced(entries) && !this.credit(entries) && !this.pair(entries)) this.object(entries);
+      if (!this.voiced(entries, key) && !this.credit(entries, key) && !this.pair(entries))
+        this.object(entries, key);
     }
   }
 
-  /** `{"character": …, "actor": …}`. */
-  private voiced(entries: Entries): boolean {
-    const [character, given] = [characterKey, actorKey].map((key) => {
-      const [node] = valuesOf(entries, key);
-      return preferred(
-        !node ? [] : isText(node) ? [node] : 'entries' in node ? (peopleOf(node.entries)[0] ?? []) : [],
-      );
-    });
+  /** `{"character": …, "actor": …}`, and in a cast `{"role": …, "name": …}`. */
+  private voiced(entries: Entries, key: string): boolean {
+    const given = [valuesOf(entries, characterKey), spoken(valuesOf(entries, actorKey))].map((nodes) =>
+      nodes.map(namesOf).filter((names) => names.length > 0),
+    );
+    let [characters, actors] = given as [Scalar[][], Scalar[][]];
     // `{"name": …, "character": {"name": …}}`: an object about the actor.
-    const isOne = entries.some(([key, node]) => characterKey.test(key) && 'entries' in node);
-    const actor = given ?? (isOne ? preferred(textsOf(entries, nameKey)) : undefined);
-    if (!character || !actor) return false;
-    this.line(actor.line, `${givenFirst(this.use(character))}（CV：${givenFirst(this.use(actor))}）`);
+    const isActor = entries.some(([one, node]) => characterKey.test(one) && 'entries' in node);
+    if (characters.length > 0 && actors.length === 0 && isActor) actors = [textsOf(entries, nameKey)];
+    // `{"name": …, "voiceActors": […]}`: about the character.
+    else if (characters.length === 0 && isVoiced(entries)) characters = peopleOf(entries).slice(0, 1);
+    else if (characters.length === 0 && isCast(key)) {
+      const parts = textsOf(entries, partKey).filter((one) => !this.words.isRole(one.text));
+      [characters, actors] = [parts.map((one) => [one]), peopleOf(entries)];
+    }
+    actors = actors.filter((names) => names.length > 0);
+    // Beside several characters, several actors are those of the whole work.
+    if (Math.min(characters.length, actors.length) !== 1) return false;
+    for (const names of characters) {
+      const { line, text, en } = this.inBoth(names);
+      for (const [index, actor] of actors.entries())
+        this.row(
+          this.inBoth(actor),
+          index === 0 ? text : '',
+          index === 0 ? { line, roleEn: en, isCharacter: true } : {},
+        );
+    }
     return true;
   }
 
   /** `{"role": …, "name": …}`. */
-  private credit(entries: Entries): boolean {
+  private credit(entries: Entries, key: string): boolean {
     const given = textsOf(entries, roleKey);
     // `"role": "その他", "roleOther": "…"`: what the other one is.
     const others = given.filter((one) => !otherRole.test(one.text));
     const roles = others.length > 0 ? others : given;
     const people = peopleOf(entries);
-    if (roles.length === 0 || people.length === 0 || entries.some(([key]) => /^characters?$/i.test(key)))
-      return false;
+    // Of a character, how much it is in the story.
+    const isCharacter = [key, ...entries.map(([one]) => one)].some((one) => /^characters?$/i.test(one));
+    if (roles.length === 0 || people.length === 0 || isCharacter) return false;
     const [episodes] = textsOf(entries, /^(?:eps?|episodes?)$/i);
     const suffix = episodes ? ` (ep ${this.use(episodes)})` : '';
     for (const role of roles)
-      for (const [index, names] of people.entries()) {
-        const name = preferred(names)!;
-        const en = inLatin(name) ? undefined : names.find(inLatin);
-        this.rows.push(
-          rowOf(
-            role.line,
-            index === 0 ? this.use(role) + suffix : '',
-            [{ line: name.line, text: givenFirst(this.use(name)) }],
-            en ? { nameEn: givenFirst(this.use(en)) } : {},
-          ),
-        );
-      }
+      for (const [index, names] of people.entries())
+        this.row(this.inBoth(names), index === 0 ? this.use(role) + suffix : '', { line: role.line });
     return true;
   }
 
@@ -198,14 +255,17 @@ class Answer {
     this.items.push({ line, text });
   }
 
-  private object(entries: Entries): void {
+  private object(entries: Entries, key: string): void {
     const isDescribed = entries.some(([, node]) => isScalar(node) && this.isCredits(node.text));
-    const keys = isDescribed ? /^(?:sort|ep|episode|episode_?number|number)$/i : /^(?:episode_?)?number$/i;
+    const keys =
+      isDescribed || /^episode/i.test(key)
+        ? /^(?:sort|ep|episode|episode_?number|num|number)$/i
+        : /^(?:episode_?)?number$/i;
     const [number] = valuesOf(entries, keys).filter(isScalar);
     const [title] = textsOf(entries, /^(?:name|title)$/i);
     this.flush();
     const above = this.items.length;
-    this.values(entries);
+    this.values(entries, key);
     this.flush();
     // A work or a season has episodes of its own.
     if (this.items.length === above || !number || !/^\d{1,4}$/.test(number.text)) return;
@@ -214,16 +274,16 @@ class Answer {
     this.items.splice(above, 0, { line: number.line, text });
   }
 
-  private values(entries: Entries): void {
+  private values(entries: Entries, above: string): void {
     for (const [key, node] of entries) {
       const names = ('items' in node ? node.items : [node]).filter(isText);
       if (names.length > 0 && !isFact(key) && this.words.isRole(key) && !this.isCredits(names[0]!.text))
         // {"监督": ["…"]}
         for (const [index, name] of names.entries())
           this.rows.push(
-            rowOf(name.line, index === 0 ? key : '', [{ line: name.line, text: this.use(name) }]),
+            rowOf(name.line, index === 0 ? roleOf(key) : '', [{ line: name.line, text: this.use(name) }]),
           );
-      else if (!isScalar(node)) this.visit(node);
+      else if (!isScalar(node)) this.visit(node, wrapKey.test(key) ? above : key);
       else if (this.isCredits(node.text) || (isCastHeading(key) && /[:：]/.test(node.text))) {
         if (isCastHeading(key)) this.line(node.line, key);
         for (const text of this.use(node).split(/\r\n|\r|\n/)) this.line(node.line, text);
@@ -263,17 +323,15 @@ export function readAnswer(read: Read, words: TableWords): Converted {
   return { end: read.end, items: answer.items, notes: leftOf(read.tokens).map((one) => ({ ...one, code })) };
 }
 
+/** In JSON and XML. */
+const escape = /\\(?:u[\da-f]{4}|.)|&#?\w+;/gi;
+
 /** What was not used, by lines; of what was used, the escapes of its characters. */
 function leftOf(tokens: Read['tokens']): Piece[] {
   const left: Piece[] = [];
   for (const one of tokens) {
-    const text = !('raw' in one)
-      ? one.text
-      : one.used
-        ? one.bare
-          ? ''
-          : `"${(one.raw.match(/\\(?:u[\da-f]{4}|.)/gi) ?? []).join('')}"`
-        : one.raw;
+    const escapes = 'raw' in one ? (one.raw.match(escape) ?? []).join('') : '';
+    const text = !('raw' in one) ? one.text : !one.used ? one.raw : one.bare ? escapes : `"${escapes}"`;
     const last = left.at(-1);
     if (last?.line === one.line) last.text += text;
     else left.push({ line: one.line, text });

@@ -1,4 +1,4 @@
-import { isKept, addTo } from '../../characters/characters.js';
+import { addTo, isKept, isLatin } from '../../characters/characters.js';
 import { readQualifier } from '../words/qualifiers.js';
 import { episodeHeading, type EpisodeRow, type RoleRow, type Table } from '../tables/tables.js';
 import { isCastHeading } from '../headings/cast.js';
@@ -59,8 +59,13 @@ export function roleRow(into: Collector, row: RoleRow): void {
     into.draft.note(row.line, 'cast', row.role, into.menu);
   } else if (row.role !== '') {
     into.cast &&= !into.heads.known(row.role);
-    if (into.cast) openCharacter(into, row.role, line, 'table');
+    if (into.cast || row.isCharacter) openCharacter(into, row.role, line, 'table');
     else into.open(row.role, 'table', line);
+    const { heads } = into.role!;
+    if (row.inEnglish)
+      into.role!.heads = heads.map((head) =>
+        isLatin(head.original) ? { ...head, original: '', name: head.original, english: true } : head,
+      );
     if (row.roleEn !== '' && into.role!.heads.length === 1) into.role!.english = row.roleEn;
     else if (row.roleEn !== '') into.draft.note(row.line, 'unplaced-line', row.roleEn);
   } else if (row.roleEn !== '') into.draft.note(row.line, 'unplaced-line', row.roleEn);

@@ -29,6 +29,10 @@ export interface RoleRow {
   /** The episode of the row, if the table says so for each. */
   episode?: string;
   title?: string;
+  /** The role is a character, the names are the actors. */
+  isCharacter?: boolean;
+  /** A role in Latin letters alone is in English. */
+  inEnglish?: boolean;
 }
 
 /** A table whose headers identify its columns or rows. */
