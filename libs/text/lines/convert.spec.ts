@@ -237,6 +237,66 @@ describe('an answer of a program', () => {
   });
 });
 
+describe('XML', () => {
+  const xml = (...lines: string[]) => creditsOf('<?xml version="1.0"?>', '<db>', ...lines, '</db>');
+
+  it.each([
+    [
+      'elements',
+      ['<staff id="1"><task>監督</task>', '<person id="2">青空一郎</person></staff>'],
+      '監督: 青空一郎',
+    ],
+    [
+      'companies',
+      ['<credit><task>制作</task><company>スタジオまる</company></credit>'],
+      '制作: スタジオまる',
+    ],
+    ['attributes', ["<staff role='監督' name='青空一郎'/>"], '監督: 青空一郎'],
+    ['an attribute and a text', ['<staff role="監督">青空一郎</staff>'], '監督: 青空一郎'],
+    ['roles as elements', ['<監督>青空一郎</監督>', '<監督>若葉次郎</監督>'], '監督: 青空一郎 / 若葉次郎'],
+    ['signs in other letters', ['<監督>A &amp; B &#12454;</監督>'], '監督: A & B ウ'],
+    ['a text that is written as it is', ['<監督><![CDATA[青空一郎]]></監督>'], '監督: 青空一郎'],
+    ['comments', ['<!-- <a> -->', '<監督>青空一郎</監督>'], '監督: 青空一郎'],
+    [
+      'a cast',
+      [
+        '<cast lang="EN"><role>ハル</role><name>Jane Doe</name></cast>',
+        '<cast lang="JA"><role>ハル</role><name>青空一郎</name></cast>',
+      ],
+      'ハル: 青空一郎',
+    ],
+    ['actors', ['<actor><name>青空一郎</name><role>ハル</role></actor>'], 'ハル: 青空一郎'],
+  ])('is read with %s', (_, lines, credit) => {
+    expect(xml(...lines)).toEqual([`Overview ${credit}`]);
+  });
+
+  it('has episodes, and roles in turn with names', () => {
+    const turns = '<role>脚本</role><name>青空一郎</name><role>演出</role><name>若葉次郎</name>';
+    expect(xml(`<episode num="2"><title lang="JA">海</title><staff>${turns}</staff></episode>`)).toEqual([
+      '#02「海」 脚本: 青空一郎',
+      '#02「海」 演出: 若葉次郎',
+    ]);
+  });
+
+  it('has other elements without a place', () => {
+    const lines = ['<db>', '<info type="x">海の&#12454;</info>', '<監督>青空一郎</監督>', '</db>'];
+    expect(notesOf('markup', ...lines)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is neither a page, nor a heading in brackets, nor what breaks off', () => {
+    const credit = ['<監督>青空一郎</監督>'];
+    const cast = '<cast><role>ハル</role><name>青空一郎</name></cast>';
+    expect(creditsOf(`<div>${cast}</div>`)).not.toContain('Overview ハル: 青空一郎');
+    expect(creditsOf(`<db>${cast}</db>`)).toEqual(['Overview ハル: 青空一郎']);
+    expect(creditsOf('<STAFF>', '監督：青空一郎', '<CAST>', 'ハル：若葉次郎')).toEqual([
+      'Overview 監督: 青空一郎',
+      'Overview ハル: 若葉次郎',
+    ]);
+    expect(creditsOf('<db>', ...credit, '監督：若葉次郎')).toContain('Overview 監督: 若葉次郎');
+    expect(creditsOf('<db>', '</other>', '<db>', ...credit, '</db>')).toContain('Overview 監督: 青空一郎');
+  });
+});
+
 describe('subtitles', () => {
   it('have counters, times and sung words that are no credits', () => {
     const cue = [

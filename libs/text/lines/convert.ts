@@ -4,6 +4,7 @@ import { readInfobox } from './infobox.js';
 import { readJson } from './json.js';
 import { readCue, readScript } from './subtitles.js';
 import { readTurns } from './turns.js';
+import { readXml } from './xml.js';
 import { readYaml } from './yaml.js';
 
 /** Recognises a format by the first characters of a line, as most lines are in none. */
@@ -14,6 +15,10 @@ export const convert: Converter = (source, at, words, not) => {
     const found = raw.startsWith('{{')
       ? readInfobox(source, at, words)
       : (readScript(source, at, words, not) ?? readMessage(source, at) ?? readJson(source, at, words, not));
+    if (found) return found;
+  }
+  if (first === 0x3c) {
+    const found = readXml(source, at, words, not);
     if (found) return found;
   }
   if (first >= 0x30 && first <= 0x39) return readCue(source, at, words) ?? readMessage(source, at);

@@ -18,6 +18,7 @@ export interface Converted {
 export interface NotConverted {
   json: number;
   yaml: number;
+  xml: number;
   turns: number;
   /** Whose names stood below each other in both languages: those of roles or, behind these, of characters. */
   inLanguages: 'roles' | 'cast' | null;

@@ -177,7 +177,7 @@ export function readLines(
   const read = new Lines(words);
   append(read.removed, before);
   const repeats = new Repeats();
-  const not: NotConverted = { json: 0, yaml: 0, turns: 0, inLanguages: null };
+  const not: NotConverted = { json: 0, yaml: 0, xml: 0, turns: 0, inLanguages: null };
   const unclosed = { until: 0 };
   const emptyHtml = { until: 0 };
   const unclosedHtml = { until: 0 };

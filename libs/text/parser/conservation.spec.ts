@@ -98,7 +98,7 @@ const foreign = fc.constantFrom(
     '|',
   ),
   ...'导演：|作画监督|動畫|总集篇|第2集|张三 李四|动画制作|配音|公司'.split('|'),
-  ...'名前\t#1\t#2\t計\n~甲\t原画、作監\t原画\t2\n~乙\t脚本\t原画\n~役職\t名前\t#1\t#2\n原画\t甲\t○\t1\n~話数\tサブタイトル\t脚本\t絵コンテ~話数~サブタイトル~放送日~役職\tRole\t名前\tName~所属~備考~1\t星\t甲\t乙~第1話\t海~役職\t第1話\t第2話~監督\tDirector'.split(
+  ...'\n<a>\n~\n</a>\n~<staff id="1"><task>監督</task><person>甲</person></staff>~<cast lang="JA"><role>乙</role><name>甲 &amp; 丙</name></cast>~\n[{"role":"MAIN","name":"乙","cv":[{"ja":"甲","en":"A B"},"丙"]}]\n~{{Infobox 各話\n|話数=3\n|題名=海\n~|前話=甲\n~|脚本=甲\n}}\n~名前\t#1\t#2\t計\n~甲\t原画、作監\t原画\t2\n~乙\t脚本\t原画\n~役職\t名前\t#1\t#2\n原画\t甲\t○\t1\n~話数\tサブタイトル\t脚本\t絵コンテ~話数~サブタイトル~放送日~役職\tRole\t名前\tName~所属~備考~1\t星\t甲\t乙~第1話\t海~役職\t第1話\t第2話~監督\tDirector'.split(
     '~',
   ),
   ..."[[甲|乙]]~[[甲>http://x.org]]~[[~]]~{{仮リンク|甲|en|X}}~{{R|a}}~{{~}}~<br />~<ref name=\"a\">注</ref>~<ref~</small>~<b>~<!--x-->~&br;~&nbsp;~&amp;lt;~&#28450;~&color(red){甲}~'''甲'''~**乙**~((注))".split(

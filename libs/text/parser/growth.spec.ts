@@ -106,6 +106,12 @@ const units = [
   [
     '{"a":',
     '[{',
+    '<a>',
+    '\n<a b="§" c=\'§\'>\n',
+    '</a>\n',
+    '<role>a</role><name>b§</name>',
+    '<![CDATA[',
+    '{"character":"甲§","voiceActors":[{"name":"乙"},{"name":"丙"}]},',
     '{\n',
     '[\n',
     '{"role":"a","name":"b§"}',

@@ -8,7 +8,8 @@ interface Plain {
   removed: string;
 }
 
-const tags =
+/** The elements of pages. */
+export const tags =
   'small|big|span|b|i|u|s|em|strong|sup|sub|div|nowiki|center|font|del|ins|ruby|rt|rp|rb|p|code|abbr|a|li|ul|ol|dl|dt|dd|td|th|tr|table|tbody|thead|noinclude|onlyinclude|includeonly|' +
   'h[1-6]|section|article|header|footer|main|nav|aside|figure|figcaption|time|img|label|html|body|head|title|meta|link|script|style|hr|wbr|picture|source';
 
@@ -50,7 +51,7 @@ const entities: Record<string, string> = {
   '&emsp;': '　',
 };
 
-function readEntity(entity: string): string {
+export function readEntity(entity: string): string {
   const number = /^&#(x?)([\da-f]+);$/i.exec(entity);
   if (!number) return entities[entity.toLowerCase()] ?? entity;
   const code = parseInt(number[2]!, number[1] ? 16 : 10);
