@@ -68,9 +68,16 @@ describe('an infobox of an episode', () => {
     ['what it is', 'Episode', ['| episode = 4', '| title = 海']],
     ['its neighbours', 'X', ['|話数=4', '|サブタイトル=「海」', '|前話= [[山]]', '|次話= [[川]]']],
     ['neighbours in English', 'X', ['|number=4', '|title="海"', '|prev=山', '|next=川']],
+    ['its number in kanji', 'X', ['|話数=第四話', '|題名=“海”', '|出典=本']],
+    ['a number that is called so', 'Episode', ['|Episode_number = 4 ', '|title=海']],
     ['its number alone', 'X', ['|話数=[[第4話]]', '|副題=海']],
   ])('is one by %s, and its menu goes on below', (_, kind, parameters) => {
     expect(box(kind, ...parameters)).toEqual(['#04「海」 脚本: 青空一郎', '#04「海」 ハル: 若葉次郎']);
+  });
+
+  it('has a title with marks inside of it', () => {
+    expect(box('各話', '|話数=12', '|title=海の"歌"')[0]).toBe('#12「海の"歌"」 脚本: 青空一郎');
+    expect(box('各話', '|話数=12', '|title=海「夏」編')[0]).toBe('#12「海「夏」編」 脚本: 青空一郎');
   });
 
   it('may have no title, and several stand below each other', () => {
@@ -80,7 +87,7 @@ describe('an infobox of an episode', () => {
   });
 
   it('is none where a work has so many episodes', () => {
-    for (const count of ['12', '全12話', '12話', '第1話 - 第12話', '第1期'])
+    for (const count of ['12', '全12話', '12話', '1234', '第1話 - 第12話', '第1期'])
       expect(box('X', `|話数=${count}`, '|タイトル=海')[0]).toBe('Overview 脚本: 青空一郎');
     expect(box('Episode', '|話数=未定')[0]).toBe('Overview 脚本: 青空一郎');
   });
@@ -88,6 +95,7 @@ describe('an infobox of an episode', () => {
   it('has numbers of programmes, neighbours and dates that are nobody', () => {
     const facts = [
       '|production=HG-103',
+      '|演出=#12',
       '|前話=[[山]]',
       '|次回=山',
       '|初放送日=2016年',
@@ -95,7 +103,8 @@ describe('an infobox of an episode', () => {
       '|airdate=May',
     ];
     expect(creditsOf('{{Infobox X', ...facts, '|演出=若葉次郎', '}}')).toEqual(['Overview 演出: 若葉次郎']);
-    expect(notesOf('markup', '{{Infobox X', ...facts, '}}')).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(notesOf('markup', '{{Infobox X', ...facts, '}}')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(creditsOf('{{Infobox X', '|演出=K2', '|脚本=100-A', '}}')).toHaveLength(2);
   });
 });
 
@@ -256,6 +265,14 @@ describe('XML', () => {
     ['roles as elements', ['<監督>青空一郎</監督>', '<監督>若葉次郎</監督>'], '監督: 青空一郎 / 若葉次郎'],
     ['signs in other letters', ['<監督>A &amp; B &#12454;</監督>'], '監督: A & B ウ'],
     ['a text that is written as it is', ['<監督><![CDATA[青空一郎]]></監督>'], '監督: 青空一郎'],
+    [
+      'several of a name',
+      ['<監督>青空一郎</監督>', '<監督>若葉次郎</監督>', '<監督>甲野葉</監督>'],
+      '監督: 青空一郎 / 若葉次郎 / 甲野葉',
+    ],
+    ['signs by their numbers', ['<監督>&#x30A6;&#x30a8;</監督>'], '監督: ウエ'],
+    ['spaces at the end', ['<監督>青空一郎</監督>  '], '監督: 青空一郎'],
+    ['texts of several lines', ['<info>海の', '話</info>', '<監督>青空一郎</監督>'], '監督: 青空一郎'],
     ['comments', ['<!-- <a> -->', '<監督>青空一郎</監督>'], '監督: 青空一郎'],
     [
       'a cast',
@@ -276,18 +293,49 @@ describe('XML', () => {
       '#02「海」 脚本: 青空一郎',
       '#02「海」 演出: 若葉次郎',
     ]);
+    expect(xml('<episode num="2"><x/><監督>青空一郎</監督><x/></episode>')).toEqual(['#02 監督: 青空一郎']);
   });
 
-  it('has other elements without a place', () => {
-    const lines = ['<db>', '<info type="x">海の&#12454;</info>', '<監督>青空一郎</監督>', '</db>'];
-    expect(notesOf('markup', ...lines)).toEqual([1, 2, 3, 4]);
+  it('has other elements without a place, each text once', () => {
+    const lines = [
+      '<db>',
+      '<info type="x">海の&#12454;',
+      '話</info>',
+      '<監督>青空&#33258;郎</監督>',
+      '</db>',
+    ];
+    const texts = parseCreditText(lines.join('\n')).notes.map(({ line, text }) => `${line} ${text}`);
+    expect(texts).toEqual([
+      '1 <db>',
+      '2 <info type="x">海の&#12454;\n話',
+      '3 </info>',
+      '4 <監督>&#33258;</監督>',
+      '5 </db>',
+    ]);
+  });
+
+  it('may be so deep, with as many ends as starts', () => {
+    const deep = (depth: number) =>
+      creditsOf(`${'<x>'.repeat(depth)}<監督>青空一郎</監督>${'</x>'.repeat(depth)}`);
+    expect(deep(39)).toEqual(['Overview 監督: 青空一郎']);
+    expect(deep(40)).not.toEqual(['Overview 監督: 青空一郎']);
+    const cast = '<cast><role>ハル</role><name>青空一郎</name></cast>';
+    for (const line of [
+      `<db>${cast}</bd>`,
+      `<db>${cast}</db> 海`,
+      `<db a>${cast}</db>`,
+      `<db>海${cast}</db>`,
+    ])
+      expect(creditsOf(line)).not.toEqual(['Overview ハル: 青空一郎']);
   });
 
   it('is neither a page, nor a heading in brackets, nor what breaks off', () => {
     const credit = ['<監督>青空一郎</監督>'];
     const cast = '<cast><role>ハル</role><name>青空一郎</name></cast>';
+    expect(creditsOf(`<DIV>${cast}</DIV>`)).not.toContain('Overview ハル: 青空一郎');
     expect(creditsOf(`<div>${cast}</div>`)).not.toContain('Overview ハル: 青空一郎');
     expect(creditsOf(`<db>${cast}</db>`)).toEqual(['Overview ハル: 青空一郎']);
+    expect(notesOf('markup', '<db>', '監督：青空一郎', '</db>')).toEqual([]);
     expect(creditsOf('<STAFF>', '監督：青空一郎', '<CAST>', 'ハル：若葉次郎')).toEqual([
       'Overview 監督: 青空一郎',
       'Overview ハル: 若葉次郎',

@@ -1,7 +1,14 @@
 import { joined, wholly } from '../../characters/words.js';
 import { isLatin } from '../../characters/characters.js';
 import type { Piece } from '../tables/grids.js';
-import { tableOfRoles, type TableWords } from '../tables/tables.js';
+import {
+  isEpisode as isEpisodeCell,
+  tableOfEpisode,
+  tableOfRoles,
+  type Table,
+  type TableWords,
+} from '../tables/tables.js';
+import { takeMarkup } from '../words/markup.js';
 import { markup, type Converted } from './converted.js';
 
 /** What an infobox tells about the work that is no credit; compared without spaces. */
@@ -14,7 +21,7 @@ const fact = wholly(
     joined('name|image|caption|alt|title|genre', '|size'),
     'jakanji|jaromaji|type|licensee|network|first|last|episodes|episodelist|released|runtime|country|language|budget|gross|website',
     'volumes|volumelist|chapters|chapterlist|publisher|publisheren|publisherother|demographic|magazine|imprint|copyright|imdbid|tvdbid',
-    '作品|作品名|シリーズ|シーズン|サブタイトル|副題|話|话|回|各話|番号|前話|次話|前回|次回|視聴率',
+    '作品|作品名|シリーズ|シーズン|サブタイトル|副題|題名|出典|話|话|回|各話|番号|前話|次話|前回|次回|視聴率',
     joined('|初|初回', '放送|配信|放映|公開', '|日|回'),
     joined('|original|first', 'airdate|aired'),
     joined('episode|ep', '|no|number'),
@@ -26,24 +33,22 @@ const fact = wholly(
 export const isFact = (key: string): boolean => fact.test(key.replace(/[\s_]+/g, '').toLowerCase());
 
 /** `HG-103`: a number and no name. */
-const code = /^\s*#?[A-Z]{0,4}-?\d{1,6}\s*$/;
+const code = /^\s*(?:#|[A-Z]{1,4}-)?\d{1,6}\s*$/;
 
 /** `executive_producer`: in the words of a credit. */
 export const roleOf = (key: string): string =>
   isLatin(key) ? key.replace(/_/g, ' ').replace(/(?<![\p{L}\d])\p{Ll}/gu, (one) => one.toUpperCase()) : key;
 
-const numberKey = /^(?:話数|各話|[話话回]|放送回|番号|episode(?:[ _]?(?:no|number))?|number)$/i;
-const titleKey = /^(?:title|タイトル|サブタイトル|副題)$/i;
+const numberKey = wholly('話数|各話|話|话|回|放送回|番号|number|episode|episode no|episode number');
+const titleKey = wholly('title|タイトル|サブタイトル|副題|題名');
 /** What only an episode has. */
-const ofEpisode = /^(?:前[話回]|次[話回]|prev|previous|next)$/i;
+const ofEpisode = wholly('前話|次話|前回|次回|prev|previous|next');
 
-/** The heading of the episode that a box is about; null if it has no number of one. */
-function headingOf(number: string, title: string, isEpisode: boolean, words: TableWords): string | null {
-  const given = number.replace(/\[\[|\]\]/g, '').trim();
-  const whole = /^\d{1,4}$/.test(given) ? `第${given}話` : given;
-  if (!(isEpisode || /^第[^第]{1,6}[話话回集]$/.test(given)) || !words.isHeading(whole)) return null;
-  const bare = title.replace(/^["“](.+)["”]$/, '$1');
-  return whole + (bare === '' || /^[「『]/.test(bare) ? bare : `「${bare}」`);
+/** The menu of the episode that a box is about; null if it has no number of one. */
+function menuOf({ line, text }: Piece, title: string, isEpisode: boolean, words: TableWords): Table | null {
+  const episode = takeMarkup(text.trim()).lines.join('');
+  const isSo = isEpisode ? isEpisodeCell(episode, words) : /^第[^第]{1,6}[話话回集]$/.test(episode);
+  return isSo ? tableOfEpisode(line, episode, takeMarkup(title).lines.join(' ')) : null;
 }
 
 const parameter = /^\s*\|\s*([^=|{}[\]]{1,40}?)\s*[=＝](.*)$/;
@@ -94,9 +99,10 @@ export function readInfobox(source: readonly string[], from: number, words: Tabl
       last = at;
       inList = value.trim() === '{';
       if (/^type$/i.test(key)) kind += value;
-      if (titleKey.test(key)) title = value.trim();
-      if (numberKey.test(key)) number = { line, text: value };
-      isEpisode ||= ofEpisode.test(key);
+      const plain = key.replaceAll('_', ' ');
+      if (titleKey.test(plain)) title = value.trim();
+      if (numberKey.test(plain)) number = { line, text: value };
+      isEpisode ||= ofEpisode.test(plain);
       const names = inList ? '' : value.replace(list, '');
       const whole = isFact(key) || code.test(value) ? null : roleOf(key);
       role = whole !== null && (!isLatin(whole) || words.isRole(whole)) ? whole : null;
@@ -120,9 +126,9 @@ export function readInfobox(source: readonly string[], from: number, words: Tabl
     }
   }
   const menu = kinds.find((one) => one[0].test(kind))?.[1];
-  const heading = headingOf(number.text, title, isEpisode, words);
-  if (heading !== null) {
-    found.items.unshift({ line: number.line, text: heading });
+  const episode = menuOf(number, title, isEpisode, words);
+  if (episode) {
+    found.items.unshift(episode);
     found.items.push(tableOfRoles([], found.end));
   } else if (found.items.length > 0) {
     const named = title.replace(/^(劇場版|映画|movie|OVA|OAD)[\s　:]*(.+)$/i, '$1「$2」');

@@ -1,7 +1,7 @@
 import { wholly } from '../../characters/words.js';
 import { hasJapanese, isLatin } from '../../characters/characters.js';
 import type { Piece } from '../tables/grids.js';
-import { rowOf, tableOfRoles, type RoleRow, type TableWords } from '../tables/tables.js';
+import { rowOf, tableOfEpisode, tableOfRoles, type RoleRow, type TableWords } from '../tables/tables.js';
 import type { Converted, Converter } from './converted.js';
 import { isCastHeading } from '../headings/cast.js';
 import { isFact, roleOf } from './infobox.js';
@@ -270,8 +270,7 @@ class Answer {
     // A work or a season has episodes of its own.
     if (this.items.length === above || !number || !/^\d{1,4}$/.test(number.text)) return;
     if (entries.some(([key]) => /^(?:episodes|seasons|works?)$/i.test(key))) return;
-    const text = `第${this.use(number)}話${title ? `「${this.use(title)}」` : ''}`;
-    this.items.splice(above, 0, { line: number.line, text });
+    this.items.splice(above, 0, tableOfEpisode(number.line, this.use(number), title ? this.use(title) : ''));
   }
 
   private values(entries: Entries, above: string): void {

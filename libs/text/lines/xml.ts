@@ -22,13 +22,13 @@ interface Element {
 }
 
 /** `<role/><name/><role/><name/>`: as often as the first comes again. */
-function inTurns(attributes: Entries, children: Entries): Node | null {
+function inTurns(children: Entries): Node | null {
   const first = children[0]?.[0];
   if (children.every(([key], index) => index === 0 || key !== first)) return null;
   if (!children.some(([key]) => roleKey.test(key))) return null;
   const items: { entries: Entries }[] = [];
   for (const child of children) {
-    if (child[0] === first) items.push({ entries: items.length === 0 ? attributes : [] });
+    if (child[0] === first) items.push({ entries: [] });
     items.at(-1)!.entries.push(child);
   }
   return { items };
@@ -36,7 +36,7 @@ function inTurns(attributes: Entries, children: Entries): Node | null {
 
 /** An element as JSON has it: with text alone, the text. */
 function nodeOf({ attributes, children, text }: Element): Node {
-  if (!text) return inTurns(attributes, children) ?? { entries: [...attributes, ...children] };
+  if (!text) return inTurns(children) ?? { entries: [...attributes, ...children] };
   return attributes.some(([key]) => roleKey.test(key)) ? { entries: [...attributes, ['name', text]] } : text;
 }
 
@@ -67,7 +67,7 @@ function parse(source: readonly string[], from: number): Read | number {
       const top = open.at(-1);
       if (data !== undefined || text !== undefined) {
         if (!top || top.children.length > 0) return at;
-        const value = data ?? text!.trimEnd();
+        const value = data ?? text!;
         if (!top.text) top.text = scalar(value, { bare: true });
         else {
           // A text of several lines is one.

@@ -25,6 +25,40 @@ describe('a table of people by episodes', () => {
     ['a row that goes on', '名前\t#1\t#2', '青空一郎\t脚本\t原画', '若葉次郎\t\t演出', '\t\t原画'],
     ['numbers of rows', 'No.\t名前\t#1\t#2', '1\t青空一郎\t脚本\t原画', '2\t若葉次郎\t\t演出、原画'],
     ['companies', '名前\t所属\t#1\t#2', '青空一郎\tまる\t脚本\t原画', '若葉次郎\tしかく\t\t演出、原画'],
+    [
+      'other words about people',
+      '名前\t出身\t#1\t#2',
+      '青空一郎\t海\t脚本\t原画',
+      '若葉次郎\t山\t\t演出、原画',
+    ],
+    [
+      'companies behind them',
+      '\t所属\t#1\t#2',
+      '青空一郎\tまる\t脚本\t原画',
+      '若葉次郎\tしかく\t\t演出、原画',
+    ],
+    [
+      'companies before them',
+      '所属\t\t#1\t#2',
+      'まる\t青空一郎\t脚本\t原画',
+      'しかく\t若葉次郎\t\t演出、原画',
+    ],
+    ['counts behind them', '\t計\t#1\t#2', '青空一郎\t2\t脚本\t原画', '若葉次郎\t1\t\t演出、原画'],
+    ['two lines above', '海の歌\t\t', '表\t\t', '\t#1\t#2', '青空一郎\t脚本\t原画', '若葉次郎\t\t演出、原画'],
+    [
+      'empty columns',
+      '\t\t\t\t\t名前\t#1\t#2',
+      '\t\t\t\t\t青空一郎\t脚本\t原画',
+      '\t\t\t\t\t若葉次郎\t\t演出、原画',
+    ],
+    [
+      'marks without headers',
+      '\t\t1\t2',
+      '青空一郎\t脚本\t○\t',
+      '青空一郎\t原画\t\t○',
+      '若葉次郎\t演出\t\t○',
+      '\t原画\t\t○',
+    ],
     ['people beside each other', '話数\t青空一郎\t若葉次郎', '#1\t脚本\t', '#2\t原画\t演出、原画'],
   ])('is read with %s', (_, ...lines) => {
     expect(creditsOf(...lines).toSorted()).toEqual(expected.toSorted());
@@ -43,6 +77,7 @@ describe('a table of people by episodes', () => {
       expect.arrayContaining(['3 left-out 代打', '4 left-out 12', '5 left-out 〃', '5 left-out 1']),
     );
     expect(notesOf(...lines).some((note) => /[○●]/.test(note))).toBe(false);
+    expect(notesOf(...lines).filter((note) => note.includes('原画'))).toEqual(['4 table-heads 原画']);
   });
 
   it('has titles and dates below the episodes', () => {
@@ -51,13 +86,28 @@ describe('a table of people by episodes', () => {
     expect(text('\t海\t山')).toEqual(titled);
     expect(text('各話題\t海\t山')).toEqual(titled);
     expect(text('放送日\t4/1\t4/8', 'タイトル\t海\t山')).toEqual(titled);
+    expect(text('タイトル\t海\t山', '放送日\t4/1\t4/8')).toEqual(titled);
+    expect(text('題\t海\t山', '\t4/1\t4/8')).toEqual(titled);
+    expect(text('総集編は除く\t\t', '\t海\t山')).toEqual(titled);
+    expect(text('\t海\t海')[1]).toBe('#02「海」 脚本: 青空一郎');
+    expect(text('題\t海\t')).toEqual(['#01「海」 脚本: 青空一郎', '#02 脚本: 青空一郎']);
+    expect(text('放送日\t4/1\t')).toEqual(['#01 脚本: 青空一郎', '#02 脚本: 青空一郎']);
+    expect(creditsOf('|名前|#1|#2|', '|題|海<br>の歌|山|', '|甲野|脚本||')).toEqual([
+      '#01「海 の歌」 脚本: 甲野',
+    ]);
     expect(text('若葉次郎\t謎仕事\t謎仕事')).toContain('#02 謎仕事: 若葉次郎');
   });
 
   it('has cells without a place: other words among marks, and rows of nobody', () => {
-    expect(creditsOf('役職\t名前\t#1\t#2', '原画\t青空一郎\t○\t補', '\t若葉次郎\t○\t○')).toEqual([
-      '#01 原画: 青空一郎 / 若葉次郎',
-      '#02 原画: 若葉次郎',
+    const marks = ['役職\t名前\t#1\t#2', '原画\t青空一郎\t○\t補1', '演出\t若葉次郎\t○補\t●', '\t甲野葉\t2\t'];
+    expect(creditsOf(...marks)).toEqual(['#01 演出: 甲野葉', '#01 原画: 青空一郎', '#02 演出: 若葉次郎']);
+    expect(notesOf(...marks)).toEqual([
+      '1 table-heads 役職　名前　#1　#2',
+      '2 table-heads 原画',
+      '2 left-out 補1',
+      '3 table-heads 演出',
+      '3 left-out ○補',
+      '4 left-out 2',
     ]);
     expect(creditsOf('役職\t名前\t#1\t#2', '\t青空一郎\t○\t', '原画\t若葉次郎\t○\t○')).toEqual([
       '#01 原画: 若葉次郎',
@@ -69,11 +119,19 @@ describe('a table of people by episodes', () => {
   });
 
   it('has remarks about who did nothing, and doubts where it does not know what somebody did', () => {
-    const lines = ['名前\t#1\t#2', '青空一郎\t原画\t謎仕事', '※抜けあり\t\t'];
+    const lines = [
+      '名前\t#1\t#2',
+      '青空一郎\t原画\t謎X',
+      '若葉次郎\t原画\tX謎',
+      '甲野葉\t脚本\t演出',
+      '※抜けあり\t\t',
+    ];
     expect(notesOf(...lines)).toEqual([
       '1 table-heads 名前　#1　#2',
-      '2 unknown-role 謎仕事',
-      '3 unplaced-line ※抜けあり',
+      '2 unknown-role 謎X',
+      '3 table-heads 原画',
+      '3 unknown-role X謎',
+      '5 unplaced-line ※抜けあり',
     ]);
   });
 
@@ -88,6 +146,11 @@ describe('a table of people by episodes', () => {
       '#01 演出: 木立花子',
       '#02 脚本: 若葉次郎',
     ]);
+    expect(notesOf('名前\t#1\t#2', '青空一郎\t\t')).not.toContain('1 table-heads 名前　#1　#2');
+    const unknown = ['名前\t#1\t#2', '青空一郎\t原画、謎\t'];
+    expect(creditsOf(...unknown)).not.toContain('#01 謎: 青空一郎');
+    const far = ['海の歌\t\t', '表\t\t', '\t\t山', '\t#1\t#2', '青空一郎\t脚本\t'];
+    expect(creditsOf(...far)).not.toContain('#01 脚本: 青空一郎');
     expect(creditsOf('役職\t名前\t#1', '脚本\t青空一郎\t○')).not.toContain('#01 脚本: 青空一郎');
   });
 });

@@ -246,6 +246,12 @@ export const tableOfRoles = (roles: RoleRow[], line = roles[0]!.line): Table => 
   roles,
 });
 
+/** The menu of an episode that another format gives. */
+export const tableOfEpisode = (line: number, episode: string, title: string): Table => ({
+  ...tableOfRoles([], line),
+  episodes: [{ line, episode, title, roles: new Map() }],
+});
+
 function emptyTable(grid: Pick<Grid, 'removed'>, line: number): Table {
   return { line, episodes: [], roles: [], heads: [], short: [], left: [], dittos: [], removed: grid.removed };
 }
