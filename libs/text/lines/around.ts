@@ -63,11 +63,32 @@ function dropLinks(lines: string[], isRole: (text: string) => boolean): void {
     if (line.includes(']')) lines[at] = line.replace(linkInLine, '$1');
 }
 
+const property = /^([A-Z-]+)(?:;[^:]{0,200})?:/;
+
+/** The events of a calendar: only what they are called and what is said of them is left, on one line each. */
+function dropProperties(lines: string[], removed: Piece[]): void {
+  if (!lines.some((line) => line.startsWith('BEGIN:VEVENT'))) return;
+  let last = -1;
+  for (const [at, line] of lines.entries()) {
+    const found = property.exec(line);
+    if (!found && line.startsWith(' ') && last >= 0) {
+      lines[last] += line.slice(1).replace(/\\([,;])/g, '$1');
+      lines[at] = '';
+      continue;
+    }
+    if (!found) continue;
+    last = /^(?:SUMMARY|DESCRIPTION)$/.test(found[1]!) ? at : -1;
+    lines[at] = last < 0 ? '' : line.slice(found[0].length).replace(/\\([,;])/g, '$1');
+    removed.push({ line: at + 1, text: last < 0 ? line : found[0] });
+  }
+}
+
 /** Changes lines in place; returns what was removed and may mean something. */
 export function withoutAround(lines: string[], words: TableWords | null): Piece[] {
   const removed: Piece[] = [];
   for (const [at, line] of lines.entries()) lines[at] = unboxed(line);
   barRows(lines);
+  dropProperties(lines, removed);
   dropStarts(lines, removed);
   if (words) dropLinks(lines, (text) => words.isRole(text));
   return removed;

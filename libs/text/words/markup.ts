@@ -22,7 +22,7 @@ const markup = new RegExp(
   [
     String.raw`(?<term><\/dt>\s{0,20}<dd(?:\s[^<>=]{0,60}=[^<>]{0,400})?>)`,
     String.raw`(?<beside><\/(?<tag>span|b|i|em|strong|font|a|small|big)>(?=<\k<tag>[\s>]))`,
-    String.raw`(?<br>[\v\f\u0085\u2028\u2029]|<br\b[^<>]{0,100}>|<\/(?:li|p|div|td|th|tr|dt|dd|option|h[1-6]|section|article|header|footer)>(?=[^\n]*\S)|&br(?:\(\))?;?(?![a-z])|\[br\])`,
+    String.raw`(?<br>[\v\f\u0085\u2028\u2029]|<br\b[^<>]{0,100}>|<\/(?:li|p|div|td|th|tr|dt|dd|option|h[1-6]|section|article|header|footer)>(?=[^\n]*\S)|&br(?:\(\))?;?(?![a-z])|\[br\]|(?<![\\:])\\n)`,
     String.raw`(?<gone>\{\\[^{}]{1,200}\}|(?<=^|\s):[a-z_\d]{2,30}:(?=\s|$)|<!--.{0,2000}?-->|<(?:script|style)\b[^<>]{0,400}>.{0,2000}?<\/(?:script|style)>|<ref\b[^<>]{0,200}\/>|<ref\b[^<>]{0,200}>.{0,2000}?<\/ref>|<\/?(?:${tags})(?:\s[^<>=]{0,60}=[^<>]{0,400})?\s*\/?>|'{2,5}|\{\{(?:R|Refnest|efn|Sfn|Citation needed|要出典)(?:\|[^{}]{0,500})?\}\}|\(\([^()]{0,500}\)\)|(?<=\S)\[(?:\d{1,3}|(?:注|注釈|出典|nb|note) ?\d{1,3})\]|(?<=\S)\[(?:編集|編輯|编辑|편집|edit(?:ar)?|modifi(?:er|ca)|bearbeiten|править)(?: ?\| ?[^[\]]{1,20})?\](?=\s*$))`,
     String.raw`(?<code>\[img(?:=[^[\]]{1,100})?\][^[\]]{1,500}\[\/img\]|\[\/(?:${codes}|[bius])\]|\[(?:(?:collapse|spoiler|fold|hide)=(?<folded>[^[\]]{1,300})|(?:${codes})(?:=[^[\]]{1,300})?|[bius](?=\][^\n]{0,200}\[\/[bius]\]))\])`,
     String.raw`\[\[(?<link>[^[\]]{1,300})\]\]`,
@@ -96,7 +96,7 @@ function readTemplate(inner: string): string | null {
 /** Removes links, tags, bold marks, references and entities from a line, and returns what was removed. */
 export function takeMarkup(text: string): Plain {
   if (
-    !/[\v\f\u0085\u2028\u2029]|\[\[|\[http|''|<|&|\{[{\\]|\*\*|\(\(|\[(?:\d|br\]|注|出典|nb|note|編|编|편|edit|modif|bearb|прав|\/[a-z])|\[(?:list|quote|spoiler|collapse)[\]=]|(?:^|\s):[a-z_\d]+:/i.test(
+    !/[\v\f\u0085\u2028\u2029]|\[\[|\[http|''|<|&|\{[{\\]|\*\*|\(\(|\[(?:\d|br\]|注|出典|nb|note|編|编|편|edit|modif|bearb|прав|\/[a-z])|\[(?:list|quote|spoiler|collapse)[\]=]|(?:^|\s):[a-z_\d]+:|\\n/i.test(
       text,
     )
   )
