@@ -107,6 +107,9 @@ interface Learned {
   offset: number;
 }
 
+/** `灯台監修 (Supervision): 名前`: no names of the role above, even if nobody knows it. */
+const unknownRole = /^[^:：、，,\t]{2,60}[:：][ 　]*[^\s\d]/;
+
 class Conventions {
   /** The role that each line starts with. */
   private readonly starts = new Map<Line, RoleStart[]>();
@@ -156,7 +159,7 @@ class Conventions {
       if (!start) {
         // Below a role, an indented line is no heading.
         const indented = line.indent > 0 && !line.afterBlank && !line.starred;
-        if (goesOn && !indented && this.isOther(text)) goesOn = false;
+        if (goesOn && !indented && (this.isOther(text) || unknownRole.test(text))) goesOn = false;
         if (goesOn) {
           if (above) this.indents(above, line);
           above = null;

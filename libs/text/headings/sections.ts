@@ -32,7 +32,7 @@ const workBefore =
 
 /** How to reach somebody: addresses, accounts and telephone numbers of a page, a post or a press release. */
 const contact =
-  /^(?:(?:(?:アニメ|作品|番組|TVアニメ)?公式[^\s:：]{0,12}|[^\s:：]{0,12}(?:サイト|ホームページ|アカウント|チャンネル|ハッシュタグ)|HP|URL|Web(?:site)?|(?:official )?(?:web ?)?site|(?:official )?(?:X|twitter|instagram|youtube|tiktok|bluesky|facebook|mastodon)|TEL|電話(?:番号)?|FAX|E-?mail|メール(?:アドレス)?|(?:[^\s:：]{0,20}[\s・]?)?(?:広報|宣伝|報道|取材)担当(?:者)?|(?:[^\s:：]{0,20}お)?問い?合わ?せ先?|連絡先|住所|所在地|follow us on [^:：]{1,20}|subscribe[^:：]{0,30}|転載|出典|引用元?|ソース|source|via)(?:\s*[:：]|[\s　]+(?=[@＠#＃])))|^(?:[^:：\t]{1,60}[:：]\s*)?(?:https?:\/\/|www\.)\S+$/i;
+  /^(?:(?:(?:アニメ|作品|番組|TVアニメ)?公式[^\s:：]{0,12}|[^\s:：]{0,12}(?:サイト|ホームページ|アカウント|チャンネル|ハッシュタグ)|HP|URL|Web(?:site)?|(?:official )?(?:web ?)?site|(?:official )?(?:X|twitter|instagram|youtube|tiktok|bluesky|facebook|mastodon)|TEL|電話(?:番号)?|FAX|E-?mail|メール(?:アドレス)?|(?:[^\s:：]{0,20}[\s・]?)?(?:広報|宣伝|報道|取材)担当(?:者)?|(?:[^\s:：]{0,20}お)?問い?合わ?せ先?|連絡先|住所|所在地|follow us on [^:：]{1,20}|subscribe[^:：]{0,30}|転載|出典|引用元?|ソース|source|via)(?:\s*[:：]|[\s　]+(?=[@＠#＃])))|^(?:[^:：\t]{1,60}[:：>＞→]\s*)?(?:https?:\/\/|www\.)\S+$/i;
 const contactStart = /[:：@＠#＃]/;
 /** Only what is unlike a name: 広報担当 and ソース may be credits. */
 const reaches =
@@ -95,7 +95,7 @@ const labels: [Label['kind'], RegExp][] = [
   ['other', /^(?:subject|date|from|to|cc|reply-to|message-id|mime-version|content-type)\s*:\s*(.+)$/i],
   [
     'other',
-    /^(?:(?:titre|t[íi]tulo) original|originaltitel|ann[ée]e|a[ñn]o|jahr|dur[ée]e|dura(?:ción|ção)|laufzeit|sortie(?: en \p{L}+)?|estre(?:no|ia)|g[ée]nero|gênero|pa[íi]s|pays|marcadores|etiquetas|cat[ée]gor[íi](?:as?|es?))\s*[:：]\s*(.+)$/iu,
+    /^(?:(?:titre|t[íi]tulo) original|originaltitel|ann[ée]e|a[ñn]o|jahr|dur[ée]e|dura(?:ción|ção)|laufzeit|sortie(?: en \p{L}+)?|estre(?:no|ia)|g[ée]nero|gênero|pa[íi]s|pays|marcadores|etiquetas|カテゴリー?|タグ|テーマ|返信先|投稿日時?|标签|標籤|분류|cat[ée]gor[íi](?:as?|es?))\s*[:：]\s*(.+)$/iu,
   ],
   [
     'other',
@@ -104,7 +104,7 @@ const labels: [Label['kind'], RegExp][] = [
 ];
 
 const labelStart =
-  /^(?:date|from|to\b|cc|reply|mess|mime|cont|방[영송]|최근|시청|tit[rue]|tít|originalt|ann[ée]|a[ñn]o|jahr|dur|laufz|sort|estre|gên|gén|pa[íiy]s|marc|etiq|cat|화수|장르|등급|[话話][数數]|[中日英外原译譯别別]|首播|播|上映|集|其他|[发發片官网網链連语語类類豆评評]|copy|last|modif|updat|edit|更|最終更|number of|running|genre|theme|plot|vintage|objection|user|also|filed|tags|posted|alter|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|品番|価格|定価|税込|収録|仕様|JAN|商品|型番|ISBN|ページ|判型|memo|note|脚注|あらすじ|ストーリー|備考|感想|見どころ|片名|作品名|番組名|orig|air|release|broad)/i;
+  /^(?:date|from|to\b|cc|reply|mess|mime|cont|방[영송]|최근|시청|tit[rue]|tít|originalt|ann[ée]|a[ñn]o|jahr|dur|laufz|sort|estre|gên|gén|pa[íiy]s|marc|etiq|cat|カテ|タグ|テーマ|返信|投稿|标签|標籤|분류|화수|장르|등급|[话話][数數]|[中日英外原译譯别別]|首播|播|上映|集|其他|[发發片官网網链連语語类類豆评評]|copy|last|modif|updat|edit|更|最終更|number of|running|genre|theme|plot|vintage|objection|user|also|filed|tags|posted|alter|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|品番|価格|定価|税込|収録|仕様|JAN|商品|型番|ISBN|ページ|判型|memo|note|脚注|あらすじ|ストーリー|備考|感想|見どころ|片名|作品名|番組名|orig|air|release|broad)/i;
 
 /** Reads `話数：第13話`, `サブタイトル：「…」`, `放送日：…`; null for any other line. */
 export function readLabel(line: string): Label | null {

@@ -262,7 +262,9 @@ const englishEnd =
 export const endsLikeRole = (text: string): boolean =>
   roleEnd.test(text.trim()) || (text.length <= 60 && englishEnd.test(text.trim()));
 
+export const isKnownStudio = (name: string): boolean => knownStudios.has(foldStudio(name.trim()));
+
 /** Whether the text before a colon is a studio with its people rather than an unknown role. */
 export function isStudioHead(name: string): boolean {
-  return knownStudios.has(foldStudio(name)) || (isStudioName(name) && !roleEnd.test(name));
+  return isKnownStudio(name) || (isStudioName(name) && !roleEnd.test(name));
 }

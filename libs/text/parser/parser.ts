@@ -124,11 +124,29 @@ const proseLength = 60;
 /** What page menus of sites say. */
 const siteWord =
   /^(?:top|home|news|story|movie|character|music|special|goods|staff|cast|staff ?[&＆/・] ?cast|on ?air|blu-?ray(?: ?[&＆/・] ?dvd)?|comics?|book|event|radio|gallery|intro(?:duction)?|twitter|x|youtube|discography|products?|contact|faq|language|share|menu|page ?top|privacy policy|sitemap|(?:Xで|LINEで)?(?:ポスト|ツイート|シェア|送る)(?:する)?|ページ(?:の)?(?:トップ|先頭)へ?(?:戻る)?|お?問い?合わ?せ|プライバシーポリシー|利用規約|サイトマップ|会社概要|ニュース|トップ|ホーム|ストーリー|キャラクター|スペシャル|グッズ|スタッフ・?キャスト)$/i;
+/** What a wiki offers to do with a page. */
+const wikiWord =
+  /^(?:編集|凍結|差分|添付|複製|名前変更|リロード|新規|一覧|検索|最終更新|ヘルプ|バックアップ|履歴|トップ|印刷|edit|history|talk|discussion|view source)$/i;
 const minSiteWords = 3;
 const isSiteWord = ({ text, source = text, table }: Line): boolean =>
   table === null &&
   source.length <= 60 &&
-  source.split(/[|｜／\t]/).every((one) => siteWord.test(one.trim()));
+  source.split(/[|｜／\t\u3000]/).every((one) => siteWord.test(one.trim()));
+
+/** `[ 編集 | 差分 | 履歴 ]`: several such words on one line. */
+function isMenuLine({ text, source = text, table }: Line): boolean {
+  if (table || source.length > 100 || !/[|｜／\t\u3000]/.test(source)) return false;
+  const words = source
+    .replace(/^\s*\[|\]\s*$/g, '')
+    .split(/[|｜／\t\u3000]+/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  return (
+    words.length > 1 &&
+    words.every((one) => siteWord.test(one) || wikiWord.test(one)) &&
+    (words.length > 2 || words.every((one) => siteWord.test(one)))
+  );
+}
 /** May be the heading of what follows. */
 const headsPart = /staff|cast|スタッフ|キャスト/i;
 const maxSentences = 3;
@@ -220,7 +238,7 @@ export class Parser {
       this.separated = true;
       return;
     }
-    if (this.isSiteMenu(line) || announcesAddress(line) || isAccount(line)) {
+    if (this.isSiteMenu(line) || isMenuLine(line) || announcesAddress(line) || isAccount(line)) {
       this.into.close();
       this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
       return;

@@ -528,16 +528,26 @@ it('where a page comes from and what it is filed under are no roles', () => {
 });
 
 describe('a table with heads that is not read as one', () => {
+  it('is one below a title of up to three lines', () => {
+    const lines = ['社内用\t\t\t', '役職\t氏名\t所属\t備考', '演出\t青空一郎\t海社\t'];
+    expect(doubts(...lines)).toEqual([]);
+    expect(parseCreditText(lines.join('\n')).document.menus[0]!.credits[0]!.roles[0]).toMatchObject({
+      original: '演出',
+      staff: [{ ja: '青空一郎', studio: { ja: '海社' } }],
+    });
+  });
+
   it('is doubtful where a row has more than a role and a name', () => {
     const lines = [
-      '社内用\t\t\t',
+      // Below so many lines, it is no title of the table.
+      ...Array.from({ length: 4 }, () => '社内用\t\t\t'),
       '役職\t氏名\t所属\t備考',
       '演出\t青空一郎\t海社\t',
       '動画\t若葉次郎\t\t',
       '計\t2',
     ];
-    expect(doubts(...lines)).toContain('3 doubtful-line 演出\t青空一郎\t海社');
-    expect(doubts(...lines).filter((one) => one.startsWith('4 doubtful-line'))).toEqual([]);
+    expect(doubts(...lines)).toContain('6 doubtful-line 演出\t青空一郎\t海社');
+    expect(doubts(...lines).filter((one) => one.startsWith('7 doubtful-line'))).toEqual([]);
   });
 
   it('has no episode in the count below it', () => {

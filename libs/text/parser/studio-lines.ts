@@ -1,9 +1,16 @@
 import type { Collector } from './collector.js';
-import { isKept } from '../../characters/characters.js';
+import { isKept, isLatin } from '../../characters/characters.js';
 import { unframe } from '../headings/headings.js';
 import type { Line } from '../lines/lines.js';
 import { readQualifier } from '../words/qualifiers.js';
-import { isStudioHead, isStudioName, looksLikePerson, mayBeCompany } from '../names/studios.js';
+import {
+  endsLikeRole,
+  isKnownStudio,
+  isStudioHead,
+  isStudioName,
+  looksLikePerson,
+  mayBeCompany,
+} from '../names/studios.js';
 
 /** Roles whose people are listed by studio. */
 const animators = new Set(
@@ -41,6 +48,9 @@ export function studioLine(
   const [, studio, names] = colon;
   const [dashed, ...behind] = studio!.split(/\s[-–—]\s|\s*…+\s*/);
   if (behind.length > 0 && into.heads.known(dashed!.trim())) return false;
+  // In a list of roles beside their names, `Gear Animation:` is one, too.
+  if (role.style === 'colon' && isLatin(studio!) && endsLikeRole(studio!) && !isKnownStudio(studio!))
+    return false;
   // Below one company with its people, another one may have any name.
   const again = role.segments.some((one) => one.studio) && !readQualifier(studio!, into.options.rules.roles);
   if (!isStudioHead(studio!.trim()) && !(again && mayBeCompany(studio!))) return false;

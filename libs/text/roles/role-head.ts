@@ -7,7 +7,7 @@ import { joinComments, readNumbers, readQualifier, type Qualifier } from '../wor
 import { remembered } from '../words/remembered.js';
 import { splitAt, type Rules } from '../words/rules.js';
 import { isPlain } from '../words/traits.js';
-import { isStudioName } from '../names/studios.js';
+import { endsLikeRole, isStudioName } from '../names/studios.js';
 
 /** One role named at the start of a line. */
 export interface Head {
@@ -104,11 +104,13 @@ export class HeadReader {
     const { ja, en, bracket, spaced, first } = both;
     const answer = this.translate(ja);
     const category = englishCategory(en, this.rules.roles);
-    if (!answer.known && (category === null || (spaced && first === en))) return null;
+    const isRole = bracket && first === ja && endsLikeRole(en);
+    if (!answer.known && !isRole && (category === null || (spaced && first === en))) return null;
     // A Latin word beside a role, as in `CG 監督`, belongs to it unless both mean the same.
     if (spaced && answer.known && !this.agree(ja, en, first === ja)) return null;
     if (
       category === null &&
+      !isRole &&
       !(
         bracket &&
         answer.known &&
@@ -122,7 +124,7 @@ export class HeadReader {
       original: ja.replace(/\s+/g, ''),
       name: en,
       category: answer.category ?? category,
-      known: true,
+      known: answer.known || category !== null,
       english: false,
       qualifiers: [],
     };

@@ -124,8 +124,23 @@ export function readTable(grid: Grid, words: TableWords, repeats: Repeats): Tabl
     new EpisodeTable(grid, words, repeats, false).read() ??
     new EpisodeTable(turned(grid), words, repeats, true).read() ??
     readRoles(grid, words) ??
+    readBelowTitle(grid, words) ??
     readTasks(grid, words)
   );
+}
+
+const maxTitleRows = 3;
+/** A table of roles whose head stands below the title of a sheet, and what else is said of it. */
+function readBelowTitle(grid: Grid, words: TableWords): Table | null {
+  const above: Piece[] = [];
+  for (const [at, { cells }] of grid.rows.slice(0, maxTitleRows).entries()) {
+    const texts = cells.map(cellText);
+    if (texts.some((text) => text !== '' && (words.isRole(text) || words.isHeading(text)))) return null;
+    above.push(...new Set(cells.flatMap(({ pieces }) => written(pieces))));
+    const table = readRoles({ ...grid, rows: grid.rows.slice(at + 1) }, words);
+    if (table) return { ...table, left: [...above, ...table.left] };
+  }
+  return null;
 }
 
 const minTasks = 2;
