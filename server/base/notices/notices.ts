@@ -30,8 +30,8 @@ export type Notice =
     }
   /** A list was deleted. `wasHidden`: it was public before. */
   | { kind: 'list-deleted'; uuid: string; wasHidden: boolean }
-  /** The authors of a list changed: these accounts gained or lost rights. */
-  | { kind: 'authors'; uuid: string; accounts: number[] }
+  /** The authors of a list changed: accounts gained or lost rights. */
+  | { kind: 'authors'; uuid: string }
   /** A list with status Completed lapsed, or is complete again; this concerns these authors, and moderators. */
   | { kind: 'lapse'; uuid: string; accounts: number[] }
   /**

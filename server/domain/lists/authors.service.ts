@@ -45,7 +45,7 @@ export class AuthorsService {
     const judged = await this.em.fork().transactional(judge);
     // The text comes first: a list that is full, or that has too much waiting for it, does not take it, and keeps its authors then.
     await this.writeText(visitor, judged.row, judged.before, judged.after);
-    const { row, before, after } = await this.em.fork().transactional(async (em) => {
+    const { row, after } = await this.em.fork().transactional(async (em) => {
       const judged = await judge(em);
       const { row, before, after } = judged;
       const ids = after.map(({ id }) => id);
@@ -58,13 +58,7 @@ export class AuthorsService {
       }
       return judged;
     });
-    const had = new Set(before.map(({ id }) => id));
-    const has = new Set(after.map(({ id }) => id));
-    await this.notices.notify({
-      kind: 'authors',
-      uuid: row.uuid,
-      accounts: [...new Set([...had, ...has])].filter((id) => had.has(id) !== has.has(id)),
-    });
+    await this.notices.notify({ kind: 'authors', uuid: row.uuid });
     return { authors: after };
   }
 
@@ -80,7 +74,7 @@ export class AuthorsService {
       await this.authors.add(em, row.id, [visitor!.id]);
       return { row, authors: await this.authors.of(em, row.id) };
     });
-    await this.notices.notify({ kind: 'authors', uuid: row.uuid, accounts: authors.map(({ id }) => id) });
+    await this.notices.notify({ kind: 'authors', uuid: row.uuid });
     await this.writeText(visitor, row, [], authors);
     return { authors };
   }

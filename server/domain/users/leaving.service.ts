@@ -57,20 +57,18 @@ export class LeavingService {
     await this.refuseLastModerator(visitor);
     // First, while it is safe to repeat: afterwards the name is unknown.
     await this.authorNames.rename(id, screenName, formerMember);
-    const lists = await this.store.transaction(async (em) => {
+    await this.store.transaction(async (em) => {
       await this.refuseLastModerator(visitor, em);
-      const left = await this.authors.leaveAll(em, id);
+      await this.authors.leaveAll(em, id);
       await this.store.forget(em, id);
       await this.keys.removeAll(em, id);
       await this.answers.removeAll(em, id);
       await this.warnings.removeAll(em, id);
       for (const forgetMore of this.others) await forgetMore(em, id);
-      return left;
     });
     this.security.record('account.deleted', { of: id });
     await this.sessions.endChosen({ accountId: id });
     await this.notices.notify({ kind: 'keys', account: id });
-    for (const uuid of lists) await this.notices.notify({ kind: 'authors', uuid, accounts: [id] });
     await this.notices.notify({ kind: 'account', account: id });
   }
 

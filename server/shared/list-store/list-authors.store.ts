@@ -73,15 +73,8 @@ export class ListAuthorsStore {
       .execute();
   }
 
-  /** Removes an account from all lists. Returns their uuids. */
-  async leaveAll(em: EntityManager, accountId: number): Promise<string[]> {
-    const left = await kysely(em)
-      .deleteFrom('list_author as a')
-      .using('list as l')
-      .whereRef('l.id', '=', 'a.list_id')
-      .where('a.account_id', '=', accountId)
-      .returning('l.uuid')
-      .execute();
-    return left.map(({ uuid }) => uuid);
+  /** Removes an account from all lists. */
+  async leaveAll(em: EntityManager, accountId: number): Promise<void> {
+    await kysely(em).deleteFrom('list_author').where('account_id', '=', accountId).execute();
   }
 }
