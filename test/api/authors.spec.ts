@@ -2,6 +2,7 @@ import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
+import { whileOthersWrite } from '../support/while-others-write.js';
 
 let server: TestServer;
 let user: string;
@@ -70,6 +71,22 @@ describe('The authors of a list', () => {
     const uuid = await listOf(user);
     expect(await set(uuid, [], user)).toMatchObject({ status: 409, body: { code: 'author-last' } });
     expect(names(await set(uuid, [], moderator))).toEqual([]);
+  });
+
+  it('are those that one of two has set who do so at the same moment', async () => {
+    const uuid = await listOf(user);
+    const answers = await whileOthersWrite(
+      server.databaseUrl,
+      `select 1 from account where screen_name in ('genga_no_mori', 'fast_forward') for update`,
+      () =>
+        Promise.all([
+          set(uuid, ['pausebutton', 'genga_no_mori'], user),
+          set(uuid, ['pausebutton', 'fast_forward'], moderator),
+        ]),
+      2,
+    );
+    const is = names(await server.get(`/api/v1/lists/${uuid}/authors`, { cookie: user }));
+    expect(answers.map(names)).toContainEqual(is);
   });
 
   it('cannot be set by anybody else', async () => {
