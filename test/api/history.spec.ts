@@ -1,11 +1,19 @@
 import pg from 'pg';
 import type { HistoryDifference, HistoryEntry, HistoryPage } from '@libs/contract/lists/history.js';
 import { idMaker } from '@libs/list/model/ids.js';
-import { insertCredit, insertRole, moveNode, removeNode, setField } from '@libs/list/model/edit.js';
+import {
+  insertCredit,
+  insertMenu,
+  insertRole,
+  moveNode,
+  removeNode,
+  setField,
+} from '@libs/list/model/edit.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { mergeGap } from '@libs/list/history/merge.js';
 import type { Operation } from '@libs/list/model/operation.js';
-import { sampleDocument } from '../support/documents.js';
+import { newAccount } from '../support/accounts.js';
+import { creditDocument, sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
 
@@ -91,6 +99,21 @@ const dated = (uuid: string, revision: number, ago: number) =>
     `update list_change set at = to_timestamp($3::float8 / 1000)
      where revision = $2 and list_id = (select id from list where uuid = $1)`,
     [uuid, revision, present - ago],
+  );
+
+/** So many changes more by the author of a list, which change nothing; the first of them is by somebody else. */
+const addMany = (uuid: string, count: number, inverse: unknown[] = []) =>
+  database.query(
+    `with known as (
+       select l.id, l.revision, a.account_id as author, o.id as other from list l
+       join list_author a on a.list_id = l.id join account o on o.screen_name = 'genga_no_mori' where l.uuid = $1
+     ), added as (
+       insert into list_change (list_id, revision, change_id, account_id, operations, inverse)
+       select id, revision + n, 'many-' || revision + n, case when n = 1 then other else author end, '[]', $3
+       from known, generate_series(1, $2::int) n
+     )
+     update list set revision = revision + $2::int where uuid = $1`,
+    [uuid, count, JSON.stringify(inverse)],
   );
 
 const withoutSaving = ({ fields: { savingId: _, ...fields }, ...tree }: ListTree) => ({ ...tree, fields });
@@ -207,8 +230,24 @@ describe('The history of a list', () => {
 
   it('still knows the place of something that is gone now', async () => {
     const list = await ownList();
+    // Much else has been removed, before and from other lists, and has happened since.
+    const node = { id: 'elsewhere', order: 'a5', data: { name: '' }, categories: [] };
+    const removed = [{ op: 'insert', kind: 'menu', menu: 'elsewhere', parent: null, node }];
+    for (const { uuid, count } of [
+      { uuid: list.uuid, count: 60 },
+      { uuid: (await ownList()).uuid, count: 120 },
+    ])
+      await addMany(uuid, count, removed);
     const revision = await list.edit(set('海野 岬', 'comment', 'B part'));
-    await list.edit((tree) => [removeNode(tree, roleOf(tree, 'Key Animation').id)], contributor);
+    await addMany(list.uuid, 50);
+    await list.edit(
+      (tree) => [
+        ...set('渡邊正二', 'comment', 'C part')(tree),
+        { op: 'setting', scope: 'fields', field: 'comment', value: 'Fewer' },
+        removeNode(tree, roleOf(tree, 'Key Animation').id),
+      ],
+      contributor,
+    );
     const { items } = await list.difference({ from: revision, to: revision });
     expect(items).toMatchObject([
       {
@@ -284,6 +323,26 @@ describe('The history of a list', () => {
     ]);
   });
 
+  it('says of what is too long how many changes it has, and how much of it is shown; it is not reverted', async () => {
+    const list = await ownList();
+    const from = await list.edit(set('海野 岬', 'comment', 'B part'));
+    await addMany(list.uuid, 5_001);
+    const [entry, others] = (await list.history()).entries;
+    const [to, first] = [from + 5_001, from + 1];
+    expect(entry).toMatchObject({ from, to, changes: 5_001, action: '5,001 changes', counts: null });
+    expect(others).toMatchObject({ from: first, to: first, changes: 1, username: 'genga_no_mori' });
+    expect(await list.difference({ from, to })).toMatchObject({ complete: false, total: 1 });
+    expect((await list.revert({ from, to })).body.code).toBe('history-too-large');
+    expect(await list.difference({ from, to: to - 1 })).toMatchObject({ complete: true, total: 1 });
+    // What everybody did is undone as long as it is at most 20,000 changes.
+    await addMany(list.uuid, 15_000);
+    const now = to + 15_000;
+    expect((await list.restore(now - 20_001)).body.code).toBe('history-too-large');
+    expect((await list.restore(now - 20_000)).body).toMatchObject({ result: 'nothing', revision: now });
+    expect((await list.restore(now)).body).toMatchObject({ result: 'nothing', revision: now });
+    await database.query(`delete from list_change where change_id like 'many-%'`);
+  });
+
   it('is visible to those who may see the list, and has no nonexistent entries', async () => {
     const list = await ownList();
     const revision = await list.edit(set('海野 岬', 'comment', 'B part'));
@@ -352,6 +411,12 @@ describe('The history of a member', () => {
       body: { code: 'author-unknown' },
     });
     expect((await server.get('/api/v1/history')).body.code).toBe('unauthorized');
+    // Two may have had the same name before names were checked.
+    for (const name of ['Two Terns', 'two terns']) await newAccount(server.databaseUrl, { name });
+    expect((await read('?user=Two+Terns')).of).toMatchObject({ screenName: 'Two Terns' });
+    expect(await server.get('/api/v1/history?user=TWO+TERNS', { cookie: moderator })).toMatchObject({
+      body: { code: 'author-ambiguous' },
+    });
   });
 
   it('omits lists that the visitor may no longer see', async () => {
@@ -370,6 +435,13 @@ describe('The history of a member', () => {
     const { uuid, document } = list;
     await server.request('DELETE', `/api/v1/lists/${uuid}`, { title: document.title }, { cookie: user });
     expect(await lists(user)).not.toContain(uuid);
+    // Moderators see hidden ones, unless they are banned.
+    const other = await ownList({ status: 'UNLISTED' });
+    const former = await newAccount(server.databaseUrl, { moderator: true });
+    await other.edit(set('海野 岬', 'comment', 'B part'), former.cookie);
+    expect(await lists(former.cookie)).toEqual([other.uuid]);
+    await newAccount.change(server.databaseUrl, former.id, `ban_reason = 'x'`);
+    expect(await lists(former.cookie)).toEqual([]);
   });
 });
 
@@ -463,6 +535,21 @@ describe('Reverting an entry', () => {
 });
 
 describe('Restoring an earlier revision', () => {
+  it('gives a status back that the list still deserves, and says otherwise that it would break the list', async () => {
+    const { menus } = creditDocument({ ja: '海野 岬', en: 'Misaki Unno' });
+    const list = await ownList({ status: 'COMPLETED', menus });
+    const revision = await list.edit((tree) => [
+      { op: 'setting', scope: 'fields', field: 'status', value: 'PARTIAL' },
+      ...set('海野 岬', 'comment', 'B part')(tree),
+    ]);
+    await list.edit((tree) => [insertMenu(tree, 1, { name: '#02' }, newId)], contributor);
+    const { body } = await list.revert({ from: revision, to: revision });
+    expect(body).toMatchObject({ result: 'stored', operations: 1, keptTotal: 1 });
+    expect(body.kept[0]).toContain('it would break the list');
+    expect((await list.restore(1)).body).toMatchObject({ result: 'stored', keptTotal: 0 });
+    expect((await list.tree()).fields['status']).toBe('COMPLETED');
+  });
+
   it('restores everything, whoever changed it, as one change', async () => {
     const list = await ownList();
     const point = await list.edit(set('海野 岬', 'comment', 'B part'));
