@@ -1,3 +1,4 @@
+import { DevelopmentAccounts } from '../../server/domain/users/development-accounts.service.js';
 import { DiscordStandIn } from '../support/discord.js';
 import { newAccount } from '../support/accounts.js';
 import { type Answer, TestServer } from '../support/server.js';
@@ -293,6 +294,43 @@ describe('Other sites', () => {
   });
 });
 
+/** What ready-made accounts may do, and what they gave to others, ends when the site gets logins with Discord. */
+async function losesRights(alone: TestServer): Promise<void> {
+  const signIn = async (account: string) =>
+    cookiesOf(await alone.post('/api/v1/session/development', { account }))[0]!;
+  const [boss, helper] = [await signIn('moderator'), await signIn('contributor')];
+  const trusted = await newAccount(alone.databaseUrl, { moderator: true });
+  const [friend, both] = [await newAccount(alone.databaseUrl), await newAccount(alone.databaseUrl)];
+  const give = (id: number, rights: object, cookie: string) =>
+    alone.request('PATCH', `/api/v1/moderation/users/${id}`, rights, { cookie });
+  for (const { id } of [friend, both]) await give(id, { isContributor: true, isModerator: true }, boss);
+  // Of two who gave the same right, the last one counts.
+  for (const isContributor of [false, true]) await give(both.id, { isContributor }, trusted.cookie);
+  const rightsOf = async (cookie: string) => {
+    const { isContributor, isModerator } = (await alone.get('/account/auth.php', { cookie })).body;
+    return [isContributor, isModerator];
+  };
+  const all = () => Promise.all([helper, trusted.cookie, friend.cookie, both.cookie].map(rightsOf));
+  expect(await all()).toEqual([
+    [true, false],
+    [false, true],
+    [true, true],
+    [true, true],
+  ]);
+  const accounts = server.app.get(DevelopmentAccounts);
+  await accounts.close();
+  expect(await all()).toEqual([
+    [false, false],
+    [false, true],
+    [false, false],
+    [true, false],
+  ]);
+  expect(await rightsOf(await signIn('moderator'))).toEqual([false, false]);
+  await accounts.open();
+  expect(await rightsOf(await signIn('moderator'))).toContain(true);
+  expect(await rightsOf(await signIn('contributor'))).toEqual([true, false]);
+}
+
 describe('Without Discord', () => {
   it('the ready-made accounts are offered, and never alongside it', async () => {
     const alone = await TestServer.on(server.databaseUrl, { PUBLIC_URL: site });
@@ -301,6 +339,7 @@ describe('Without Discord', () => {
       expect(answer.headers.get('location')).toBe('/login?popup=1&return=%2Fhistory');
       const answered = await alone.post('/api/v1/session/development', { account: 'user' });
       expect(answered.status).toBe(204);
+      await losesRights(alone);
     } finally {
       await alone.stop();
     }

@@ -98,6 +98,8 @@ describe('A ban', () => {
       reason: 'Machine-made readings',
       until: null,
     });
+    const { ban: kept } = (await server.get(`${users}/${member.id}`, as(moderator))).body;
+    expect(kept).toMatchObject({ since: expect.closeTo(Date.now() / 1000, -3), until: null });
     expect((await server.get('/account/auth.php', as(member.cookie))).body).toMatchObject({
       banned: true,
       banReason: 'Machine-made readings',
