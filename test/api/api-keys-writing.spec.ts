@@ -251,6 +251,17 @@ describe('A key cannot', () => {
       expect([answer.status, answer.body.code, answer.body.detail]).toEqual([403, 'banned', 'Advertising']);
   });
 
+  it('write once it is gone, even while a process still knows it', async () => {
+    const own = await newAccount(server.databaseUrl);
+    const list = await listOf(own);
+    const key = await keyOf(own, 'edit');
+    const write = () => put(menuOf(list), menuNamed('#01', 'x'), { ...key, 'if-match': '*' });
+    expect((await write()).status).toBe(200);
+    await database.query('delete from api_key where account_id = $1', [own.id]);
+    const refused = await write();
+    expect([refused.status, refused.body.code]).toEqual([401, 'key-unknown']);
+  });
+
   it('be used on a page of another site, and none is needed where cookies are sent', async () => {
     const own = await newAccount(server.databaseUrl);
     const list = await listOf(own);
