@@ -45,10 +45,18 @@ describe('The directory of lists', () => {
       const shown: string[] = [];
       for (let page = 1; page <= Math.ceil(wanted.length / 100) + 1; page += 1) {
         const { body } = await server.get(`/api/v1/lists?sort=${sort}${filter}&size=100&page=${page}`);
-        expect(body).toMatchObject({ total: wanted.length, pages: Math.ceil(wanted.length / 100) });
+        const pages = Math.ceil(wanted.length / 100);
+        expect(body).toMatchObject({ total: wanted.length, pages });
+        expect([page, body.next !== null]).toEqual([page, page < pages]);
         shown.push(...body.items.map(({ uuid }: { uuid: string }) => uuid));
       }
       expect(shown).toEqual(wanted.map(({ uuid }) => uuid));
+      // The last page may be full.
+      const size = Array.from({ length: 100 }, (_, less) => 100 - less).find(
+        (each) => wanted.length % each === 0,
+      )!;
+      const full = `/api/v1/lists?sort=${sort}${filter}&size=${size}&page=${wanted.length / size}`;
+      expect((await server.get(full)).body).toMatchObject({ items: { length: size }, next: null });
     }
   });
 });

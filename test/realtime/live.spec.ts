@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import type { PushAnswer } from '@libs/contract/lists/live.js';
 import { applyChange } from '@libs/list/model/apply.js';
-import type { CreditNode, JsonObject, ListTree, MenuNode } from '@libs/list/model/document.js';
+import {
+  type CreditNode,
+  type JsonObject,
+  limits,
+  type ListTree,
+  type MenuNode,
+} from '@libs/list/model/document.js';
 import { findNode } from '@libs/list/model/nodes.js';
 import { idMaker } from '@libs/list/model/ids.js';
 import { insertCredit, insertMenu, moveNode, removeNode, setField } from '@libs/list/model/edit.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { writeDocument } from '@libs/list/interchange/interchange.js';
 import { newAccount } from '../support/accounts.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient, replay } from '../support/live.js';
@@ -675,6 +682,14 @@ describe('Malformed input', () => {
         { ok: false, code: 'change-invalid', message: expect.any(String) },
       ]);
     }
+    const names = (value: string): Operation => ({ op: 'setting', scope: 'fields', field: 'title', value });
+    for (const title of ['', ' \u3000'])
+      expect(await client.push(uuid, revision, [names(title)])).toMatchObject({ code: 'list-unnamed' });
+    // It says which part of which operation is wrong.
+    const half = { ...set, value: '\ud83d' } as Operation;
+    expect(await client.push(uuid, revision, [set as Operation, half])).toMatchObject({
+      message: expect.stringContaining('operations[1].value:'),
+    });
     const good = { id: 'a-good-id', operations: [set] };
     const requests: [string, unknown][] = [
       ['nothing', null],
@@ -729,6 +744,21 @@ describe('Malformed input', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     expect(await client.tree(uuid)).toMatchObject({ revision, tree: { menus: tree.menus } });
     expect(stored(await client.push(uuid, revision, [set as Operation]))).toBe(revision + 1);
+  });
+
+  it('is refused if the list would be longer than a list may be, however little it adds', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const stored = (await documentOf(uuid)) as object;
+    const left = limits.bytes - Buffer.byteLength(JSON.stringify(stored)) - 1_000;
+    await query(
+      server.databaseUrl,
+      `update list_menu set data = (data::jsonb || jsonb_build_object('note', repeat('x', $2)))::json, bytes = bytes + $2
+       where id = $1`,
+      [tree.menus[0]!.id, left],
+    );
+    const note = (length: number) => [setField(tree, tree.menus[1]!.id, 'note', 'x'.repeat(length))];
+    expect(await client.push(uuid, revision, note(1_000))).toMatchObject({ code: 'list-too-large' });
+    expect(await client.push(uuid, revision, note(900))).toMatchObject({ result: 'stored' });
   });
 
   it('is refused however deeply it is nested', async () => {
