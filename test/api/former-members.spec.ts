@@ -223,6 +223,14 @@ it('A member who takes another name is not read under the old one', async () => 
   await server.upload(document, own.cookie);
   await server.upload({ ...document, author: 'gdprformer, a helper' }, own.cookie);
   await server.upload({ ...document, author: 'gdprformer' }, own.cookie);
+  // However often it was set.
+  await query(
+    server.databaseUrl,
+    `insert into list_change (list_id, revision, change_id, account_id, operations, inverse)
+     select list_id, revision + n, 'often-' || n, account_id, operations, inverse from list_change, generate_series(1, 250) n
+       where change_id = (select change_id from list_change where account_id = ${own.id} order by revision desc limit 1);
+     update list set revision = revision + 250 where uuid = '${uuid}'`,
+  );
   expect(
     (
       await server.request(

@@ -49,6 +49,8 @@ describe('Uploading a list document', () => {
 
     const edited = structuredClone(document);
     edited.title = 'The Lighthouse of Larks';
+    delete edited.settings['autoLink'];
+    Object.assign(edited, { unknown: null, 'import:unknown': 'as well' });
     edited.menus[1]!.credits[0]!.roles[0]!.staff.push({ ja: '新人', en: 'Arata Hito' });
     expect(await server.upload(edited, user)).toMatchObject({ result: 'updated', revision: 8 });
     const { body } = await server.get(`/api/v1/lists/${document.uuid}`);
@@ -207,6 +209,10 @@ describe('Uploading a list document', () => {
     const verified = sampleDocument({ status: 'VERIFIED' });
     await server.upload(verified, moderator);
     expect((await server.get(`/api/v1/lists/${verified.uuid}`)).body.status).toBe('VERIFIED');
+    const { items } = (await server.get('/api/v1/moderation/log?limit=1', { cookie: moderator })).body;
+    expect(items).toMatchObject([
+      { action: 'verify-list', title: verified.title, after: { status: 'VERIFIED' } },
+    ]);
   });
 });
 
@@ -370,6 +376,10 @@ describe('Reading lists', () => {
       { name: '#01「霧」', rows: 4, complete: expect.any(Number) },
     ]);
     expect(body.firstMenu.credits[0].roles[0].staff[0].ja).toBe('灯台守 渡');
+    expect(body.comment).toBe('A **note**.');
+    const { comment: _, ...bare } = sampleDocument();
+    await server.upload(bare as InterchangeDocument, user);
+    expect((await server.get(`/api/v1/lists/${bare.uuid}/head`)).body.comment).toBe('');
     expect(body.card).toMatchObject({
       title: document.title,
       release: 'SPRING 2024',
