@@ -160,6 +160,11 @@ it('A member who leaves is named nowhere: in no table, and in nothing that anybo
       )
     )[0]!.count;
   expect(await answers()).toBe(1);
+  // What somebody has read just before is kept, and must be forgotten.
+  const read = [`/staff/${theirs}`, '/comments', '/thanks', `/member/${own.id}`, '/api/v1/thanks'];
+  expect(await Promise.all(read.map(async (path) => (await server.get(path)).text))).toEqual(
+    expect.arrayContaining([expect.stringContaining('gdprperson')]),
+  );
   const left = await server.request(
     'DELETE',
     '/api/v1/account',
@@ -216,6 +221,10 @@ it('A member who leaves is named nowhere: in no table, and in nothing that anybo
   expect(ranges.length).toBeGreaterThan(0);
 });
 
+/** The operations of a change that has set the author text, as the log has them. */
+const authorIs = (value: string) =>
+  JSON.stringify([{ op: 'setting', scope: 'fields', field: 'author', value }]);
+
 it('A member who takes another name is not read under the old one', async () => {
   const own = await newAccount(server.databaseUrl, { name: 'gdprformer' });
   const uuid = 'd5'.repeat(24);
@@ -227,8 +236,8 @@ it('A member who takes another name is not read under the old one', async () => 
   await query(
     server.databaseUrl,
     `insert into list_change (list_id, revision, change_id, account_id, operations, inverse)
-     select list_id, revision + n, 'often-' || n, account_id, operations, inverse from list_change, generate_series(1, 250) n
-       where change_id = (select change_id from list_change where account_id = ${own.id} order by revision desc limit 1);
+     select id, revision + n, 'often-' || n, null, '${authorIs('gdprformer')}', '${authorIs('gdprformer, a helper')}'
+       from list, generate_series(1, 250) n where uuid = '${uuid}';
      update list set revision = revision + 250 where uuid = '${uuid}'`,
   );
   expect(
@@ -255,12 +264,10 @@ it('An update of the site removes the names that earlier versions left in histor
   await server.upload({ ...document, author: 'gdprkept' }, own.cookie);
   await server.upload(document, own.cookie);
   // As an earlier version wrote it when they left.
-  const author = (value: string) =>
-    JSON.stringify([{ op: 'setting', scope: 'fields', field: 'author', value }]);
   await query(
     server.databaseUrl,
     `insert into list_change (list_id, revision, change_id, account_id, operations, inverse)
-     select id, revision + 1, gen_random_uuid()::text, null, '${author(`${formerMember}, a helper`)}', '${author('gdprkept, a helper')}'
+     select id, revision + 1, gen_random_uuid()::text, null, '${authorIs(`${formerMember}, a helper`)}', '${authorIs('gdprkept, a helper')}'
        from list where uuid = '${uuid}'`,
   );
   const log = async () =>

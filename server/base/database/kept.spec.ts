@@ -52,3 +52,13 @@ it('does not take an answer for new that was being made when it became outdated'
   jest.advanceTimersByTime(1_001);
   expect(await ask()).toBe(3);
 });
+
+it('gives nobody what it was to forget, nor an answer that was being made meanwhile', async () => {
+  const { ask, kept } = scene();
+  await ask();
+  jest.advanceTimersByTime(60_001);
+  const former = ask();
+  kept.forget();
+  expect(await former).toBe(1);
+  expect(await ask()).toBe(3);
+});

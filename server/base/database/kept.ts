@@ -33,7 +33,9 @@ export class Kept<Answer> {
       entry.isRenewing = true;
       const began = Date.now();
       make().then(
-        (answer) => this.keep(key, Promise.resolve(answer), began),
+        (answer) => {
+          if (this.known.get(key) === entry) this.keep(key, Promise.resolve(answer), began);
+        },
         () => (entry.isRenewing = false),
       );
     }
@@ -46,6 +48,11 @@ export class Kept<Answer> {
    */
   outdate(): void {
     this.outdatedAt = Date.now();
+  }
+
+  /** The answers say what nobody may read any more, such as the name of somebody who has left: all are made anew. */
+  forget(): void {
+    this.known.clear();
   }
 
   private keep(key: string, answer: Promise<Answer>, at = Date.now()): Promise<Answer> {

@@ -10,6 +10,7 @@ import {
 import { Failure } from '@libs/contract/base/errors.js';
 import { policy } from '@libs/contract/accounts/policy.js';
 import { Kept } from '../../base/database/kept.js';
+import { Notices } from '../../base/notices/notices.js';
 import { ListDirectory } from '../../shared/list-store/list-directory.store.js';
 import { MemberWorkStore } from '../../shared/list-store/member-work.store.js';
 import type { Visitor } from '../../base/http/visitor.js';
@@ -26,7 +27,13 @@ export class MemberProfiles {
     private readonly store: ProfileStore,
     private readonly directory: ListDirectory,
     private readonly work: MemberWorkStore,
-  ) {}
+    notices: Notices,
+  ) {
+    notices.on(({ kind }) => {
+      if (kind === 'account') this.kept.forget();
+    });
+    notices.onResumed(() => this.kept.forget());
+  }
 
   /** A member as this visitor may see them. Failures: member-not-found, member-left. Two queries. */
   async one(visitor: Visitor, id: number): Promise<MemberProfile> {
