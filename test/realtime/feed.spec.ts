@@ -58,7 +58,7 @@ it('New and changed lists reach followers on every server; hidden and deleted on
   const { revision } = await author.tree(uuid);
   const set = (field: string, value: string, base: number) =>
     author.push(uuid, base, [{ op: 'setting', scope: 'fields', field, value }]);
-  for (let n = 1; n <= 20; n += 1) await set('title', `Title ${n}`, revision);
+  await Promise.all(Array.from({ length: 20 }, (_, n) => set('title', `Title ${n + 1}`, revision)));
   for (const one of [here, there])
     await eventually('The last title', () => (cardOf(one, uuid)?.card.title === 'Title 20' ? true : null));
   // Twenty changes are not twenty events.
