@@ -47,7 +47,8 @@ describe('The directory of lists', () => {
         const { body } = await server.get(`/api/v1/lists?sort=${sort}${filter}&size=100&page=${page}`);
         const pages = Math.ceil(wanted.length / 100);
         expect(body).toMatchObject({ total: wanted.length, pages });
-        expect([page, body.next !== null]).toEqual([page, page < pages]);
+        const [next, previous] = [page < pages, page > 1 && page <= pages];
+        expect([page, body.next !== null, body.previous !== null]).toEqual([page, next, previous]);
         shown.push(...body.items.map(({ uuid }: { uuid: string }) => uuid));
       }
       expect(shown).toEqual(wanted.map(({ uuid }) => uuid));
