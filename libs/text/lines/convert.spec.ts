@@ -69,10 +69,16 @@ describe('an infobox of an episode', () => {
     ['its neighbours', 'X', ['|話数=4', '|サブタイトル=「海」', '|前話= [[山]]', '|次話= [[川]]']],
     ['neighbours in English', 'X', ['|number=4', '|title="海"', '|prev=山', '|next=川']],
     ['its number in kanji', 'X', ['|話数=第四話', '|題名=“海”', '|出典=本']],
-    ['a number that is called so', 'Episode', ['|Episode_number = 4 ', '|title=海']],
+    ['a number that is called so', 'Episode', ['|Episode_number = 4 ', '|title=海', '|name=山']],
+    ['its name', 'Episode', ['|number=4', '|name=海']],
     ['its number alone', 'X', ['|話数=[[第4話]]', '|副題=海']],
   ])('is one by %s, and its menu goes on below', (_, kind, parameters) => {
     expect(box(kind, ...parameters)).toEqual(['#04「海」 脚本: 青空一郎', '#04「海」 ハル: 若葉次郎']);
+  });
+
+  it('may be called so at the end, or be basic information', () => {
+    for (const first of ['{{Episode infobox', '{{基礎情報 アニメ話'])
+      expect(creditsOf(first, '|話数=4', '|脚本=青空一郎', '}}')).toEqual(['#04 脚本: 青空一郎']);
   });
 
   it('has a title with marks inside of it', () => {
@@ -177,6 +183,17 @@ describe('an answer of a program', () => {
     expect(readingOf(parseCreditText('role: 監督\nname: 青空一郎\n  name: 若葉次郎'))).toContain('若葉次郎');
   });
 
+  it('has a cast with the narrator, who is of the staff', () => {
+    const cast =
+      '[{"role":"ナレーション","name":"青空一郎"},{"role":"原画","name":"若葉次郎"},{"role":"ハル","name":"甲野葉"}]';
+    const { document } = parseCreditText(`{"cast":${cast}}`);
+    expect(document.menus[0]!.credits.map(({ name }) => name).toSorted()).toEqual([
+      'Cast',
+      'Key Animation',
+      'Miscellaneous',
+    ]);
+  });
+
   it('has a cast that is called so', () => {
     const { document } = parseCreditText('{"casts":"ハル:青空一郎"}');
     expect(document.menus[0]!.credits.map(({ name }) => name)).toEqual(['Cast']);
@@ -192,6 +209,11 @@ describe('an answer of a program', () => {
     [
       'whom they speak, also where it says how important',
       '{"role":"MAIN","node":{"name":{"native":"ハル"}},"voiceActors":[{"name":"青空一郎"}]}',
+      'ハル: 青空一郎',
+    ],
+    [
+      'their names in both languages, beside the character',
+      '{"name":{"full":"Ichiro Aozora","native":"青空一郎"},"character":{"name":"ハル"}}',
       'ハル: 青空一郎',
     ],
     ['several of them', '{"name":"ハル","cv":["青空一郎","若葉次郎"]}', 'ハル: 青空一郎 / 若葉次郎'],
@@ -212,6 +234,7 @@ describe('an answer of a program', () => {
       'ハル: 青空一郎',
     ],
   ])('has actors with %s', (_, text, credit) => {
+    expect(notesOf('unknown-role', `[${text}]`)).toEqual([]);
     expect(creditsOf(`[${text}]`)).toEqual([`Overview ${credit}`]);
   });
 
@@ -325,6 +348,7 @@ describe('XML', () => {
       `<db>${cast}</db> 海`,
       `<db a>${cast}</db>`,
       `<db>海${cast}</db>`,
+      `<db>${cast}海</db>`,
     ])
       expect(creditsOf(line)).not.toEqual(['Overview ハル: 青空一郎']);
   });

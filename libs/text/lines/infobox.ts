@@ -70,13 +70,14 @@ const isFurther = (text: string | undefined): boolean => text !== undefined && /
 /** An infobox of a wiki, `{{Infobox … |role = names … }}`: a line for each role. */
 export function readInfobox(source: readonly string[], from: number, words: TableWords): Converted | null {
   let depth = depthOf(source[from]!);
-  if (depth < 1 || !/^\{\{\s*infobox/i.test(source[from]!)) return null;
+  if (depth < 1 || !/^\{\{\s*(?:[\w ]{0,30}infobox|基礎情報)/i.test(source[from]!)) return null;
   const found: Converted = { end: source.length, items: [], notes: [markup(from + 1, source[from]!)] };
   let last = from;
   let inList = false;
   let role: string | null = null;
   let kind = source[from]!;
   let title = '';
+  let called = '';
   let number: Piece = { line: 0, text: '' };
   let isEpisode = /episode|エピソード|話/i.test(kind);
   for (let at = from + 1; at < source.length; at++) {
@@ -101,6 +102,7 @@ export function readInfobox(source: readonly string[], from: number, words: Tabl
       if (/^type$/i.test(key)) kind += value;
       const plain = key.replaceAll('_', ' ');
       if (titleKey.test(plain)) title = value.trim();
+      if (/^name$/i.test(key)) called = value.trim();
       if (numberKey.test(plain)) number = { line, text: value };
       isEpisode ||= ofEpisode.test(plain);
       const names = inList ? '' : value.replace(list, '');
@@ -126,7 +128,7 @@ export function readInfobox(source: readonly string[], from: number, words: Tabl
     }
   }
   const menu = kinds.find((one) => one[0].test(kind))?.[1];
-  const episode = menuOf(number, title, isEpisode, words);
+  const episode = menuOf(number, title || called, isEpisode, words);
   if (episode) {
     found.items.unshift(episode);
     found.items.push(tableOfRoles([], found.end));

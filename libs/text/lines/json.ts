@@ -201,14 +201,13 @@ class Answer {
     let [characters, actors] = given as [Scalar[][], Scalar[][]];
     // `{"name": …, "character": {"name": …}}`: an object about the actor.
     const isActor = entries.some(([one, node]) => characterKey.test(one) && 'entries' in node);
-    if (characters.length > 0 && actors.length === 0 && isActor) actors = [textsOf(entries, nameKey)];
+    if (characters.length > 0 && actors.length === 0 && isActor) actors = peopleOf(entries).slice(0, 1);
     // `{"name": …, "voiceActors": […]}`: about the character.
-    else if (characters.length === 0 && isVoiced(entries)) characters = peopleOf(entries).slice(0, 1);
+    else if (characters.length === 0 && isVoiced(entries)) characters = peopleOf(entries);
     else if (characters.length === 0 && isCast(key)) {
       const parts = textsOf(entries, partKey).filter((one) => !this.words.isRole(one.text));
       [characters, actors] = [parts.map((one) => [one]), peopleOf(entries)];
     }
-    actors = actors.filter((names) => names.length > 0);
     // Beside several characters, several actors are those of the whole work.
     if (Math.min(characters.length, actors.length) !== 1) return false;
     for (const names of characters) {

@@ -74,8 +74,7 @@ function parse(source: readonly string[], from: number): Read | number {
           top.text.text += `\n${value.replace(entity, readEntity)}`;
           top.text.raw += `\n${value}`;
         }
-      } else if (name === undefined) tokens.push({ line, text: found[0] });
-      else if (close === '') {
+      } else if (close === '') {
         if (top?.text || open.length >= maxDepth) return at;
         tokens.push({ line, text: `<${name}` });
         const given = [...attributes!.matchAll(attribute)].map(([, key, first, second]): Entries[number] => {
@@ -84,7 +83,7 @@ function parse(source: readonly string[], from: number): Read | number {
           return [key!, scalar(value, { raw: `"${value}"` })];
         });
         tokens.push({ line, text: '>' });
-        open.push({ name, attributes: given, children: [], text: null });
+        open.push({ name: name!, attributes: given, children: [], text: null });
       } else tokens.push({ line, text: found[0].trim() });
       if (close === undefined || (close === '' && empty === '')) continue;
       const element = open.pop();

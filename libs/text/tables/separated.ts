@@ -6,6 +6,8 @@ const start =
   /^\s*"?(?=[話话回放各エ集番#№サタ題副標标题中日原初公配発視備出播首上收役担ス職a-z名氏人姓コ漢英])([^\s",，/／|｜;；:：]{1,12}(?:\s[^\s",，/／|｜;；:：]{1,8})?)"?\s*([,，/／|｜;；])/i;
 /** `各話リスト（話数/脚本/演出）`. */
 const labelled = /^\s*([^\s（()）,/／|]{1,20}\s*)[（(]([^（()）]{5,500})[)）]\s*$/;
+/** Nothing above the names of people, and an episode beside it. */
+const corner = /^()([,;])(?=\s*"?(?:[#＃第]?\d|ep))/i;
 const maxHeadLength = 600;
 /** Lines that one quoted cell may have. */
 const maxLines = 40;
@@ -17,8 +19,8 @@ const maxLines = 40;
 export function readSeparated(lines: readonly string[], from: number, words: TableWords): Grid | null {
   const whole = lines[from]!.length > maxHeadLength ? '' : lines[from]!;
   const framed = whole.endsWith(')') || whole.endsWith('）') ? labelled.exec(whole) : null;
-  const found = start.exec(framed?.[2] ?? whole);
-  if (!found || !isHeadWord(found[1]!)) return null;
+  const found = start.exec(framed?.[2] ?? whole) ?? corner.exec(whole);
+  if (!found || (found[1] !== '' && !isHeadWord(found[1]!))) return null;
   const sign = found[2]!;
   const quotes = quotesBefore[sign];
   const head = framed ? readRow([framed[2]!], 0, sign, undefined) : readRow(lines, from, sign, quotes);

@@ -211,10 +211,9 @@ export function isHead(row: GridRow, words: TableWords): boolean {
   if (episodeColumns(row, undefined, words)) return true;
   const keys = row.cells.map((cell) => columnOf(cellText(cell)) ?? '');
   if (keys.some((key) => /role/i.test(key)) && keys.some((key) => /name/i.test(key))) return true;
-  const [, ...heads] = row.cells.map(cellText);
-  return (
-    /role|name/i.test(keys[0]!) && heads.filter((text) => isEpisode(text, words)).length > heads.length / 2
-  );
+  const [first, ...heads] = row.cells.map(cellText);
+  const isAbove = first === '' || /role|name/i.test(keys[0]!);
+  return isAbove && heads.filter((text) => isEpisode(text, words)).length * 2 > heads.length;
 }
 
 /** The columns of a header row over episodes; null if the row is not one. */
