@@ -110,6 +110,8 @@ describe('a table of people by episodes', () => {
       '3 left-out ○補',
       '4 left-out 2',
     ]);
+    const other = ['役職\t名前\t#1\t#2', '原画\t青空一郎\t○\t', '演出\t若葉次郎\t補\t', '\t甲野葉\t\t○'];
+    expect(notesOf(...other)).toEqual(expect.arrayContaining(['3 left-out 補', '3 left-out 若葉次郎']));
     expect(creditsOf('役職\t名前\t#1\t#2', '\t青空一郎\t○\t', '原画\t若葉次郎\t○\t○')).toEqual([
       '#01 原画: 若葉次郎',
       '#02 原画: 若葉次郎',
@@ -117,6 +119,31 @@ describe('a table of people by episodes', () => {
     const lines = ['名前\t#1\t#2', '青空一郎\t原画\t', '若葉次郎\t\t', '\t脚本\t演出'];
     expect(creditsOf(...lines)).toEqual(['#01 原画: 青空一郎']);
     expect(notesOf(...lines)).toEqual(expect.arrayContaining(['4 left-out 脚本', '4 left-out 演出']));
+  });
+
+  it('may have more episodes below', () => {
+    for (const corner of ['名前', ''])
+      expect(
+        creditsOf(`${corner}\t#1\t#2`, '青空一郎\t脚本\t', `${corner}\t#3\t#4`, '若葉次郎\t演出\t原画'),
+      ).toEqual(['#01 脚本: 青空一郎', '#03 演出: 若葉次郎', '#04 原画: 若葉次郎']);
+    const marks = ['\t\t1\t2', '脚本\t青空一郎\t1\t', '\t若葉次郎\t1\t2'];
+    expect(creditsOf(...marks)).toEqual(['#01 脚本: 青空一郎 / 若葉次郎', '#02 脚本: 若葉次郎']);
+    const again = [
+      '名前\t#1\t#2',
+      '青空一郎\t脚本\t原画',
+      '※1\t\t',
+      '名前\t#3\t#4\t計',
+      '若葉次郎\t演出\t\t1',
+      '※2\t\t',
+    ];
+    expect(notesOf(...again)).toEqual([
+      '1 table-heads 名前　#1　#2',
+      '3 unplaced-line ※1',
+      '4 table-heads 名前　#3　#4　計',
+      '4 empty-menu #4',
+      '5 left-out 1',
+      '6 unplaced-line ※2',
+    ]);
   });
 
   it('has remarks about who did nothing, and doubts where it does not know what somebody did', () => {

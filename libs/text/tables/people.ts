@@ -46,17 +46,46 @@ function addNames({ roles }: EpisodeRow, role: string, person: GridCell, line: n
   return isAgain;
 }
 
+/** The columns that are called like episodes. */
+const episodesOf = ({ cells }: GridRow, words: TableWords): number[] =>
+  [...cells.keys()].filter((column) => isEpisode(cellText(cells[column]), words));
+
 /** A table with a row or column for each person, and the episodes the other way. */
 export const readPeople = (grid: Grid, words: TableWords, repeats: Repeats): Table | null =>
-  readRows(grid, words, repeats) ?? readRows(turned(grid), words, repeats);
+  readParts(grid, words, repeats) ?? readParts(turned(grid), words, repeats);
+
+/** More episodes may stand below, under a header that begins as the first one. */
+function readParts(grid: Grid, words: TableWords, repeats: Repeats): Table | null {
+  const { rows } = grid;
+  const head = rows.slice(0, maxHead).find((row) => episodesOf(row, words).length >= minEpisodes);
+  if (!head) return null;
+  const corner = textOf(head, 0);
+  const starts = [...rows.keys()].filter((at) => {
+    const row = rows[at]!;
+    if (row === head || textOf(row, 0) !== corner) return false;
+    const columns = episodesOf(row, words);
+    // Below nothing, numbers may be marks.
+    const isHead = corner !== '' || columns.some((column) => !mark.test(textOf(row, column)));
+    return isHead && columns.length >= minEpisodes;
+  });
+  const parts = [0, ...starts].map((from, index) =>
+    readRows({ ...grid, rows: rows.slice(from, starts[index]) }, words, repeats),
+  );
+  const [first] = parts;
+  for (const part of parts) {
+    if (!part) return null;
+    if (part === first) continue;
+    for (const key of ['heads', 'short', 'left'] as const) append(first![key], part[key]);
+    append(first!.episodes, part.episodes);
+  }
+  return first!;
+}
 
 /** Below the episodes stand roles, or marks if a column has the role of the row. */
 function readRows(grid: Grid, words: TableWords, repeats: Repeats): Table | null {
-  const columnsOf = ({ cells }: GridRow) =>
-    [...cells.keys()].filter((column) => isEpisode(cellText(cells[column]), words));
-  const at = grid.rows.slice(0, maxHead).findIndex((row) => columnsOf(row).length >= minEpisodes);
+  const at = grid.rows.slice(0, maxHead).findIndex((row) => episodesOf(row, words).length >= minEpisodes);
   const head = grid.rows[at];
-  const columns = head ? columnsOf(head) : [];
+  const columns = head ? episodesOf(head, words) : [];
   if (!head || columns[0]! > maxBefore) return null;
   const rows = grid.rows.slice(at + 1);
   const isRoles = (text: string) => splitOutside(text, between).every((one) => words.isRole(one));
@@ -115,6 +144,7 @@ function readRows(grid: Grid, words: TableWords, repeats: Repeats): Table | null
     isTitled ||= isTitles;
     if (!isAbove && who !== '') person = row.cells[name]!;
     lastRole = textOf(row, role) || lastRole;
+    let isRead = false;
     for (const [column, cell] of row.cells.entries()) {
       const text = cellText(cell);
       const episode = episodes.get(column);
@@ -129,8 +159,9 @@ function readRows(grid: Grid, words: TableWords, repeats: Repeats): Table | null
         !person ||
         !repeats.allows(person)
       ) {
-        if (column !== name || isAbove) append(table.left, written(cell.pieces));
+        if (column !== name) append(table.left, written(cell.pieces));
       } else {
+        isRead = true;
         if (role >= 0) append(/\d/.test(text) ? table.left : table.removed, cell.pieces);
         const again = done.filter((one) => addNames(episode, one, person!, cell.pieces[0]!.line));
         // The role is there once, though it stands in each of these rows.
@@ -141,6 +172,7 @@ function readRows(grid: Grid, words: TableWords, repeats: Repeats): Table | null
           );
       }
     }
+    if (!isRead) append(table.left, written(row.cells[name]?.pieces ?? []));
   }
   return table;
 }
