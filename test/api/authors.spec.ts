@@ -87,6 +87,9 @@ describe('The authors of a list', () => {
     );
     const is = names(await server.get(`/api/v1/lists/${uuid}/authors`, { cookie: user }));
     expect(answers.map(names)).toContainEqual(is);
+    const { body } = await server.get(`/api/v1/lists/${uuid}`, { cookie: user });
+    for (const name of ['pausebutton', 'genga_no_mori', 'fast_forward'])
+      expect([name, String(body.author).includes(name)]).toEqual([name, is.includes(name)]);
   });
 
   it('cannot be set by anybody else', async () => {

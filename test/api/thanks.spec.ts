@@ -2,6 +2,7 @@ import type { MemberActivity, Thanks } from '@libs/contract/accounts/accounts.js
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -80,4 +81,18 @@ it('What a member did is counted by week, in public lists', async () => {
   await query(server.databaseUrl, `update account set anonymous = true, level = 2 where id = ${who.id}`);
   const hidden = await server.get<{ code: string }>(`/api/v1/users/${who.id}/activity`);
   expect(hidden.body.code).toBe('member-not-found');
+});
+
+it('Who is banned is thanked no more, also right after somebody has read it', async () => {
+  const who = await newAccount(server.databaseUrl);
+  const moderator = { cookie: await server.signIn('moderator') };
+  await server.upload(sampleDocument({ status: 'IN_PROGRESS' }), who.cookie);
+  const thanked = async () => JSON.stringify((await server.get<Thanks>('/api/v1/thanks')).body);
+  await eventually('The thanks', async () => ((await thanked()).includes(who.name) ? true : null));
+  const address = `/api/v1/moderation/users/${who.id}/ban`;
+  expect((await server.request('PUT', address, { reason: 'Spam' }, moderator)).status).toBe(200);
+  // What is kept is made anew after a minute at the latest; so many questions take a part of that.
+  let asked = 0;
+  while ((await thanked()).includes(who.name) && asked < 300) asked++;
+  expect(asked).toBeLessThan(300);
 });

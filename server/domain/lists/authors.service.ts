@@ -45,7 +45,7 @@ export class AuthorsService {
     const judged = await this.em.fork().transactional(judge);
     // The text comes first: a list that is full, or that has too much waiting for it, does not take it, and keeps its authors then.
     await this.writeText(visitor, judged.row, judged.before, judged.after);
-    const { row, after } = await this.em.fork().transactional(async (em) => {
+    const { row, before, after } = await this.em.fork().transactional(async (em) => {
       const judged = await judge(em);
       const { row, before, after } = judged;
       const ids = after.map(({ id }) => id);
@@ -59,6 +59,9 @@ export class AuthorsService {
       return judged;
     });
     await this.notices.notify({ kind: 'authors', uuid: row.uuid });
+    // Somebody else has set authors meanwhile, and may have written their names after ours.
+    if (idsOf(before) !== idsOf(judged.before))
+      await this.writeText(visitor, row, [...judged.before, ...before, ...after], after);
     return { authors: after };
   }
 
@@ -132,6 +135,12 @@ export class AuthorsService {
     return [...found.values()].sort((a, b) => a.id - b.id);
   }
 }
+
+const idsOf = (accounts: AuthorAccount[]): string =>
+  accounts
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)
+    .join();
 
 /** The row, if the visitor can see it and may act at all. */
 function seen(visitor: Visitor, row: ListRow | null): ListRow {

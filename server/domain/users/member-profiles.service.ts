@@ -30,7 +30,8 @@ export class MemberProfiles {
     notices: Notices,
   ) {
     notices.on(({ kind }) => {
-      if (kind === 'account') this.kept.forget();
+      // Who is banned is thanked no more.
+      if (kind === 'account' || kind === 'rights') this.kept.forget();
     });
     notices.onResumed(() => this.kept.forget());
   }
