@@ -44,10 +44,14 @@ const isContact = (text: string): boolean =>
 
 const maxLength = 100;
 
+/** Whether a line only says who wrote what follows, and when. */
+export const isMessageHead = (line: string): boolean =>
+  line.length <= maxLength && /\d:\d/.test(line) && messageHead.test(line.trim());
+
 /** What a line says about the section that follows; null for any other line. */
 export function readSection(line: string): 'episodes' | 'other' | Period | null {
   if (line.length > maxLength) return null;
-  if (/\d:\d/.test(line) && messageHead.test(line.trim())) return 'other';
+  if (isMessageHead(line)) return 'other';
   if (!(sectionWord.test(line) || sectionStart.test(line))) return null;
   const text = bareHeading(line);
   if (episodesSection.test(text) || episodesSection.test(text.replace(workBefore, ''))) return 'episodes';

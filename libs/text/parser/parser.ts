@@ -2,7 +2,7 @@ import { wholly } from '../../characters/words.js';
 import { foldWidth, hasJapanese, isKept, isLatin, isSeparator } from '../../characters/characters.js';
 import { newHeading, readHeading, unframe, withoutNumber, type Heading } from '../headings/headings.js';
 import type { Period } from '../headings/periods.js';
-import { readLabel, readSection } from '../headings/sections.js';
+import { isMessageHead, readLabel, readSection } from '../headings/sections.js';
 import type { Line } from '../lines/lines.js';
 import { readPart, readQualifier, readRange } from '../words/qualifiers.js';
 import { remembered } from '../words/remembered.js';
@@ -445,7 +445,7 @@ export class Parser {
     this.into.cast = false;
     if (typeof section === 'object') this.period = section;
     if (section === 'episodes' && this.into.options.menus) this.into.leave();
-    this.into.draft.note(line.number, 'section', line.text.trim());
+    this.into.draft.note(line.number, isMessageHead(line.text) ? 'left-out' : 'section', line.text.trim());
     return true;
   }
 
