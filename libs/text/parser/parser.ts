@@ -286,6 +286,11 @@ export class Parser {
       this.into.draft.note(line.number, 'table-heads', sourceOf(line).trim());
       return;
     }
+    if (roles && this.isFact(roles)) {
+      this.into.close();
+      this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
+      return;
+    }
     if (roles) {
       this.roleLine(roles, line, separated);
       return;
@@ -297,6 +302,13 @@ export class Parser {
     }
     if (nobody) this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
     else if (!this.qualifiedStaff(line) && !this.guess(line, separated)) this.more(line);
+  }
+
+  /** `保存日時：2022/11/06 23:15`: what nobody knows as a role, with a date or number beside it. */
+  private isFact([first, ...more]: readonly RoleLine[]): boolean {
+    const { role, staff, style } = first!;
+    const isBeside = more.length === 0 && style !== 'bare' && staff.trim() !== '';
+    return isBeside && !this.into.cast && !this.into.heads.known(role) && isNobody(staff.trim());
   }
 
   /** The last of the words that a site links to its pages with: STAFF may be the heading of what follows. */

@@ -631,3 +631,11 @@ it('An unknown role of several English words is English also in a Japanese text'
     ['WAVE', 'WAVE'],
   ]);
 });
+
+it('A date beside a word that is no role is no credit, and no role without names', () => {
+  expect(read('第1話', '脚本：青空一郎', '保存日時：2022/11/06 23:15', '演出：若葉次郎')).toEqual([
+    '#01: 脚本=青空一郎',
+    '#01: 演出=若葉次郎',
+  ]);
+  expect(read('監督：未定')).toEqual(['Overview: 監督=']);
+});
