@@ -27,7 +27,7 @@ function readTold(text: string, isRole: (text: string) => boolean): { credits: s
     const said = end ? rest.slice(0, end.index) : rest;
     const at = said.indexOf('は');
     const roles = at > 0 && at <= maxRoleLength ? said.slice(0, at).split('と') : [];
-    const isCredit = roles.length > 0 && roles.every((role) => isRole(role.trim()));
+    const isCredit = roles.length > 0 && roles.every((role) => /^[^:：]+$/.test(role) && isRole(role.trim()));
     const names = namesOf(isCredit ? said.slice(at + 1) : said);
     if (!names || (!isCredit && credits.length === 0)) break;
     if (isCredit) credits.push({ roles: roles.join('・'), names });

@@ -65,6 +65,13 @@ function dropLinks(lines: string[], isRole: (text: string) => boolean): void {
 
 const property = /^([A-Z-]+)(?:;[^:]{0,200})?:/;
 
+/** A text of a calendar without the signs before its commas. */
+function withoutEscapes(text: string, line: number, removed: Piece[]): string {
+  const plain = text.replace(/\\(?=[,;])/g, '');
+  if (plain !== text) removed.push({ line, text: '\\'.repeat(text.length - plain.length) });
+  return plain;
+}
+
 /** The events of a calendar: only what they are called and what is said of them is left, on one line each. */
 function dropProperties(lines: string[], removed: Piece[]): void {
   if (!lines.some((line) => line.startsWith('BEGIN:VEVENT'))) return;
@@ -72,14 +79,14 @@ function dropProperties(lines: string[], removed: Piece[]): void {
   for (const [at, line] of lines.entries()) {
     const found = property.exec(line);
     if (!found && line.startsWith(' ') && last >= 0) {
-      lines[last] += line.slice(1).replace(/\\([,;])/g, '$1');
+      lines[last] += withoutEscapes(line.slice(1), at + 1, removed);
       lines[at] = '';
       continue;
     }
     if (!found) continue;
     last = /^(?:SUMMARY|DESCRIPTION)$/.test(found[1]!) ? at : -1;
-    lines[at] = last < 0 ? '' : line.slice(found[0].length).replace(/\\([,;])/g, '$1');
     removed.push({ line: at + 1, text: last < 0 ? line : found[0] });
+    lines[at] = last < 0 ? '' : withoutEscapes(line.slice(found[0].length), at + 1, removed);
   }
 }
 

@@ -68,6 +68,7 @@ function parse(source: readonly string[], from: number): Read | number {
       if (data !== undefined || text !== undefined) {
         if (!top || top.children.length > 0) return at;
         const value = data ?? text!;
+        if (data !== undefined) tokens.push({ line, text: '<![CDATA[]]>' });
         if (!top.text) top.text = scalar(value, { bare: true });
         else {
           // A text of several lines is one.
@@ -80,6 +81,7 @@ function parse(source: readonly string[], from: number): Read | number {
         const given = [...attributes!.matchAll(attribute)].map(([, key, first, second]): Entries[number] => {
           tokens.push({ line, text: ` ${key!}=` });
           const value = first ?? second!;
+          if (first === undefined) tokens.push({ line, text: "''" });
           return [key!, scalar(value, { raw: `"${value}"` })];
         });
         tokens.push({ line, text: '>' });

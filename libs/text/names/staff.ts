@@ -124,7 +124,7 @@ const bothSides = new RegExp(
 );
 
 /** Before the last of several names. */
-const leadingAnd = /^(?:and|e|y|et|und|och|og|[&＆])\s+(?=\S)/i;
+const leadingAnd = /^(?:[Aa]nd|e|y|et|und|och|og|[&＆])\s+(?=\S)/;
 /** The space behind a bracket, which ends a name: `名前 (1) 名前 (2)`. */
 const behindBrackets = /(?<=[)）])\s+(?=[^\s（(※])/g;
 

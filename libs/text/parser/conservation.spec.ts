@@ -9,14 +9,14 @@ import { parseCreditText, parseRolesText, parseStaffText } from './parse.js';
 
 /** What a result need not repeat: spaces, delimiters, brackets, arrows, dashes, frames, and the 第N話 of headings. */
 const separating = new Set(
-  '、､，,;；:：・･/／→⇒➡⇨>＞()（）[]{}［］〔〕【】〈〉《》<＜「」『』"“”-‐‑‒–—―─━ー－=＝_＿~～〜*＊■□◆◇●○★☆▼▽▲△※#＃♯|｜.．…‥第話回•‣∙◦▪▫⁃',
+  '、､，,;；:：・･/／→⇒➡⇨>＞()（）[]{}［］〔〕【】〈〉《》<＜「」『』"“”-‐‑‒–—―─━ー－=＝_＿~～〜*＊■□◆◇●○★☆▼▽▲△※#＃♯|｜.．…‥第話回•‣∙◦▪▫⁃│┃║├┤┼╠╣╬',
 );
 
 /** What no database keeps, or nobody sees: control characters, halves of characters, a mark that chooses how a kanji looks. */
 const unseen = /^[\p{Cc}\p{Cs}\ufe0f]$/u;
 
 /**
- * In a closed wiki table the signs before and between headers are markup, like the bars. Before the name of an actor, 声の出演 and 配音 say no
+ * In a closed wiki table the signs before and between headers are markup, like the bars, and so is the rule of a printed table. Before the name of an actor, 声の出演 and 配音 say no
  * more than that it is one.
  */
 const withoutMarks = (text: string): string =>
@@ -24,6 +24,7 @@ const withoutMarks = (text: string): string =>
     .replace(/\{\|[^]*?\n\s*\|\}/g, (table) =>
       table.replace(/^\s*!.*$/gm, (heads) => heads.replace('!', '').replaceAll('!!', '')),
     )
+    .replace(/^[ |+]?-{2,}(?:\+-{2,})+[|+]?\s*$/gm, '')
     .replace(/(?:声の出演|配音[員员]?)(?=[^\n])/g, '');
 
 function count(text: string): Map<string, number> {
@@ -132,6 +133,22 @@ const formats = fc.constantFrom(
   ...'⏎原画\t甲\tカット1-20⏎\t乙\tメカ⏎~動画\t甲\t⏎~감독 갑을⏎~음향 제작 | 갑을⏎'.split('~'),
 );
 
+/** What chats, forums, programs and calendars write around credits. */
+const around = fc.constantFrom(
+  ...'12:30\tA\t~12:30\tA\t"~"⏎~[2023/05/14 21:04:10] A: ~21:52 脚本 ~[0:05] ~Who — Today at 21:04⏎~3楼 2021-04-18 23:40 来自⏎~│~║~⏎║~║⏎~╠══╣⏎~├──┼──┤⏎~│脚本│甲│⏎~----+----⏎~+---+---+⏎~a|b⏎'.split(
+    '~',
+  ),
+  ...'[b]~[/b]~[list]~[*]~[*][b]脚本 :[/b] ~[url=http://x.y]~[/url]~[img]x[/img]~[quote="甲"]~[spoiler=甲]~ :wink: ~\\n~[i]~[/i]~BEGIN:VEVENT⏎~SUMMARY:第3話「海」⏎~DESCRIPTION:脚本：甲\\n演出：丙\\,丁⏎~ 続き\\;⏎~UID:1⏎~⏎ '.split(
+    '~',
+  ),
+  ...'脚本は青空一郎さん、~演出と動画は若葉次郎さんと木立三郎さん。~です。~は~さん~動画：はま次郎さん⏎~：~――4枚目――⏎~◇◆────⏎~Regie: Ana Bo | Buch: Cy Do⏎~Ana Bo y Cy Do~ (1) e ~原画：[甲]⏎脚本：[丙]⏎演出：[甲]、[丙]⏎動画：[甲]⏎監督：[甲]⏎~[監督]'.split(
+    '~',
+  ),
+  ...'⏎<a>⏎~⏎</a>⏎~<a b=\'海\'>~</a>~<staff role="脚本">甲</staff>~<演出>丙</演出>~<![CDATA[甲]]>~<task>脚本</task>~<person>甲</person>~&#x41;~<!-- 甲 -->~役職\t名前\t1\t2\t計⏎~甲\t原画、作監\t-⏎~\t\t海\t山⏎~乙\t\t○\t3⏎'.split(
+    '~',
+  ),
+);
+
 describe('no character of a credit text is lost', () => {
   it('in any mixture of typical credit texts', () => {
     fc.assert(
@@ -175,6 +192,31 @@ describe('no character of a credit text is lost', () => {
       }),
       cases(3000),
     );
+  });
+
+  it('in any mixture of chats, boxes, codes, sentences, calendars and XML', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(around, around, fragment), { maxLength: 40 }),
+        anyHints,
+        (some, taught) => {
+          const text = some.join('').replaceAll('⏎', '\n');
+          expect(lostFrom(text)).toEqual([]);
+          expect(lostFrom(text, taught)).toEqual([]);
+        },
+      ),
+      cases(1500),
+    );
+  });
+
+  it('in marks of XML and calendars', () => {
+    expect(lostFrom("<a><task>音響</task><person b='c'><![CDATA[甲乙]]></person></a>")).toEqual([]);
+    expect(lostFrom('BEGIN:VEVENT\nSUMMARY:海\\,山\nDESCRIPTION:原画：甲\\;乙\n 丙\\,丁')).toEqual([]);
+  });
+
+  it('in a row of a table of people that gives none of them a role', () => {
+    const rows = ['役職\t名前\t1\t2\t計', '甲乙\t原画、作監\t-\t2', '役職\t名前\t1\t2\t計'];
+    expect(lostFrom(rows.join('\n'))).toEqual([]);
   });
 
   it('in a line whose role has no names, as somebody says', () => {

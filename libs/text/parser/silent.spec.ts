@@ -639,3 +639,19 @@ it('A date beside a word that is no role is no credit, and no role without names
   ]);
   expect(read('監督：未定')).toEqual(['Overview: 監督=']);
 });
+
+describe('in a sentence', () => {
+  it('a role ends before は, unless a colon ends it', () => {
+    expect(read('動画は青空一郎さん')).toEqual(all('動画=青空一郎'));
+    expect(sorted(['原画：青空一郎さん、若葉はるさん', '動画：はま次郎さん'])).toEqual(
+      all('原画=青空一郎,若葉はる', '動画=はま次郎'),
+    );
+  });
+});
+
+it('A letter before a family name is no word between names', () => {
+  expect(read('原画：青空一郎 (1) E Nomura (2)')).toEqual(
+    all('原画=青空一郎{Episodes 1},E Nomura{Episodes 2}'),
+  );
+  expect(read('原画：Ana Bo (1) e Cy Do (2)')).toEqual(all('原画=Ana Bo{Episodes 1},Cy Do{Episodes 2}'));
+});
