@@ -221,9 +221,9 @@ export function readQuoted(
   let text = start;
   for (let at = from; at < lines.length && at - from < most; text = lines[++at] ?? '') {
     const end = closed.exec(text);
+    if (!end && broken.test(text)) return null;
     pieces.push({ line: at + 1, text: (end?.[1] ?? text).replaceAll('""', '"') });
     if (end) return { pieces, at, rest: text.slice(end[0].length) };
-    if (broken.test(text)) return null;
   }
   return null;
 }
