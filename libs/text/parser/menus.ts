@@ -15,6 +15,8 @@ interface Opened {
   guessed: boolean;
 }
 
+/** `春の章`: a part of the story. */
+const ofStory = /[章編篇話话回幕][】」』]?$/;
 const overview = newHeading('overview', 'Overview');
 const keyOf = ({ season = 1, number }: Heading): string => `${season}/${number}`;
 
@@ -181,6 +183,7 @@ export class Menus {
         ? this.opened.slice(0, first).filter(({ guessed, menu }) => guessed && menu.credits.length > 0)
         : [];
     const guessed = this.opened.filter((one) => one.guessed && one.menu.credits.length > 0);
+    if (guessed.some(({ menu }) => ofStory.test(menu.name))) return [];
     const seen = new Set<string>();
     for (const { menu } of this.opened) {
       const roles = new Set(

@@ -104,11 +104,14 @@ const announcesAddress = ({ text, next, table }: Line): boolean =>
   /^\s*https?:\/\/\S+\s*$/.test(next.text) &&
   /公式|official|HP|サイト|ページ|site|URL|詳細|詳しく|こちら|配信|リンク|link|[▼↓⇒→👇]/iu.test(text);
 
+/** Others, what is said in brackets of the name above, or the legal form of a company before it. */
+const besideNames = /^(?:他|ほか|等)$|^[（(][^（）()]+[)）]$|^[（(][有株名資同][)）]\S{1,30}$/;
+const isNameLike = (text: string): boolean => text === '' || besideNames.test(text) || looksLikeName(text);
 /** Whether all parts of a text look like names. */
 const areNames = (text: string): boolean =>
   text
     .split(/[、，,･・／/\t]+|\s{2,}/)
-    .every((part) => part.trim() === '' || looksLikeName(part) || part.split(/\s+/).every(looksLikeName));
+    .every((part) => isNameLike(part.trim()) || part.split(/\s+/).every(looksLikeName));
 /** A sentence or a date in Latin letters. */
 const isProse = (text: string): boolean =>
   isLatin(text) &&

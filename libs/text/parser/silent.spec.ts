@@ -580,6 +580,17 @@ describe('below names beside their role', () => {
   });
 });
 
+describe('below a name beside its role', () => {
+  it('others, companies and what is said of it in brackets are no other lines', () => {
+    expect(read('演出：若葉次郎', '（海スタジオ）')).toEqual(['Overview: 演出=若葉次郎']);
+    expect(doubts('演出：若葉次郎', '（海スタジオ）')).toEqual(['2 doubtful-line （海スタジオ）']);
+    expect(doubts('演出：若葉次郎', '他、虹スタッフ一同')[0]).toBe('2 doubtful-line 他、虹スタッフ一同');
+    expect(read('原画：若葉次郎', '(有)海', '森川花江')).toEqual([
+      'Overview: 原画=若葉次郎,*(有)海,森川花江',
+    ]);
+  });
+});
+
 describe('a heading that may be missing is a doubt about all that is in the menu', () => {
   const episode = (name: string) => [`脚本：${name}`, `絵コンテ：${name}`, `演出：${name}`];
 
@@ -614,6 +625,13 @@ describe('unusual headings', () => {
 
   it('head episodes where the same roles come again', () => {
     expect(menus('◇海の日', '脚本：青空一郎', '', '◇山の日', '脚本：若葉次郎')).toEqual(['海の日', '山の日']);
+  });
+
+  it('head parts of the story, whatever the roles', () => {
+    expect(menus('【春の章】', '脚本：青空一郎', '', '【夏の章】', '演出：若葉次郎')).toEqual([
+      '春の章',
+      '夏の章',
+    ]);
   });
 
   it('head the main staff before the first episode, and else are what they say', () => {
