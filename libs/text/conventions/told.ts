@@ -43,7 +43,6 @@ function readTold(text: string, isRole: (text: string) => boolean): { credits: s
 export function turnSentences(lines: readonly Line[], isRole: (text: string) => boolean): Map<Line, string> {
   const turned = new Map<Line, string>();
   for (const line of lines) {
-    if (line.blank || line.table) continue;
     const told = readTold(line.text, isRole);
     if (!told) continue;
     turned.set(line, told.rest);

@@ -52,6 +52,8 @@ interface CollectorOptions {
   menus: Menus | null;
 }
 
+/** Whether a role names its part itself. */
+const isOfPart = ({ qualifiers }: Head): boolean => qualifiers.some(({ code }) => code === 'part');
 /** So many roles may come again within an episode. */
 const maxAgain = 3;
 
@@ -255,6 +257,7 @@ export class Collector {
   /** Several roles again without a company or part: the heading of another episode may be missing. */
   private countAgain(menu: Menu, role: Role, open: OpenRole): void {
     if (this.studio !== null || open.part !== null || open.menuPart !== null || this.cast) return;
+    if (open.heads.some(isOfPart)) return;
     let counted = this.counted.get(menu);
     if (!counted) this.counted.set(menu, (counted = { once: new Set(), again: new Set() }));
     const name = role.original || role.name;
@@ -298,9 +301,7 @@ export class Collector {
       notes: [],
       part: null,
       // A role that names its part itself is not only of the current one.
-      menuPart: heads.some((head) => head.qualifiers.some(({ code }) => code === 'part'))
-        ? null
-        : this.parts.current,
+      menuPart: heads.some(isOfPart) ? null : this.parts.current,
       english: null,
     };
   }

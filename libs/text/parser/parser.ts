@@ -820,13 +820,7 @@ export class Parser {
     const { menus } = this.into.options;
     const title = line.text.trim();
     if (!menus || this.into.kind !== 'episode' || !this.isFresh() || line.afterBlank) return false;
-    if (
-      isAside(title) ||
-      isProse(title) ||
-      line.indent > 4 ||
-      /[:：\t]/.test(title) ||
-      this.into.parts.current !== null
-    )
+    if (isAside(title) || line.indent > 4 || /[:：\t]/.test(title) || this.into.parts.current !== null)
       return false;
     if (!menus.title(this.into.menu!, `「${title}」`, false)) return false;
     if (this.isNameAbove(line)) this.into.draft.note(line.number, 'names-above', title, this.into.menu);

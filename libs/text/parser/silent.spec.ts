@@ -571,7 +571,12 @@ describe('below names beside their role', () => {
     expect(doubts('作画監督：水城五郎', '', '森川花江')).toEqual(['3 unplaced-line 森川花江']);
   });
 
+  it('a sign alone is no role, also above names that are further in', () => {
+    expect(read('原画：青空一郎', '★', '　水城五郎')).toEqual(['Overview: 原画=青空一郎']);
+  });
+
   it('names go on, with a doubt, and also behind a list that is open', () => {
+    expect(read('原画：水城五郎、', 'はな')).toEqual(['Overview: 原画=水城五郎,はな']);
     expect(read('作画監督：水城五郎', '森川花江、藤堂 十和')).toEqual([
       'Overview: 作画監督=水城五郎,森川花江,藤堂 十和',
     ]);
@@ -606,6 +611,16 @@ describe('a heading that may be missing is a doubt about all that is in the menu
     expect(missing(...episode('青空一郎'), ...episode('若葉次郎'))).toEqual(['6 missing-heading 演出']);
     expect(missing(...episode('青空一郎'), ...episode('若葉次郎').slice(0, 2))).toEqual([]);
     expect(missing('第1話', ...episode('青空一郎'), '第2話', ...episode('若葉次郎'))).toEqual([]);
+    const parts = ['A', 'B'].flatMap((part) =>
+      episode(part).map((one) => one.replace('：', `（${part}パート）：`)),
+    );
+    expect(missing(...parts)).toEqual([]);
+    const below = ['A', 'B'].flatMap((part) =>
+      ['脚本', '演出', '原画'].flatMap((one) => [one, `${part}パート`, '木立三郎']),
+    );
+    expect(missing(...below)).toEqual([]);
+    const cast = ['少年：青空一郎', '少女：若葉次郎', '老人：木立三郎'];
+    expect(missing('キャスト', ...cast, ...cast)).toEqual([]);
     expect(missing('■スタジオ青', ...episode('青空一郎'), '■スタジオ赤', ...episode('若葉次郎'))).toEqual([]);
   });
 });
@@ -625,6 +640,29 @@ describe('unusual headings', () => {
 
   it('head episodes where the same roles come again', () => {
     expect(menus('◇海の日', '脚本：青空一郎', '', '◇山の日', '脚本：若葉次郎')).toEqual(['海の日', '山の日']);
+  });
+
+  it('are none if they are sentences or dates in Latin letters', () => {
+    expect(menus('The lamp is lit at the lake.', 'Script: Jane Doe')).toEqual(['Overview']);
+    expect(menus('Diffusé le 4 février 2023', 'Script: Jane Doe')).toEqual(['Overview']);
+    expect(menus('Lamp Jr.', 'Script: Jane Doe')).toEqual(['Lamp Jr.']);
+  });
+
+  it('stay before a special one that is no episode, and keep what is said of them', () => {
+    expect(menus('◇海の日', '脚本：青空一郎', '', '特別編', '脚本：若葉次郎')).toEqual(['海の日', 'Special']);
+    const noted = [
+      'スタッフ',
+      '監督：木立三郎',
+      '※順不同',
+      '',
+      '◇海の日',
+      '脚本：青空一郎',
+      '※敬称略',
+      '',
+      '第1話',
+    ];
+    const [first] = parseCreditText([...noted, '脚本：若葉次郎'].join('\n')).document.menus;
+    expect(first!.note).toBe('※順不同\n※敬称略');
   });
 
   it('head parts of the story, whatever the roles', () => {
@@ -659,6 +697,16 @@ it('A date beside a word that is no role is no credit, and no role without names
 });
 
 describe('in a sentence', () => {
+  it('all roles are known, and all names look like names', () => {
+    expect(read('脚本と海は青空一郎さん')).toEqual([]);
+    expect(read('脚本は神様、演出は王様でした')).toEqual([]);
+    expect(read('脚本は海レコード、演出は青空一郎さん')).toEqual(
+      all('脚本=*海レコード', '演出=青空一郎').toReversed(),
+    );
+    expect(read('音楽は海スタジオ様')).toEqual(all('音楽=*海スタジオ'));
+    expect(read('監督はタケシさん')).toEqual(all('監督=タケシ'));
+  });
+
   it('a role ends before は, unless a colon ends it', () => {
     expect(read('動画は青空一郎さん')).toEqual(all('動画=青空一郎'));
     expect(sorted(['原画：青空一郎さん、若葉はるさん', '動画：はま次郎さん'])).toEqual(
