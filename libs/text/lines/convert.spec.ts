@@ -647,6 +647,13 @@ describe('a heading of Markdown', () => {
 });
 
 describe('a chat', () => {
+  it('has no quotation that goes on into the next message, and no list that does', () => {
+    expect(creditsOf('12:30\tA\t"あした', '12:31\tB\t演出：若葉次郎', '終"')).toEqual([
+      'Overview 演出: 若葉次郎',
+    ]);
+    expect(creditsOf('12:30\tA\t原画：青空一郎', '12:31\tB\t若葉次郎')).toEqual(['Overview 原画: 青空一郎']);
+  });
+
   it.each([
     ['times and names before tabs', '21:04\tもずく\t', '21:05\tハチ\tはやい'],
     ['a date in brackets', '[2023/05/14 21:04:10] もずく: ', '[2023/05/14 21:05:01] ハチ: はやい'],
@@ -676,11 +683,31 @@ describe('a chat', () => {
   );
 });
 
+it('times before lines are no part of them where several have one', () => {
+  expect(notesOf('markup', '12:30 脚本：青空一郎', '演出：若葉次郎')).toEqual([]);
+  expect(notesOf('markup', '12:30 脚本：青空一郎', '12:40 演出：若葉次郎', '12:50 原画：木立三郎')).toEqual([
+    1, 2, 3,
+  ]);
+});
+
+it('a line of a calendar goes on only behind a space', () => {
+  expect(creditsOf('BEGIN:VEVENT', 'SUMMARY:第3話', ' 「海」', '脚本：青空一郎', 'END:VEVENT')).toEqual([
+    '#03「海」 脚本: 青空一郎',
+  ]);
+});
+
 describe('a box of signs', () => {
   it('is no part of what stands in it', () => {
     expect(creditsOf('╔════╗', '║ 第3話「海」 ║', '╠════╣', '║ 脚本：青空一郎 ║', '╚════╝')).toEqual([
       '#03「海」 脚本: 青空一郎',
     ]);
+  });
+
+  it('is a table whose heads stand above a rule', () => {
+    const heads = ['│ 役職 │ 名前 │ 1 │ 2 │', '├──┼──┼──┼──┤'];
+    const rows = ['│ 脚本 │ 青空一郎 │ ○ │ │', '│ 演出 │ 若葉次郎 │ │ ○ │'];
+    expect(creditsOf(...heads, ...rows)).toEqual(['#01 脚本: 青空一郎', '#02 演出: 若葉次郎']);
+    expect(notesOf('markup', ...heads, ...rows)).toEqual([]);
   });
 
   it('is a table where it has columns, whose rows go on below', () => {
