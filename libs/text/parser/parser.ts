@@ -123,6 +123,7 @@ const ruledAround = /^[-=＝‐-―─━ー〜~]{2,}[^-=＝‐-―─━ー〜~
 const holdsHeading = /(?:第\s?[\d０-９]{1,4}\s?[話话回集]|[#＃]\s?[\d０-９]{1,3})\s*[「『]/;
 const maxPartLineLength = 200;
 const maxBareRoleLength = 40;
+const maxOddName = 12;
 const proseLength = 60;
 /** What page menus of sites say. */
 const siteWord =
@@ -915,7 +916,8 @@ export class Parser {
     }
     if (this.isOtherPart(line) || this.isApart(line)) this.into.close();
     if (this.isOther(line)) {
-      this.into.close();
+      // Below a short word, which may be an unusual name, names go on.
+      if (text.length > maxOddName || /[、，,。!！?？]|^\P{L}+$/u.test(text)) this.into.close();
       this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
       return;
     }

@@ -569,6 +569,10 @@ describe('below names beside their role', () => {
       'Overview: 作画監督=水城五郎',
     ]);
     expect(doubts('作画監督：水城五郎', '', '森川花江')).toEqual(['3 unplaced-line 森川花江']);
+    // A short word may be an unusual name: those below it go on.
+    expect(read('作画監督：水城五郎', '凡天太郎☆', '森川花江')).toEqual([
+      'Overview: 作画監督=水城五郎,森川花江',
+    ]);
   });
 
   it('a sign alone is no role, also above names that are further in', () => {
