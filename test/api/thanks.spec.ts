@@ -87,6 +87,18 @@ it('Who is banned is thanked no more, also right after somebody has read it', as
   const who = await newAccount(server.databaseUrl);
   const moderator = { cookie: await server.signIn('moderator') };
   await server.upload(sampleDocument({ status: 'IN_PROGRESS' }), who.cookie);
+  // What the tests before have read is forgotten when a member changes.
+  const profile = {
+    screenName: who.name,
+    bio: '',
+    discord: '',
+    twitter: '',
+    bluesky: '',
+    discordVisibility: 0,
+    twitterVisibility: 0,
+    blueskyVisibility: 0,
+  };
+  expect((await server.request('PUT', '/api/v1/account/profile', profile, who)).status).toBe(200);
   const thanked = async () => JSON.stringify((await server.get<Thanks>('/api/v1/thanks')).body);
   await eventually('The thanks', async () => ((await thanked()).includes(who.name) ? true : null));
   const address = `/api/v1/moderation/users/${who.id}/ban`;

@@ -256,7 +256,7 @@ describe('an answer of a program', () => {
       );
     const both = ['青空一郎', 'Ichiro Aozora'];
     expect(roles(`[{"role":"Loom Design",${name}}]`)).toEqual([['', 'Loom Design', ...both]]);
-    expect(roles('[{"role":"CG Work","name":"青空一郎"}]')).toEqual([['CG Work', 'CG Work', '青空一郎', '']]);
+    expect(roles('[{"role":"CG Work","name":"青空一郎"}]')).toEqual([['', 'CG Work', '青空一郎', '']]);
     expect(roles('{"director":"青空一郎"}')).toEqual([['', 'Director', '青空一郎', '']]);
     expect(roles(`[{"character":{"full":"Haru","native":"ハル"},"cv":{${name}}}]`)).toEqual([
       ['ハル', 'Haru', ...both],

@@ -897,10 +897,11 @@ export class Parser {
     return afterBlank && role !== null && isClosed && indent <= role.indent;
   }
 
-  /** Right below names beside their role, what looks like no names, unless the list above is open. */
-  private isOther({ text, indent }: Line): boolean {
+  /** Below names beside their role, or after a blank line below others, what looks like no names, unless the list above is open. */
+  private isOther({ text, indent, afterBlank }: Line): boolean {
     const { role } = this.into;
-    if (!role || role.style === 'bare' || indent > role.indent) return false;
+    if (!role || indent > role.indent) return false;
+    if (role.style === 'bare' && !(afterBlank && role.segments.length > 0)) return false;
     const above = role.segments.at(-1)?.text.trimEnd() ?? '';
     return !/[、，,・･/／&＆]$/.test(above) && !areNames(text);
   }
@@ -915,13 +916,13 @@ export class Parser {
       return;
     }
     if (this.isOtherPart(line) || this.isApart(line)) this.into.close();
+    if (ruledAround.test(sourceOf(line).trim())) this.into.close();
     if (this.isOther(line)) {
       // Below a short word, which may be an unusual name, names go on.
       if (text.length > maxOddName || /[、，,。!！?？]|^\P{L}+$/u.test(text)) this.into.close();
       this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
       return;
     }
-    if (ruledAround.test(sourceOf(line).trim())) this.into.close();
     const isTold = text.endsWith('。') && (line.indent === 0 || this.into.cast);
     if (
       !this.into.role ||

@@ -207,8 +207,8 @@ export class HeadReader {
       const original = latin || /\p{Script=Hangul}/u.test(role) ? role : role.replace(/\s+/g, '');
       return { original, name: answer.name, category: answer.category, known: true, english: false };
     }
-    // Several words as in English.
-    const english = latin && /\p{Ll} \p{Lu}/u.test(role);
+    // Capitals alone, such as CG, are also Japanese.
+    const english = latin && /\p{Ll}{2}/u.test(role);
     return { original: english ? '' : role, name: latin ? role : '', category: null, known: false, english };
   }
 }
