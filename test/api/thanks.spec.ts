@@ -98,7 +98,9 @@ it('Who is banned is thanked no more, also right after somebody has read it', as
     twitterVisibility: 0,
     blueskyVisibility: 0,
   };
-  expect((await server.request('PUT', '/api/v1/account/profile', profile, who)).status).toBe(200);
+  expect(
+    (await server.request('PUT', '/api/v1/account/profile', profile, { cookie: who.cookie })).status,
+  ).toBe(200);
   const thanked = async () => JSON.stringify((await server.get<Thanks>('/api/v1/thanks')).body);
   await eventually('The thanks', async () => ((await thanked()).includes(who.name) ? true : null));
   const address = `/api/v1/moderation/users/${who.id}/ban`;
