@@ -312,7 +312,7 @@ export class Parser {
   private isFact([first, ...more]: readonly RoleLine[]): boolean {
     const { role, staff, style } = first!;
     const isBeside = more.length === 0 && style !== 'bare' && staff.trim() !== '';
-    return isBeside && !this.into.cast && !this.into.heads.known(role) && isNobody(staff.trim());
+    return isBeside && !this.into.heads.known(role) && isNobody(staff.trim());
   }
 
   /** The last of the words that a site links to its pages with: STAFF may be the heading of what follows. */

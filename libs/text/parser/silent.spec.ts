@@ -529,7 +529,8 @@ it('where a page comes from and what it is filed under are no roles', () => {
 
 describe('a table with heads that is not read as one', () => {
   it('is one below a title of up to three lines', () => {
-    const lines = ['社内用\t\t\t', '役職\t氏名\t所属\t備考', '演出\t青空一郎\t海社\t'];
+    const title = ['社内用\t\t\t', '控え\t\t\t', '写し\t\t\t'];
+    const lines = [...title, '役職\t氏名\t所属\t備考', '演出\t青空一郎\t海社\t'];
     expect(doubts(...lines)).toEqual([]);
     expect(parseCreditText(lines.join('\n')).document.menus[0]!.credits[0]!.roles[0]).toMatchObject({
       original: '演出',
@@ -548,6 +549,11 @@ describe('a table with heads that is not read as one', () => {
     ];
     expect(doubts(...lines)).toContain('6 doubtful-line 演出\t青空一郎\t海社');
     expect(doubts(...lines).filter((one) => one.startsWith('7 doubtful-line'))).toEqual([]);
+  });
+
+  it('belongs to the episode that heads it', () => {
+    const lines = ['第1話\t\t\t', '役職\t氏名\t所属\t備考', '演出\t青空一郎\t\t'];
+    expect(read(...lines)).toEqual(['#01: 演出=青空一郎']);
   });
 
   it('has no episode in the count below it', () => {
@@ -724,4 +730,24 @@ it('A letter before a family name is no word between names', () => {
     all('原画=青空一郎{Episodes 1},E Nomura{Episodes 2}'),
   );
   expect(read('原画：Ana Bo (1) e Cy Do (2)')).toEqual(all('原画=Ana Bo{Episodes 1},Cy Do{Episodes 2}'));
+});
+
+describe('an unknown role', () => {
+  it('of two languages is doubtful', () => {
+    expect(doubts('苔デザイン (Moss Design)：青空一郎')).toEqual(['1 unknown-role 苔デザイン (Moss Design)']);
+  });
+
+  it('beside others needs several pairs before it, and a gap', () => {
+    const roles = (line: string) => read(line).map((one) => one.replace(/^Overview: |=.*$/g, ''));
+    expect(roles('監督：青空一郎　海絵：木立三郎')).not.toContain('海絵');
+    expect(roles('監督：青空一郎　演出：若葉次郎　海絵：木立三郎')).toContain('海絵');
+    expect(roles('監督●青空一郎　演出●若葉次郎　海絵●木立三郎')).toContain('海絵');
+    expect(roles('監督●青空一郎　演出●若葉次郎／海絵●木立三郎')).not.toContain('海絵');
+  });
+
+  it('that may be a company is one below a role of animators that stands alone', () => {
+    expect(read('原画', 'Blue Animation：青空一郎、若葉次郎')).toEqual([
+      'Overview: 原画=*Blue Animation,青空一郎,若葉次郎',
+    ]);
+  });
 });
