@@ -12,8 +12,8 @@ export function connectTimeoutOf(url: string): number {
 /** The same for a start, commands, and work in the background, which should not fail because a machine is busy. */
 export const patientTimeout = 30_000;
 
-/** The same for one that asks for more. */
-export const patienceOf = (url: string): number => Math.max(patientTimeout, connectTimeoutOf(url));
+/** The same, or more where the address asks for it. */
+export const patientTimeoutOf = (url: string): number => Math.max(patientTimeout, connectTimeoutOf(url));
 
 /**
  * The options with which every connection to a database is made, so that all of them heed the whole address: in its query may stand

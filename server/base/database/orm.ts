@@ -7,7 +7,7 @@ import {
 import { Migrator } from '@mikro-orm/migrations';
 import pg, { type ClientBase, type Pool, type QueryConfig, type TypeOverrides } from 'pg';
 import { migrations } from '../../../migrations/index.js';
-import { connectionTo, connectTimeoutOf, patienceOf, placeOf } from './address.js';
+import { connectionTo, connectTimeoutOf, patientTimeoutOf, placeOf } from './address.js';
 import type { Connections } from './connections.js';
 import { schemaOptions } from './schema-extras.js';
 import { entities } from './entities/index.js';
@@ -67,7 +67,7 @@ export function ormOptions(
   reads: readonly ReplicaAddress[] = [],
 ) {
   // The address is left to node-postgres: MikroORM does not read its query.
-  const timeout = statements ? connectTimeoutOf(url) : patienceOf(url);
+  const timeout = statements ? connectTimeoutOf(url) : patientTimeoutOf(url);
   const limits = limitsOf(statements);
   const driverOptions = (to: string) => ({
     ...connectionTo(to, 'staffroll'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { StartError } from '../settings/settings.js';
-import { connectionTo, patienceOf, placeOf } from './address.js';
+import { connectionTo, patientTimeoutOf, placeOf } from './address.js';
 
 /** The oldest major version that has what queries and migrations use. */
 const oldestPostgres = 16;
@@ -183,7 +183,7 @@ const transactionPooler =
 export const clientOf = (url: string) => {
   const client = new pg.Client({
     ...connectionTo(url, 'staffroll-start'),
-    connectionTimeoutMillis: patienceOf(url),
+    connectionTimeoutMillis: patientTimeoutOf(url),
   });
   // What is lost shows at the next query.
   client.on('error', () => undefined);

@@ -4,7 +4,7 @@ import type { FromProcess, SentJob, ToProcess } from './job-process.js';
 
 /** Milliseconds of processor time of the process at which it ends. */
 const limit = new Float64Array(new SharedArrayBuffer(8)).fill(Infinity);
-const worked = () => {
+const processorTime = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
@@ -49,7 +49,7 @@ async function work({ file, name, task, fields, asks, maxWork }: SentJob): Promi
         ? { ...(task as object), ...Object.fromEntries(given), ...(asks ? { ask } : {}) }
         : task;
     const jobs = (await import(file)) as Record<string, (task: unknown) => unknown>;
-    limit[0] = worked() + maxWork;
+    limit[0] = processorTime() + maxWork;
     send({ result: await jobs[name]!(whole) });
   } catch (error) {
     send({ error: error instanceof Error ? error : new Error(String(error)) });
