@@ -1,3 +1,4 @@
+import { emptyProfile } from '../support/accounts.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';
@@ -152,16 +153,7 @@ it.each<
     'a profile',
     'PUT',
     () => '/api/v1/account/profile',
-    {
-      screenName: `A ${marked}`,
-      bio: marked,
-      discord: '',
-      twitter: '',
-      bluesky: '',
-      discordVisibility: 0,
-      twitterVisibility: 0,
-      blueskyVisibility: 0,
-    },
+    { ...emptyProfile(`A ${marked}`), bio: marked },
     async () => (await server.get('/api/v1/account', { cookie: user })).body,
   ],
 ])('%s', async (_what, method, path, body, back) => {

@@ -1,5 +1,5 @@
 import type { InterchangeDocument } from '@libs/list/model/interchange.types.js';
-import { newAccount } from '../support/accounts.js';
+import { emptyProfile, newAccount } from '../support/accounts.js';
 import { byDay } from '../support/by-day.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';
@@ -388,16 +388,7 @@ const bodies: Record<string, object> = {
   'post /api/v1/moderation/homonyms': { isStudio: false, ja: 'x' },
   'delete /api/v1/account': { screenName: 'x' },
   'put /api/v1/account/anonymity': { anonymous: true },
-  'put /api/v1/account/profile': {
-    screenName: 'watcher',
-    bio: '',
-    discord: '',
-    twitter: '',
-    bluesky: '',
-    discordVisibility: 0,
-    twitterVisibility: 0,
-    blueskyVisibility: 0,
-  },
+  'put /api/v1/account/profile': emptyProfile('watcher'),
   'post /api/v1/account/keys': { name: 'x' },
   'put /api/v1/lists/{id}/related/{other}': { kind: 'SEQUEL' },
   'post /api/v1/lists/{id}/comments': { text: 'x' },

@@ -1,5 +1,5 @@
 import type { Operation } from '@libs/list/model/operation.js';
-import { newAccount } from '../support/accounts.js';
+import { emptyProfile, newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
@@ -21,16 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const profile = {
-  screenName: 'A moderator',
-  bio: '',
-  discord: '',
-  twitter: '',
-  bluesky: '',
-  discordVisibility: 0,
-  twitterVisibility: 0,
-  blueskyVisibility: 0,
-};
+const profile = emptyProfile('A moderator');
 const reading = { kanji: '山', reading: 'Yama', source: 'A book', confidence: 1 };
 
 describe.each([

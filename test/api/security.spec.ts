@@ -5,7 +5,7 @@ import { StaticFiles } from '../../server/edge/pages/static-files.js';
 import { createHash } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { protocolVersion } from '@libs/contract/base/protocol-version.js';
-import { newAccount } from '../support/accounts.js';
+import { emptyProfile, newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import type { OpenApi } from '../support/open-api.js';
@@ -218,16 +218,7 @@ describe('Extra fields in requests', () => {
 
   it('grant no rights with a profile, a login, or moderators’ actions on members', async () => {
     const member = await newAccount(server.databaseUrl);
-    const profile = {
-      screenName: `${member.name}-2`,
-      bio: '',
-      discord: '',
-      twitter: '',
-      bluesky: '',
-      discordVisibility: 0,
-      twitterVisibility: 0,
-      blueskyVisibility: 0,
-    };
+    const profile = emptyProfile(`${member.name}-2`);
     const saved = await server.request(
       'PUT',
       '/api/v1/account/profile',

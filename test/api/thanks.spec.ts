@@ -1,5 +1,5 @@
 import type { MemberActivity, Thanks } from '@libs/contract/accounts/accounts.js';
-import { newAccount } from '../support/accounts.js';
+import { emptyProfile, newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
@@ -88,16 +88,7 @@ it('Who is banned is thanked no more, also right after somebody has read it', as
   const moderator = { cookie: await server.signIn('moderator') };
   await server.upload(sampleDocument({ status: 'IN_PROGRESS' }), who.cookie);
   // What the tests before have read is forgotten when a member changes.
-  const profile = {
-    screenName: who.name,
-    bio: '',
-    discord: '',
-    twitter: '',
-    bluesky: '',
-    discordVisibility: 0,
-    twitterVisibility: 0,
-    blueskyVisibility: 0,
-  };
+  const profile = emptyProfile(who.name);
   expect(
     (await server.request('PUT', '/api/v1/account/profile', profile, { cookie: who.cookie })).status,
   ).toBe(200);

@@ -57,3 +57,15 @@ newAccount.key = async (databaseUrl: string, accountId: number): Promise<{ id: s
   );
   return { id: made!.id, key };
 };
+
+/** A profile with nothing but a name, as it is saved. */
+export const emptyProfile = (screenName: string) => ({
+  screenName,
+  bio: '',
+  discord: '',
+  twitter: '',
+  bluesky: '',
+  discordVisibility: 0,
+  twitterVisibility: 0,
+  blueskyVisibility: 0,
+});
