@@ -63,9 +63,13 @@ interface Form {
 const named = (words: string): RegExp =>
   new RegExp(String.raw`^(?:${words})\s*[#第]?\s*(\d{1,4})?(?:話)?(v\d)?(?![\dA-Za-z])`, 'i');
 
+/** What an episode is called in Latin and Cyrillic letters. */
+const episodeWords =
+  '[ée]pisod[eio]|epis[óo]dio|cap[íi]tulo|folge|avsnitt|odcinek|b[öo]l[üu]m|tập|серия|эпизод|ep';
+
 /** An episode: 第3話, 第拾参夜, #3, Episode 3, 最終回. Not a season or a volume. */
 const numberedHeading = new RegExp(
-  String.raw`^(?:第\s*(?:\d{1,5}|${kanjiNumber})\s*(?:話|话|回|集|夜|幕|弾|章|[^\s\d\p{P}期巻部]{1,2}(?=\s*[「『]))|[#♯]\s*\d|(?:[ée]pisod[eio]|epis[óo]dio|cap[íi]tulo|folge|avsnitt|odcinek|b[öo]l[üu]m|tập|серия|эпизод|ep)[\s.:_#-]{0,3}\d|S\d{1,2}\s?E\d|(?:제\s*)?\d{1,4}\s*[話话화회]|最終[回話])`,
+  String.raw`^(?:第\s*(?:\d{1,5}|${kanjiNumber})\s*(?:話|话|回|集|夜|幕|弾|章|[^\s\d\p{P}期巻部]{1,2}(?=\s*[「『]))|[#♯]\s*\d|(?:${episodeWords})[\s.:_#-]{0,3}\d|S\d{1,2}\s?E\d|(?:제\s*)?\d{1,4}\s*[話话화회]|最終[回話])`,
   'iu',
 );
 
@@ -93,7 +97,10 @@ const numberForms: Omit<Form, 'base' | 'kind'>[] = [
   },
   { form: /^[#♯]\s*(\d{1,5}(?:\.\d)?)(?![\d.])/, plainTitle: true },
   {
-    form: /^(?:[ée]pisod[eio]|epis[óo]dio|cap[íi]tulo|folge|avsnitt|odcinek|b[öo]l[üu]m|tập|серия|эпизод|ep|エピソード|track|file|case|act|chapter|stage|phase|mission|lesson|scene|page|vol|no)[\s.:_#-]{0,3}(\d{1,5}(?:\.\d)?)(?![\dA-Za-z])/i,
+    form: new RegExp(
+      String.raw`^(?:${episodeWords}|エピソード|track|file|case|act|chapter|stage|phase|mission|lesson|scene|page|vol|no)[\s.:_#-]{0,3}(\d{1,5}(?:\.\d)?)(?![\dA-Za-z])`,
+      'i',
+    ),
     plainTitle: true,
   },
   { form: /^(\d{1,5}(?:\.\d)?)\s*[話话](?!目)/, plainTitle: true },
@@ -673,7 +680,7 @@ const usualTitle = (title: string): string =>
 
 /** The first characters of all headings: most lines are none. */
 const firstCharacter =
-  /^[\d一二三四五六七八九十壱弐参拾第其そ#♯A-Za-zÀ-žА-Яа-яt最大オエノス特全各共番製职職演总總総片アイク次予预預主工幕テプミ劇剧映制作本メ제오엔주스]/;
+  /^[\d一二三四五六七八九十壱弐参拾第其そ#♯A-Za-zÀ-žА-я最大オエノス特全各共番製职職演总總総片アイク次予预預主工幕テプミ劇剧映制作本メ제오엔주스]/;
 
 function readForms(text: string, folded: string, framed: boolean, rules: Rules): Heading | null {
   if (!firstCharacter.test(folded)) return null;

@@ -9,30 +9,25 @@ const head = new RegExp(
 /** A message of several lines stands in quotation marks in some exports. */
 const maxQuoted = 200;
 
-/**
- * A message of an exported chat: what it says without who said it and when, divided from the message before.
- */
+/** A message of an exported chat, without who said it and when, and divided from the message before. */
 export function readMessage(source: readonly string[], at: number): Converted | null {
   const start = head.exec(source[at]!)?.[0];
   if (start === undefined) return null;
-  const found: Converted = { end: at + 1, items: [{ line: at + 1, text: '---' }], notes: [] };
-  found.notes.push(markup(at + 1, start));
-  let text = source[at]!.slice(start.length);
-  const last = text.startsWith('"') ? lastOf(source, at) : at;
+  const notes = [markup(at + 1, start)];
+  const first = source[at]!.slice(start.length);
+  const last = first.startsWith('"') ? lastOf(source, at) : at;
+  const texts = [first, ...source.slice(at + 1, last + 1)];
   if (last > at) {
-    text = text.slice(1);
-    found.notes.push(markup(at + 1, '"'), markup(last + 1, '"'));
+    texts[0] = first.slice(1);
+    texts[texts.length - 1] = texts.at(-1)!.replace(/"\s*$/, '');
+    notes.push(markup(at + 1, '"'), markup(last + 1, '"'));
   }
-  for (;;) {
-    const isLast = found.end > last;
-    found.items.push({
-      line: found.end,
-      text: isLast && last > at ? text.replace(/"\s*$/, '') : text,
-    });
-    if (isLast) return found;
-    text = source[found.end]!;
-    found.end++;
-  }
+  const divider = { line: at + 1, text: '---' };
+  return {
+    end: last + 1,
+    items: [divider, ...texts.map((text, index) => ({ line: at + 1 + index, text }))],
+    notes,
+  };
 }
 
 /** The line on which a quoted message ends; the first one if it does not before the next message. */

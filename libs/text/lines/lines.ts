@@ -11,7 +11,7 @@ import { readSideBySide } from './side-by-side.js';
 import { readItem, takeMarkup } from '../words/markup.js';
 import { readPeople } from '../tables/people.js';
 import { readSeparated } from '../tables/separated.js';
-import { withoutAround } from './around.js';
+import { unwrapLines } from './unwrap.js';
 import { readTable, type Table, type TableWords } from '../tables/tables.js';
 
 /** One line to parse. A source line with breaks in it (`<br>`) becomes several lines with the same number. */
@@ -171,11 +171,11 @@ export function readLines(
   facts: ReadonlyMap<number, Fact> = noFacts,
 ): ReadLines {
   const all = linesOf(text).map(cleanLine);
-  const before = withoutAround(all, words);
+  const unwrapped = unwrapLines(all, words);
   /** The lines before the next one with a fact. */
   const source = facts.size === 0 ? all : [];
   const read = new Lines(words);
-  append(read.removed, before);
+  append(read.removed, unwrapped);
   const repeats = new Repeats();
   const not: NotConverted = { json: 0, yaml: 0, xml: 0, turns: 0, inLanguages: null };
   const unclosed = { until: 0 };

@@ -1,7 +1,7 @@
 import type { Piece } from '../tables/grids.js';
 import type { TableWords } from '../tables/tables.js';
 
-/* What stands around all lines of a text, or around its names, in some programs: taken away before anything else is read. */
+/* What some programs put around each line of a text, or around its names: removed before anything else is read. */
 
 const boxed = /^\s*[│┃║].*[│┃║]\s*$/;
 const ruled = /^\s*[├╟╠┣┠┝][─━═┼╫╬╋┿╂┬┴╤╧╪┯┷╨╥┳┻\s]*[┤╢╣┫┨┥]\s*$/;
@@ -33,15 +33,15 @@ function barRows(lines: string[]): void {
 }
 
 /** `21:52 脚本 名前`: when a line is shown. */
-const shownAt = /^\s*\[?\d{1,2}:\d{2}(?::\d{2})?\]?[ \u3000]+(?=\p{L}|[「『【#])/u;
+const timestamp = /^\s*\[?\d{1,2}:\d{2}(?::\d{2})?\]?[ \u3000]+(?=\p{L}|[「『【#])/u;
 /** `脚本：[名前]`, `[名前]`: links of notes. */
 const linked = /(?:^\s*|[:：、]\s*)\[([^[\]:：]{2,40})\](?=\s*(?:$|、))/g;
 const linkInLine = /\[([^[\]:：*]{2,40})\]/g;
 const minLines = 3;
 
-/** Takes what each line begins with from the lines; `removed` collects it. */
-function dropStarts(lines: string[], removed: Piece[]): void {
-  const found = lines.map((line) => (/^\s*\[?\d/.test(line) ? shownAt.exec(line)?.[0] : undefined));
+/** Removes the times that lines begin with. */
+function dropTimestamps(lines: string[], removed: Piece[]): void {
+  const found = lines.map((line) => (/^\s*\[?\d/.test(line) ? timestamp.exec(line)?.[0] : undefined));
   if (found.filter((start) => start !== undefined).length < minLines) return;
   for (const [at, start] of found.entries()) {
     if (start === undefined) continue;
@@ -50,7 +50,7 @@ function dropStarts(lines: string[], removed: Piece[]): void {
   }
 }
 
-/** Where most names stand in brackets as links of notes do: takes the brackets away. */
+/** Where most names stand in brackets as links of notes do: removes the brackets. */
 function dropLinks(lines: string[], isRole: (text: string) => boolean): void {
   let links = 0;
   // Codes of forums are in such brackets, too.
@@ -91,12 +91,12 @@ function dropProperties(lines: string[], removed: Piece[]): void {
 }
 
 /** Changes lines in place; returns what was removed and may mean something. */
-export function withoutAround(lines: string[], words: TableWords | null): Piece[] {
+export function unwrapLines(lines: string[], words: TableWords | null): Piece[] {
   const removed: Piece[] = [];
   for (const [at, line] of lines.entries()) lines[at] = unboxed(line);
   barRows(lines);
   dropProperties(lines, removed);
-  dropStarts(lines, removed);
+  dropTimestamps(lines, removed);
   if (words) dropLinks(lines, (text) => words.isRole(text));
   return removed;
 }

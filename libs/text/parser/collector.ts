@@ -245,7 +245,7 @@ export class Collector {
     for (const role of roles) {
       const names = role.staff.map((row) => `${row.ja}=${row.en}=${row.comment ?? ''}`).join('\n');
       const key = `${this.studio ?? ''}\n${role.name}\n${role.original}\n${names}`;
-      this.countAgain(menu, role, open);
+      this.noteMissingHeading(menu, role, open);
       if (seen.has(key)) this.draft.note(open.line, 'repeated-role', open.text, role);
       seen.add(key);
     }
@@ -255,7 +255,7 @@ export class Collector {
   private readonly counted = new Map<Menu, { once: Set<string>; again: Set<string> }>();
 
   /** Several roles again without a company or part: the heading of another episode may be missing. */
-  private countAgain(menu: Menu, role: Role, open: OpenRole): void {
+  private noteMissingHeading(menu: Menu, role: Role, open: OpenRole): void {
     if (this.studio !== null || open.part !== null || open.menuPart !== null || this.cast) return;
     if (open.heads.some(isOfPart)) return;
     let counted = this.counted.get(menu);

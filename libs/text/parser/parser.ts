@@ -108,7 +108,7 @@ const announcesAddress = ({ text, next, table }: Line): boolean =>
 const besideNames = /^(?:他|ほか|等)$|^[（(][^（）()]+[)）]$|^[（(][有株名資同][)）]\S{1,30}$/;
 const isNameLike = (text: string): boolean => text === '' || besideNames.test(text) || looksLikeName(text);
 /** Whether all parts of a text look like names. */
-const areNames = (text: string): boolean =>
+const looksLikeNames = (text: string): boolean =>
   text
     .split(/[、，,･・／/\t]+|\s{2,}/)
     .every((part) => isNameLike(part.trim()) || part.split(/\s+/).every(looksLikeName));
@@ -118,9 +118,9 @@ const isProse = (text: string): boolean =>
   ((/\p{Ll}[.…]$/u.test(text) && text.split(/\s+/, 4).length > 3) ||
     /(?:^|\s)\d{1,2}\s(?:de\s)?\p{L}{3,12}\s(?:del?\s)?\d{4}\.?$/u.test(text));
 /** `――4枚目――`: a heading of whatever kind. */
-const ruledAround = /^[-=＝‐-―─━ー〜~]{2,}[^-=＝‐-―─━ー〜~]{1,40}[-=＝‐-―─━ー〜~]{2,}$/;
+const ruledHeading = /^[-=＝‐-―─━ー〜~]{2,}[^-=＝‐-―─━ー〜~]{1,40}[-=＝‐-―─━ー〜~]{2,}$/;
 /** The number of an episode with its title, within a line that was taken for something else. */
-const holdsHeading = /(?:第\s?[\d０-９]{1,4}\s?[話话回集]|[#＃]\s?[\d０-９]{1,3})\s*[「『]/;
+const containsHeading = /(?:第\s?[\d０-９]{1,4}\s?[話话回集]|[#＃]\s?[\d０-９]{1,3})\s*[「『]/;
 const maxPartLineLength = 200;
 const maxBareRoleLength = 40;
 const maxOddName = 12;
@@ -145,11 +145,9 @@ function isMenuLine({ text, source = text, table }: Line): boolean {
     .split(/[|｜／\t\u3000]+/)
     .map((one) => one.trim())
     .filter(Boolean);
-  return (
-    words.length > 1 &&
-    words.every((one) => siteWord.test(one) || wikiWord.test(one)) &&
-    (words.length > 2 || words.every((one) => siteWord.test(one)))
-  );
+  const ofSite = words.every((one) => siteWord.test(one));
+  const ofWiki = words.every((one) => siteWord.test(one) || wikiWord.test(one));
+  return (words.length > 1 && ofSite) || (words.length > 2 && ofWiki);
 }
 /** May be the heading of what follows. */
 const headsPart = /staff|cast|スタッフ|キャスト/i;
@@ -799,7 +797,7 @@ export class Parser {
       trimmed.length <= maxBareRoleLength &&
       (isLatin(trimmed) ? endsLikeRole(trimmed) : !/[\s、。]/.test(trimmed)) &&
       /\p{L}/u.test(trimmed) &&
-      !ruledAround.test(trimmed);
+      !ruledHeading.test(trimmed);
     if (!single || !adjacent || nextIsRole || isSeparator(next.text)) return false;
     if (next.fact && next.fact.as !== 'names') return false;
     // A company with its people below it.
@@ -903,20 +901,20 @@ export class Parser {
     if (!role || indent > role.indent) return false;
     if (role.style === 'bare' && !(afterBlank && role.segments.length > 0)) return false;
     const above = role.segments.at(-1)?.text.trimEnd() ?? '';
-    return !/[、，,・･/／&＆]$/.test(above) && !areNames(text);
+    return !/[、，,・･/／&＆]$/.test(above) && !looksLikeNames(text);
   }
 
   /** More staff of the open role; without one the line cannot be placed. */
   private more(line: Line): void {
     const text = line.text.trim();
-    if (holdsHeading.test(text))
+    if (containsHeading.test(text))
       this.into.draft.note(line.number, 'missing-heading', sourceOf(line).trim(), this.into.menu);
     if (this.isSongTitle(line)) {
       this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
       return;
     }
     if (this.isOtherPart(line) || this.isApart(line)) this.into.close();
-    if (ruledAround.test(sourceOf(line).trim())) this.into.close();
+    if (ruledHeading.test(sourceOf(line).trim())) this.into.close();
     if (this.isOther(line)) {
       // Below a short word, which may be an unusual name, names go on.
       if (text.length > maxOddName || /[、，,。!！?？]|^\P{L}+$/u.test(text)) this.into.close();

@@ -15,7 +15,7 @@ export const tags =
 
 /** Tags of forums. */
 const codes =
-  'list|url|size|colou?r|font|align|center|left|right|justify|indent|quote|spoiler|hide|collapse|fold|table|tr|td|th|code|sub|sup|email|tab|backcolor|align|float|anchor|media|youtube|user|h[1-6]|hr|p|strike';
+  'list|url|size|colou?r|font|align|center|left|right|justify|indent|quote|spoiler|hide|collapse|fold|table|tr|td|th|code|sub|sup|email|tab|backcolor|float|anchor|media|youtube|user|h[1-6]|hr|p|strike';
 
 /** Lengths are bounded, so that text made of opening brackets still takes linear time. */
 const markup = new RegExp(
