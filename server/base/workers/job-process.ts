@@ -6,8 +6,8 @@ const heap = { old: 320, semi: 16 };
 
 /** Milliseconds that a process may take to start. */
 const startDeadline = 60_000;
-/** So many times its processor time may pass until a job is done: a busy machine is not its fault. */
-const patience = 4;
+/** So many times its processor time may pass until a job is done, and at least so many milliseconds: a busy machine is not its fault. */
+const patience = { times: 4, atLeast: 30_000 };
 
 const program = fileURLToPath(
   new URL(import.meta.filename.endsWith('.ts') ? './job.worker.ts' : './job.worker.js', import.meta.url),
@@ -83,13 +83,14 @@ export class JobProcess {
     reply?: (question: unknown) => Promise<unknown>,
   ): Promise<Result> {
     const { child } = this;
+    const maxWait = Math.max(patience.times * maxWork, patience.atLeast);
     let timer: NodeJS.Timeout | undefined;
     let forget: () => unknown = () => undefined;
     this.keepServerAlive(true);
     try {
       return await new Promise<Result>((done, failed) => {
         const heard = (message: FromProcess) => {
-          if (message === 'ready') limit(patience * maxWork, 'it took too long');
+          if (message === 'ready') limit(maxWait, 'it took too long');
           else if ('result' in message) done(message.result as Result);
           else if ('error' in message) failed(message.error);
           else
@@ -111,7 +112,7 @@ export class JobProcess {
           }, milliseconds);
         };
         // That a process starts late on a busy machine is not the job's fault.
-        if (this.isReady) limit(patience * maxWork, 'it took too long');
+        if (this.isReady) limit(maxWait, 'it took too long');
         else limit(startDeadline, 'its process did not start');
         this.send({ file, name, ...this.shared(task), asks: reply !== undefined, maxWork });
       });
