@@ -25,7 +25,7 @@ const nobody: readonly Kind[] = [];
 /** Stands for a slug of its own for each list. */
 const freeSlug = 'free';
 
-/** Each field with a value, and who may set it. */
+/** Each field with a value, and who may set it; verified lists, which only moderators may change, come last. */
 const fields: { field: string; value: Json; who: readonly Kind[] }[] = [
   { field: 'author', value: 'somebody, somebody else', who: moderators },
   { field: 'slug', value: freeSlug, who: moderators },
@@ -41,8 +41,8 @@ const fields: { field: string; value: Json; who: readonly Kind[] }[] = [
 
 type Row = { uuid: string; cookie: string; key: Record<string, string> };
 
-/** An account of a kind, and how it makes lists. */
-async function accountOf(kind: Kind) {
+/** A list, and an account of a kind that tries to change it. */
+async function rowOf(kind: Kind): Promise<Row> {
   const { cookie } = await newAccount(server.databaseUrl, {
     contributor: kind === 'contributor',
     moderator: moderators.includes(kind),
@@ -50,10 +50,8 @@ async function accountOf(kind: Kind) {
   const asked = { name: 'A program', scopes: ['edit', 'upload'] };
   const { body } = await server.post('/api/v1/account/keys', asked, { cookie });
   const key = { authorization: `Bearer ${body.key}` };
-  return async (): Promise<Row> => {
-    const { uuid } = await server.upload(sampleDocument(), kind.startsWith('author') ? cookie : maker.cookie);
-    return { uuid, cookie, key };
-  };
+  const { uuid } = await server.upload(sampleDocument(), kind.startsWith('author') ? cookie : maker.cookie);
+  return { uuid, cookie, key };
 }
 
 const stored = async (uuid: string): Promise<InterchangeDocument & Record<string, Json>> =>
@@ -77,9 +75,8 @@ const ways: Record<string, (row: Row, field: string, value: Json) => Promise<unk
 describe.each(Object.keys(ways))('By %s', (way) => {
   it.each(kinds)('a %s changes only what the rule of each field allows', async (kind) => {
     const found: [string, Json, boolean][] = [];
-    const list = await accountOf(kind);
+    const row = await rowOf(kind);
     for (const { field, value: wanted } of fields) {
-      const row = await list();
       const value = wanted === freeSlug ? `free-${row.uuid}` : wanted;
       await ways[way]!(row, field, value);
       const is = (await stored(row.uuid))[field];
