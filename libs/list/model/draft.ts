@@ -45,8 +45,8 @@ export function touchedMenus(operations: readonly Operation[]): string[] {
 }
 
 /**
- * A tree while a change is applied. Copies each node on the path to a changed one, once, and does not modify the given
- * tree.
+ * A tree while a change is applied. Copies each node on the path to a changed one, and its fields, once, and does not modify
+ * the given tree.
  *
  * A node is looked up in the menu that the operation names, and only if it is not there in the others. Ids must be
  * unique only within one menu. So a server that has loaded just the touched menus decides the same as a browser that
@@ -116,13 +116,13 @@ export class Draft {
     const entry = this.find(kind, id, operation.menu);
     if (!entry) return lost;
     const node = this.own(entry);
-    const before = node.data;
-    node.data = withValue(kind, before, operation);
+    const before = formerValue(kind, node.data, field);
+    node.data = this.withValue(kind, node.data, operation);
     const menu = menuOf(entry);
     return {
       result: 'applied',
       operation: { ...operation, menu },
-      undo: { op: 'set', kind, menu, id, field, ...formerValue(kind, before, field) },
+      undo: { op: 'set', kind, menu, id, field, ...before },
     };
   }
 
@@ -166,13 +166,9 @@ export class Draft {
 
   private setting(operation: SettingOperation): DraftResult {
     const { scope, field } = operation;
-    const before = this.result[scope];
-    this.result[scope] = withValue(scope, before, operation);
-    return {
-      result: 'applied',
-      operation,
-      undo: { op: 'setting', scope, field, ...formerValue(scope, before, field) },
-    };
+    const before = formerValue(scope, this.result[scope], field);
+    this.result[scope] = this.withValue(scope, this.result[scope], operation);
+    return { result: 'applied', operation, undo: { op: 'setting', scope, field, ...before } };
   }
 
   private find(kind: NodeKind, id: string, menu: string): Entry | undefined {
@@ -250,6 +246,17 @@ export class Draft {
     return copy;
   }
 
+  /** The fields with another value: a copy that this draft may change, made once, because a change may set thousands of them. */
+  private withValue(place: FieldPlace, data: JsonObject, assignment: Assignment): JsonObject {
+    const own = this.mine.has(data) ? data : { ...data };
+    this.mine.add(own);
+    const { field } = assignment;
+    const value = assignedValue(place, assignment);
+    if (value === undefined) delete own[field];
+    else own[field] = value;
+    return own;
+  }
+
   /** The array that contains or will contain the entry's node, safe to modify. */
   private siblings(entry: Entry): AnyNode[] {
     if (entry.parent) return childrenOf(entry.parent.kind, this.own(entry.parent));
@@ -278,14 +285,6 @@ function menuOf(entry: Entry): string {
 }
 
 type Assignment = { field: string; value: Json; absent?: boolean };
-
-function withValue(place: FieldPlace, data: JsonObject, assignment: Assignment): JsonObject {
-  const { field } = assignment;
-  const value = assignedValue(place, assignment);
-  if (value !== undefined) return { ...data, [field]: value };
-  const { [field]: _removed, ...rest } = data;
-  return rest;
-}
 
 /** The assignment that restores a field to its value in `data`. */
 const formerValue = (place: FieldPlace, data: JsonObject, field: string) =>
