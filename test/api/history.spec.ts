@@ -9,7 +9,7 @@ import {
   removeNode,
   setField,
 } from '@libs/list/model/edit.js';
-import type { ListTree } from '@libs/list/model/document.js';
+import { limits, type ListTree } from '@libs/list/model/document.js';
 import { mergeGap } from '@libs/list/history/merge.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { newAccount } from '../support/accounts.js';
@@ -343,6 +343,24 @@ describe('The history of a list', () => {
     await database.query(`delete from list_change where change_id like 'many-%'`);
   });
 
+  it('is not reverted, either, if that would take more than 50,000 steps', async () => {
+    const list = await ownList();
+    const revision = 2;
+    await database.query(
+      `with steps as (select 'setting ' || n as field, n from generate_series(1, 50001) n),
+       changed as (
+         update list set revision = $2, settings = (select json_object_agg(field, n) from steps) where uuid = $1 returning id
+       )
+       insert into list_change (list_id, revision, change_id, operations, inverse)
+       select id, $2, 'many-steps',
+         (select json_agg(json_build_object('op', 'setting', 'scope', 'settings', 'field', field, 'value', n)) from steps),
+         (select json_agg(json_build_object('op', 'setting', 'scope', 'settings', 'field', field, 'value', null)) from steps)
+       from changed`,
+      [list.uuid, revision],
+    );
+    expect((await list.revert({ from: revision, to: revision })).body.code).toBe('history-too-large');
+  });
+
   it('is visible to those who may see the list, and has no nonexistent entries', async () => {
     const list = await ownList();
     const revision = await list.edit(set('海野 岬', 'comment', 'B part'));
@@ -491,6 +509,21 @@ describe('Reverting an entry', () => {
     });
   });
 
+  it('names the first hundred of what it leaves in place, and counts all', async () => {
+    const people = Array.from({ length: 101 }, (_, at) => ({ ja: `名${at}`, en: `Name ${at}` }));
+    const list = await ownList({ menus: creditDocument(...people).menus });
+    const say =
+      (comment: string): Step =>
+      (tree) =>
+        credits(tree).map(({ id }) => setField(tree, id, 'comment', comment));
+    const from = await list.edit(say('Mine'));
+    await list.edit(say('Theirs'), contributor);
+    const { body } = await list.revert({ from, to: from });
+    expect(body).toMatchObject({ result: 'nothing', operations: 0, keptTotal: 101 });
+    expect(body.kept).toHaveLength(100);
+    expect(body.kept[99]).toContain('名99');
+  });
+
   it('brings back no row that somebody has entered again, and says so', async () => {
     const list = await ownList();
     const { data } = creditOf(await list.tree(), '海野 岬');
@@ -499,6 +532,18 @@ describe('Reverting an entry', () => {
     const { body } = await list.revert({ from, to: from });
     expect(body).toMatchObject({ result: 'nothing', operations: 0 });
     expect(body.kept.join(' ')).toContain('is already back');
+  });
+
+  it('brings back as many rows that are alike as there were', async () => {
+    const list = await ownList();
+    const alike = (tree: ListTree) => credits(tree).filter(({ data }) => data['ja'] === '海野 岬');
+    const { data } = alike(await list.tree())[0]!;
+    const again: Step = (tree) => [insertCredit(tree, roleOf(tree, 'Key Animation').id, 0, data, newId)];
+    await list.edit(again);
+    const from = await list.edit((tree) => alike(tree).map(({ id }) => removeNode(tree, id)), contributor);
+    await list.edit(again);
+    expect((await list.revert({ from, to: from })).body).toMatchObject({ operations: 1, keptTotal: 1 });
+    expect(alike(await list.tree())).toHaveLength(2);
   });
 
   it('is possible for authors and moderators', async () => {
@@ -514,6 +559,17 @@ describe('Reverting an entry', () => {
     expect((await list.restore(900)).body.code).toBe('history-gone');
     expect((await list.restore(0)).body.code).toBe('history-gone');
     expect((await list.revert(range)).status).toBe(200);
+  });
+
+  it('says why the list refuses it', async () => {
+    const list = await ownList();
+    const from = await list.edit((tree) => [removeNode(tree, creditOf(tree, '海野 岬').id)]);
+    await database.query(
+      `update list_menu set bytes = bytes + $2, data = (data::jsonb || jsonb_build_object('note', repeat('x', $2)))::json
+       where list_id = (select id from list where uuid = $1) and data ->> 'name' = 'Overview'`,
+      [list.uuid, limits.bytes],
+    );
+    expect((await list.revert({ from, to: from })).body.code).toBe('list-too-large');
   });
 
   it('does not change a slug without permission, but reverts the rest of the entry', async () => {

@@ -159,7 +159,7 @@ export class RevertService {
     return rest;
   }
 
-  /** All changes from a revision until now; null: they are too many, or not all in the log. */
+  /** All changes from a revision until now; null: they are too many, or too long. */
   private async since(
     em: EntityManager,
     row: ListRow,
@@ -169,7 +169,7 @@ export class RevertService {
     const { changes, bytes } = restoreLimits;
     if (now - from >= changes) return null;
     const rows = await this.store.between(em, row.id, from - 1, now, changes, bytes);
-    return rows.length === now - from + 1 && rows.every(isReadable) ? rows : null;
+    return rows.every(isReadable) ? rows : null;
   }
 
   private authorize(visitor: Visitor, row: ListRow): void {
@@ -209,7 +209,7 @@ export class RevertService {
           return answer('stored', stored.revision, operations.length, untouched);
       } catch (error) {
         const field = error instanceof Failure ? refusable[error.code] : undefined;
-        if (field === undefined || refused.has(field)) throw error;
+        if (field === undefined) throw error;
         refused.add(field);
       }
     }
