@@ -5,6 +5,7 @@ import { writeDocument } from '@libs/list/interchange/interchange.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
+import { whileOthersWrite } from '../support/while-others-write.js';
 
 let server: TestServer;
 let user: string;
@@ -163,6 +164,27 @@ describe('Uploading a list document', () => {
     expect((await server.get(`/api/v1/lists/${document.uuid}`)).body).toEqual({ ...edited, savingId: 8 });
   });
 
+  it('is compared anew if somebody else changes the list meanwhile', async () => {
+    const document = sampleDocument();
+    await server.upload(document, user);
+    const edited = { ...document, title: 'The Lighthouse of Larks' };
+    const { uuid } = document;
+    const result = await whileOthersWrite(
+      server.databaseUrl,
+      `update list set revision = revision + 1, fields = jsonb_set(fields::jsonb, '{comment}', '"Theirs"')::json
+       where uuid = '${uuid}'`,
+      () => server.upload(edited, user),
+    );
+    expect(result).toMatchObject({ result: 'updated', revision: 9 });
+    expect((await server.get(`/api/v1/lists/${uuid}`)).body).toEqual({ ...edited, savingId: 9 });
+  });
+
+  it('begins at the revision of the file, unless that is beyond what a list can reach', async () => {
+    const begun = async (savingId: number) =>
+      (await server.upload(sampleDocument({ savingId }), user)).revision;
+    expect([await begun(2 ** 30 - 1), await begun(2 ** 30), await begun(0)]).toEqual([2 ** 30 - 1, 0, 0]);
+  });
+
   it('gives a slug to the first of two lists that arrive at the same moment', async () => {
     const slug = `contested-${Date.now()}`;
     const results = await Promise.all([1, 2, 3].map(() => server.upload(sampleDocument({ slug }), user)));
@@ -202,6 +224,21 @@ describe('Uploading a list document', () => {
     ]);
   });
 
+  it('says first what the uploader may not set, however much else is odd', async () => {
+    const document = sampleDocument({ status: 'VERIFIED' });
+    const staff = document.menus[0]!.credits[0]!.roles[0]!.staff as Record<string, unknown>[];
+    for (let row = 0; row < 201; row += 1) staff.push({ ja: '乙', en: '', id: '' });
+    for (const result of ['created', 'unchanged']) {
+      const answer = await server.upload(document, user);
+      expect(answer).toMatchObject({ result, oddities: 202 });
+      expect(answer.report).toHaveLength(200);
+      expect(answer.report[0]).toEqual({
+        path: 'status',
+        message: expect.stringContaining('Only moderators set or leave Verified.'),
+      });
+    }
+  });
+
   it('reserves Verified for moderators', async () => {
     const document = sampleDocument({ status: 'VERIFIED' });
     await server.upload(document, user);
@@ -209,10 +246,12 @@ describe('Uploading a list document', () => {
     const verified = sampleDocument({ status: 'VERIFIED' });
     await server.upload(verified, moderator);
     expect((await server.get(`/api/v1/lists/${verified.uuid}`)).body.status).toBe('VERIFIED');
-    const { items } = (await server.get('/api/v1/moderation/log?limit=1', { cookie: moderator })).body;
-    expect(items).toMatchObject([
+    const logged = async ({ uuid }: InterchangeDocument) =>
+      (await server.get(`/api/v1/moderation/log?subjectId=${uuid}`, { cookie: moderator })).body.items;
+    expect(await logged(verified)).toMatchObject([
       { action: 'verify-list', title: verified.title, after: { status: 'VERIFIED' } },
     ]);
+    expect(await logged(document)).toEqual([]);
   });
 });
 
@@ -369,17 +408,51 @@ describe('Reading lists', () => {
 
   it('returns the head of a list without its credits', async () => {
     const document = sampleDocument();
+    Object.assign(document.anilist, {
+      startDate: { year: 2024, month: 4, day: 3 },
+      endDate: { year: '2024', month: '11', day: null },
+      bannerImage: 'https://img.example/banner.jpg',
+      coverImage: { color: '#e4a15d' },
+    });
+    document.menus.push({ name: '#02', credits: [] });
     await server.upload(document, user);
     const { body } = await server.get(`/api/v1/lists/${document.uuid}/head`);
     expect(body.menus).toEqual([
       { name: 'Overview', rows: 1, complete: 1 },
-      { name: '#01「霧」', rows: 4, complete: expect.any(Number) },
+      { name: '#01「霧」', rows: 4, complete: 0.75 },
+      { name: '#02', rows: 0, complete: 0 },
     ]);
+    expect(body).toMatchObject({
+      revision: 7,
+      firstIndex: 0,
+      startDate: '2024-04-03',
+      endDate: '2024-11',
+      banner: 'https://img.example/banner.jpg',
+      colour: '#e4a15d',
+      deletedAt: null,
+      deletion: null,
+    });
+    // Of all menus, in the form in which they are stored.
+    const menus = Buffer.byteLength(JSON.stringify(document.menus));
+    expect([body.bytes > 0.9 * menus, body.bytes < 2 * menus]).toEqual([true, true]);
+    expect(body).not.toHaveProperty('openReports');
     expect(body.firstMenu.credits[0].roles[0].staff[0].ja).toBe('灯台守 渡');
     expect(body.comment).toBe('A **note**.');
     const { comment: _, ...bare } = sampleDocument();
+    Object.assign(bare['anilist']!, {
+      startDate: { year: 2024, month: null, day: 3 },
+      endDate: { year: null, month: 4, day: 3 },
+      bannerImage: 'javascript:alert(1)',
+      coverImage: { color: 'red' },
+    });
     await server.upload(bare as InterchangeDocument, user);
-    expect((await server.get(`/api/v1/lists/${bare.uuid}/head`)).body.comment).toBe('');
+    expect((await server.get(`/api/v1/lists/${bare.uuid}/head`)).body).toMatchObject({
+      comment: '',
+      startDate: '2024',
+      endDate: null,
+      banner: null,
+      colour: null,
+    });
     expect(body.card).toMatchObject({
       title: document.title,
       release: 'SPRING 2024',

@@ -22,6 +22,7 @@ import { parseJson } from '../../base/http/body/parse-json.js';
 import { parseChunks } from '../../base/http/json-chunks.js';
 import { Projections } from '../../shared/projections/projections.service.js';
 import { Notices } from '../../base/notices/notices.js';
+import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { WorkerPool } from '../../base/workers/worker-pool.js';
 import { type Author, ChangesService } from './changes.service.js';
@@ -38,8 +39,14 @@ import {
 import { slugsOf } from './slug-of-title.js';
 import { newUuid } from './wizard-document.js';
 
+/** Of what was unusual in a document, so much is told. */
+const maxReported = 200;
+
 /** How often a list may change while it is compared with a document. */
 const attempts = 10;
+
+/** A document that has at least so many begins anew: the database counts little further. */
+const revisions = 2 ** 30;
 
 /**
  * Documents up to this size (bytes) are parsed here: that takes a few milliseconds, less than a round trip to another
@@ -113,7 +120,7 @@ export class ListImportService {
     project: boolean,
     isNew = false,
   ): Promise<ImportResult> {
-    const uuid = String(source.list.fields['uuid'] ?? '');
+    const uuid = String(source.list.fields['uuid']);
     const existing = uuid ? await this.store.find(this.em.fork(), uuid) : null;
     if (existing?.deleted) throw new Failure('forbidden', 'A list with this uuid was deleted.');
     return existing ? this.update(author, existing, source) : this.create(author, source, project, isNew);
@@ -125,17 +132,13 @@ export class ListImportService {
     project: boolean,
     isNew: boolean,
   ): Promise<ImportResult> {
-    if (author !== 'system') {
-      if (!author) throw new Failure('unauthorized');
-      if (author.banned) throw new Failure('banned', author.banReason ?? undefined);
-      if (!policy.createList(author)) throw new Failure('forbidden');
-    }
+    if (author !== 'system') authorize(author, policy.createList(author));
     const { list } = source;
-    const notes = [...list.report];
+    const notes: Oddity[] = [];
     const fields = { ...list.fields };
     if (!fields['uuid']) fields['uuid'] = newUuid();
-    if (!fields['author'] && author !== 'system' && author) fields['author'] = author.screenName;
-    if (author !== 'system' && author) {
+    if (!fields['author'] && author !== 'system') fields['author'] = author.screenName;
+    if (author !== 'system') {
       const asMade: ListFacts = { status: 'IN_PROGRESS', authorIds: [author.id] };
       const fault = statusFault(author, asMade, fields['status'] as ListStatus, () => list.lacks);
       if (fault) {
@@ -149,11 +152,8 @@ export class ListImportService {
       }
     }
     const uuid = String(fields['uuid']);
-    const savingId = fields['savingId'];
-    const revision =
-      typeof savingId === 'number' && Number.isInteger(savingId) && savingId > 0 && savingId < 2 ** 30
-        ? savingId
-        : 0;
+    const sent = Number(fields['savingId']);
+    const revision = sent < revisions ? sent : 0;
     fields['savingId'] = revision;
 
     const record: ListRecord = { fields, settings: list.settings, anilist: list.anilist };
@@ -170,9 +170,9 @@ export class ListImportService {
           notes.push({ path: 'slug', message: errors[fault].message });
         }
       } else if (isNew) fields['slug'] = await this.store.freeSlug(em, slugsOf(record));
-      const authors = author === 'system' || !author ? [] : [author.id];
+      const authors = author === 'system' ? [] : [author.id];
       await this.store.create(em, record, list.menus, revision, authors);
-      if (author !== 'system' && author && fields['status'] === 'VERIFIED')
+      if (author !== 'system' && fields['status'] === 'VERIFIED')
         await this.audit.record(
           em,
           listAuditEntry(author, 'verify-list', { uuid, title: String(fields['title'] ?? '') }, null, {
@@ -195,21 +195,17 @@ export class ListImportService {
    */
   private async update(author: Author, row: ListRow, source: Source, attempt = 1): Promise<ImportResult> {
     if (author !== 'system') {
-      if (!policy.seeList(author, row) || !author)
-        throw new Failure(author ? 'no-permission' : 'unauthorized');
-      if (author.banned) throw new Failure('banned', author.banReason ?? undefined);
+      authorize(author, true);
       if (!policy.editList(author, row))
         throw new Failure('no-permission', 'A list with this uuid already exists.');
     }
     const { list } = source;
-    const notes = [...list.report];
+    const notes: Oddity[] = [];
     const { record, menus } = await this.store.texts(this.em.fork(), row);
     const current = this.store.withRow(row, { ...record, menus: [] });
     const { settings, anilist } = list;
     const wanted: ListRecord = { fields: { ...list.fields }, settings, anilist };
     if (author !== 'system') {
-      const status = (wanted.fields['status'] ?? row.status) as ListStatus;
-      wanted.fields['status'] = status;
       for (const field of Object.keys(guardedFields)) {
         const [from, to] = [current.fields[field], wanted.fields[field]];
         const fault = fieldFault(field, { actor: author, list: row, from, to, lacks: () => list.lacks });
@@ -244,12 +240,12 @@ export class ListImportService {
     if (answer.result !== 'stored') {
       const now = attempt < attempts ? await this.store.find(this.em.fork(), row.uuid) : null;
       if (!now) throw new Failure('conflict');
-      if (now.deleted) throw new Failure('list-not-found');
       return this.update(author, now, source, attempt + 1);
     }
     return this.result('updated', wanted.fields, answer.revision, notes, list);
   }
 
+  /** `notes`: what became of the document beyond how it was read. They come first, since the report has an end. */
   private result(
     result: ImportResult['result'],
     { slug, uuid, title }: JsonObject,
@@ -260,12 +256,12 @@ export class ListImportService {
     return {
       uuid: String(uuid),
       slug: typeof slug === 'string' ? slug : null,
-      title: String(title ?? ''),
+      title: String(title),
       result,
       revision,
       rows: list.rows,
-      report: notes.slice(0, 200),
-      oddities: list.oddities + notes.length - list.report.length,
+      report: [...notes, ...list.report].slice(0, maxReported),
+      oddities: notes.length + list.oddities,
     };
   }
 }
