@@ -159,6 +159,21 @@ describe('A key with the scope “edit”', () => {
     ])
       expect((await put(menuOf(list, '#09'), wrong, key)).status).toBe(400);
     expect((await put(menuOf(list, '#09'), { credits: [], note: 'a\u0000' }, key)).status).toBe(400);
+    const long = await put(menuOf(list, '#09'), { credits: [], other: 'x'.repeat(200_001) }, key);
+    expect([long.status, long.body.code]).toEqual([400, 'text-too-large']);
+    expect((await server.get(menuOf(list, '#09'))).status).toBe(404);
+  });
+
+  it('says what was odd in the menu, and nothing of the rest of a list', async () => {
+    const own = await newAccount(server.databaseUrl);
+    const list = await listOf(own);
+    const key = await keyOf(own, 'edit');
+    const staff = [{ ja: '甲', en: '', id: '' }];
+    const credits = [{ name: 'Main Staff', roles: [{ name: 'Music', original: '音楽', staff }] }];
+    const { body } = await put(menuOf(list, '#09'), { credits }, key);
+    expect(body.report).toEqual([
+      { path: 'menus[0].credits[0].roles[0].staff[0].id', message: expect.any(String) },
+    ]);
   });
 });
 

@@ -119,10 +119,8 @@ export class MenusService {
       return;
     }
     if (!menu) throw new Failure('precondition-failed', 'The list has no menu of this name.');
-    if (known.trim() === '*') return;
-    const revision = Number(
-      /^(?:W\/)?"([\da-f]{16})-(\d{1,10})(?:-[\w-]+)?"$/.exec(known.trim())?.[2] ?? NaN,
-    );
+    if (known === '*') return;
+    const revision = Number(/^(?:W\/)?"([\da-f]{16})-(\d{1,10})(?:-[\w-]+)?"$/.exec(known)?.[2] ?? NaN);
     const isOfList = known.includes(`"${row.uuid.slice(0, 16)}-`);
     if (!isOfList || !(revision <= row.revision)) throw new Failure('precondition-failed');
     if (revision === row.revision) return;
@@ -146,6 +144,6 @@ function menuOf(sent: unknown): { menu: MenuNode; report: Oddity[] } {
   refuseBeyondLimits(tree);
   return {
     menu: tree.menus[0]!,
-    report: report.filter(({ path }) => path.startsWith('menus')).slice(0, 200),
+    report: report.filter(({ path }) => path.startsWith('menus')),
   };
 }
