@@ -1,3 +1,4 @@
+import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
@@ -67,6 +68,24 @@ describe('The authors of a list', () => {
     ]);
   });
 
+  it('of two who have the same name are found by its exact form, or if one is an author already', async () => {
+    const [upper, lower] = await Promise.all(
+      ['Two Auks', 'two auks'].map((name) => newAccount(server.databaseUrl, { name })),
+    );
+    const uuid = await listOf(user);
+    expect(await set(uuid, ['pausebutton', 'TWO AUKS'], user)).toMatchObject({
+      status: 409,
+      body: { code: 'author-ambiguous', detail: expect.stringContaining('TWO AUKS') },
+    });
+    const ids = async (asked: string[]) =>
+      (await set(uuid, asked, moderator)).body.authors.map(({ id }: { id: number }) => id);
+    expect(await ids(['two auks'])).toEqual([lower!.id]);
+    expect(await ids(['TWO AUKS', 'Two auks'])).toEqual([lower!.id]);
+    // Each once, the oldest account first.
+    const [older, younger] = [upper!.id, lower!.id].sort((a, b) => a - b);
+    expect(await ids(['two auks', 'Two Auks', 'TWO AUKS'])).toEqual([older, younger]);
+  });
+
   it('include at least one, unless a moderator removes the last one', async () => {
     const uuid = await listOf(user);
     expect(await set(uuid, [], user)).toMatchObject({ status: 409, body: { code: 'author-last' } });
@@ -101,6 +120,14 @@ describe('The authors of a list', () => {
     });
     expect(await set(uuid, ['fast_forward'], await server.signIn('banned'))).toMatchObject({ status: 403 });
     expect(await set('0'.repeat(48), ['pausebutton'], user)).toMatchObject({ status: 404 });
+    // Who may not edit the list does not read who they are, either.
+    const theirs = await listOf(contributor);
+    const answers = await Promise.all(
+      [user, '', await server.signIn('banned')].map((cookie) =>
+        server.get(`/api/v1/lists/${theirs}/authors`, { cookie }),
+      ),
+    );
+    expect(answers.map(({ body }) => body.code)).toEqual(['no-permission', 'unauthorized', 'banned']);
   });
 
   it('gain and lose their rights even in editors that are already open', async () => {
@@ -112,6 +139,10 @@ describe('The authors of a list', () => {
     await set(uuid, ['cut_bag'], moderator);
     const last = await eventually('The loss of it', () => before.rights[1] ?? null);
     expect(last).toMatchObject({ canEdit: false, reason: { code: 'no-permission' } });
+    // Whoever claims a list that has no author gains them as well.
+    await set(uuid, [], moderator);
+    await server.post(`/api/v1/lists/${uuid}/claim`, {}, { cookie: user });
+    await eventually('The right of the new author', () => (before.rights.at(-1)?.canEdit ? true : null));
     before.close();
   });
 });

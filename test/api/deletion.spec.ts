@@ -83,7 +83,7 @@ describe('Deleting a list', () => {
     expect(await remove(uuid, title)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     expect(await remove(uuid, title, contributor)).toMatchObject({
       status: 403,
-      body: { code: 'forbidden' },
+      body: { code: 'forbidden', detail: 'Only its author and moderators can delete a list.' },
     });
     expect(await remove(uuid, title, await server.signIn('banned'))).toMatchObject({
       status: 403,
@@ -97,7 +97,10 @@ describe('Deleting a list', () => {
       { cookie: user },
     );
     expect(both.status).toBe(200);
-    expect(await remove(uuid, title, user)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await remove(uuid, title, user)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', detail: 'Only moderators can delete a list that has other authors.' },
+    });
     expect((await remove(uuid, title, moderator)).status).toBe(204);
     expect(await remove(uuid, title, moderator)).toMatchObject({ status: 404 });
   });
@@ -145,6 +148,11 @@ describe('A deleted list', () => {
       await server.post(`${path}/comments`, { text: 'x' }, { cookie: moderator }),
     ];
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    for (const cookie of [user, moderator])
+      expect(await server.post('/api/v1/lists/import', document, { cookie })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', detail: 'A list with this uuid was deleted.' },
+      });
   });
 });
 
@@ -207,6 +215,11 @@ describe('Who deleted and restored a list, and when', () => {
     expect(await historyOf(moderator)).toEqual(told);
     expect(await historyOf(moderator, '?before=2')).toEqual([]);
     await restore(uuid, moderator);
+    // Nobody knows it of lists that were deleted before it was kept.
+    const { uuid: of } = await uploaded();
+    await server.request('DELETE', `/api/v1/lists/${of}`, { title }, { cookie: user });
+    await sql('delete from list_deletion where list_id = (select id from list where uuid = $1)', [of]);
+    expect((await server.get(`/api/v1/lists/${of}/head`, { cookie: moderator })).body.deletion).toBeNull();
     expect((await historyOf(user)).slice(1)).toEqual(told.map((one) => ({ ...one, reason: '' })));
     const { items } = (await server.get('/api/v1/moderation/log?limit=3', { cookie: moderator })).body;
     expect(items[2]).toMatchObject({ action: 'delete-list', after: { reason } });

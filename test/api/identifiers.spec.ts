@@ -117,6 +117,13 @@ describe('Moderators set identifiers', () => {
       anilist: '501',
       anidb: '23',
     });
+    // What a list has already is no change, and of none nothing is left in the document.
+    const stored = async () => (await server.get('/api/v1/lists/identified')).body;
+    const { savingId } = await stored();
+    expect((await set('lists', slug!, { anidb: '23', ann: null })).status).toBe(200);
+    expect((await stored()).savingId).toBe(savingId);
+    expect((await set('lists', slug!, { anidb: null })).body).toEqual({ anilist: '501' });
+    expect(await stored()).not.toHaveProperty('identifiers');
   });
 
   it('of a person, with their own pages', async () => {

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { DeskListPage } from '@libs/contract/site/moderation.js';
 import type { ListHead, OwnListsPage } from '@libs/contract/lists/lists.js';
 import { Migration0029 } from '../../migrations/0029-unconfirmed-names.js';
+import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -62,9 +63,14 @@ it('a Completed list that lapsed tells readers, its authors and moderators, unti
   expect([await own(user), await own(other), await waiting()]).toEqual([[uuid], [], 1]);
   expect(await desk()).toMatchObject([{ uuid, lapse: { since: lapse!.since } }]);
 
+  const stranger = await newAccount(server.databaseUrl);
   expect((await setStatus(uuid, 'FINISHED', { cookie: '' })).status).toBe(401);
   expect((await setStatus(uuid, 'VERIFIED', user)).body.code).toBe('forbidden');
-  expect((await setStatus(uuid, 'FINISHED', user)).status).toBe(200);
+  expect((await setStatus(uuid, 'FINISHED', { cookie: stranger.cookie })).body.code).toBe('forbidden');
+  const set = await setStatus(uuid, 'FINISHED', user);
+  expect([set.status, set.body.revision]).toEqual([200, (await headOf(uuid)).revision]);
+  // It is no change to set what it is already.
+  expect((await setStatus(uuid, 'FINISHED', user)).body).toEqual(set.body);
   // At once, for whoever opens a page right after it was set; the projections follow.
   expect(await headOf(uuid)).toMatchObject({ card: { status: 'FINISHED', isLapsed: false }, lapse: null });
   expect([await own(user), await desk(), await waiting()]).toEqual([[], [], 0]);

@@ -184,6 +184,9 @@ describe('Moderator actions on lists', () => {
     const document = sampleDocument({ status: 'IN_PROGRESS' });
     await server.upload(document, moderator);
     await server.upload({ ...document, status: 'FINISHED' }, moderator);
+    const authors = `/api/v1/lists/${document.uuid as string}/authors`;
+    for (const names of [['cut_bag', 'pausebutton'], ['cut_bag']])
+      expect((await server.request('PUT', authors, { authors: names }, as(moderator))).status).toBe(200);
     await server.request(
       'DELETE',
       `/api/v1/lists/${document.uuid as string}`,
@@ -367,6 +370,17 @@ describe('My lists', () => {
       );
     expect(await own('author')).toEqual([hidden.uuid]);
     expect(await own('edited')).toEqual([foreign.uuid, hidden.uuid]);
+    for (const { uuid } of [hidden, foreign])
+      await server.post(`/api/v1/lists/${uuid}/reports`, { message: 'x' }, as(moderator));
+    const reported = async (kind: string) =>
+      (await server.get(`/api/v1/my/lists?kind=${kind}`, as(author.cookie))).body.items.map(
+        ({ uuid, openReports }: { uuid: string; openReports: number }) => [uuid, openReports],
+      );
+    expect(await reported('author')).toEqual([[hidden.uuid, 1]]);
+    expect(await reported('latest')).toEqual([
+      [foreign.uuid, 0],
+      [hidden.uuid, 1],
+    ]);
     // Not what its author has hidden since, nor what is deleted.
     await server.request('PUT', `/api/v1/lists/${foreign.uuid}/status`, { status: 'UNLISTED' }, as(user));
     for (const kind of ['edited', 'latest']) expect([kind, await own(kind)]).toEqual([kind, [hidden.uuid]]);

@@ -76,6 +76,14 @@ it('New and changed lists reach followers on every server; hidden and deleted on
   await eventually('The deletion', () =>
     here.feed.slice(events).some(({ gone }) => gone.includes(uuid)) ? true : null,
   );
+  const cookie = await server.signIn('moderator');
+  const after = here.feed.length;
+  await server.post(`/api/v1/lists/${uuid}/restore`, {}, { cookie });
+  await eventually(
+    'The restored list',
+    () =>
+      here.feed.slice(after).some(({ changed }) => changed.some(({ card }) => card.uuid === uuid)) || null,
+  );
 });
 
 it('Nothing is sent about a list that was never public', async () => {
