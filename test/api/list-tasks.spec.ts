@@ -246,6 +246,29 @@ describe('Reverting a member', () => {
     expect((await taskNow(body.id)).lists).toEqual({ total: 1, done: 0, skipped: 0 });
   });
 
+  it('does nothing if the member has left before it begins: their changes are nobody’s', async () => {
+    const vandal = await newAccount(server.databaseUrl, { contributor: true });
+    const list = await newList();
+    await list.edit(comment('海野 岬', 'Ha'), vandal.cookie);
+    const { id } = (await revert(vandal.id, { since: 0 })).body;
+    await ended(id);
+    await list.edit(comment('海野 岬', 'Ha again'), vandal.cookie);
+    await query(
+      server.databaseUrl,
+      // As if the task had done nothing yet, either.
+      `update list_change set account_id = null, change_id = 'change-' || revision
+       where list_id = (select id from list where uuid = '${list.uuid}')`,
+    );
+    await reset(id, 'running');
+    await server.app.get(ListTasks).run(id);
+    expect(await taskNow(id)).toMatchObject({
+      state: 'done',
+      changes: 0,
+      lists: { total: 1, done: 1, skipped: 0 },
+    });
+    expect(creditOf(await list.tree(), '海野 岬').data['comment']).toBe('Ha again');
+  });
+
   it('waits while the site is read-only, and goes on by itself afterwards', async () => {
     const vandal = await newAccount(server.databaseUrl, { contributor: true });
     const list = await newList();
