@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { KeyScope, MadeKey } from '@libs/contract/accounts/keys.js';
 import type { ListStatus, Menu } from '@libs/list/model/interchange.types.js';
 import { endpoints } from '@libs/contract/endpoints.js';
+import { RepeatableAnswerStore } from '../../server/domain/users/repeatable-answers.store.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
@@ -142,6 +143,7 @@ describe('A key with the scope “edit”', () => {
     for (const hidden of [
       await keyOf(own, 'read'),
       await keyOf(await newAccount(server.databaseUrl), 'edit'),
+      await keyOf(await newAccount(server.databaseUrl, { moderator: true }), 'edit'),
       {},
     ])
       for (const path of [list, menuOf(list), `${list}/head`, `${list}/tree`])
@@ -360,5 +362,61 @@ describe('An Idempotency-Key', () => {
     expect((await save('b', { 'if-match': '*', 'idempotency-key': 'a b' })).body.code).toBe(
       'idempotency-key-invalid',
     );
+  });
+
+  it('has the answer to its own request, while others come, fail, are lost or too old, until its account is gone', async () => {
+    const [own, stranger] = [await newAccount(server.databaseUrl), await newAccount(server.databaseUrl)];
+    const [mine, theirs] = [await keyOf(own, 'upload'), await keyOf(stranger, 'upload')];
+    const send = (key: Record<string, string>, name: string) =>
+      server.post('/api/v1/lists', { title: `Made for ${name}` }, { ...key, 'idempotency-key': name });
+    const first = [await send(mine, 'one'), await send(mine, 'two'), await send(theirs, 'one')];
+    const uuids = (answers: { body: { uuid: string } }[]) => answers.map(({ body }) => body.uuid);
+    const again = async () =>
+      uuids([await send(mine, 'one'), await send(mine, 'two'), await send(theirs, 'one')]);
+    expect(await again()).toEqual(uuids(first));
+
+    // A request that is still running, for two minutes; then its process has died.
+    const begun = (time: string) =>
+      database.query(
+        `update repeatable_answer set status = null, answer = null, created_at = now() - $2::interval where account_id = $1`,
+        [stranger.id, time],
+      );
+    const failing = { 'idempotency-key': 'fails' };
+    const fail = async (own: Record<string, string>) =>
+      expect((await server.post('/api/v1/lists', { title: ' ' }, { ...own, ...failing })).status).toBe(400);
+    await begun('60 seconds');
+    await fail(mine);
+    await fail(theirs);
+    expect((await send(theirs, 'one')).body.code).toBe('idempotency-key-busy');
+    await begun('130 seconds');
+    const repeated = await send(theirs, 'one');
+    expect([repeated.status, repeated.headers.get('idempotency-replayed')]).toEqual([201, null]);
+    // The one that was thought to be lost fails after all.
+    const store = server.app.get(RepeatableAnswerStore, { strict: false });
+    const { rows } = await database.query<{ hash: string }>(
+      'select key_hash as hash from repeatable_answer where account_id = $1',
+      [stranger.id],
+    );
+    expect(rows).toHaveLength(1);
+    await store.giveUp({ accountId: stranger.id, keyHash: rows[0]!.hash, requestHash: '' });
+    expect((await send(theirs, 'one')).body).toEqual(repeated.body);
+
+    const left = async () =>
+      (
+        await database.query<{ id: number }>(
+          'select account_id as id from repeatable_answer where account_id in ($1, $2) order by 1',
+          [own.id, stranger.id],
+        )
+      ).rows.map(({ id }) => id);
+    await database.query(
+      `update repeatable_answer set created_at = now() - case when answer like $2 then interval '25 hours' else interval '23 hours' end
+       where account_id = $1`,
+      [own.id, `%${first[0]!.body.uuid}%`],
+    );
+    await store.purge();
+    expect(await left()).toEqual([own.id, stranger.id]);
+    expect((await send(mine, 'two')).body).toEqual(first[1]!.body);
+    await server.request('DELETE', '/api/v1/account', { screenName: own.name }, { cookie: own.cookie });
+    expect(await left()).toEqual([stranger.id]);
   });
 });

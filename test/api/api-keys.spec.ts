@@ -73,11 +73,21 @@ describe('A key', () => {
 
   it('shows its owner the day on which it was last used', async () => {
     const own = await newAccount(server.databaseUrl);
-    const { key } = (await make(own.cookie)).body;
+    const made = [(await make(own.cookie, 'Unused')).body, (await make(own.cookie, 'Used before')).body];
+    const { key } = (await make(own.cookie, 'Used')).body;
+    await database.query(`update api_key set used_on = '2024-02-03' where id = $1`, [made[1]!.id]);
     expect((await server.get('/api/v1/site', from('192.0.2.10', key))).status).toBe(200);
-    const [{ usedOn }] = await list(own.cookie);
+    const used = async () =>
+      (await list(own.cookie)).map(({ name, usedOn }: MadeKey) => [name, usedOn]) as [string, string][];
+    const [[, usedOn], ...others] = (await used()) as [[string, string], ...[string, string][]];
     expect(usedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(Math.abs(Date.now() - Date.parse(usedOn))).toBeLessThan(2 * 86_400_000);
+    expect(others).toEqual([
+      ['Used before', '2024-02-03'],
+      ['Unused', null],
+    ]);
+    await server.get('/api/v1/site', from('192.0.2.10', made[1]!.key));
+    expect((await used())[1]![1]! >= usedOn).toBe(true);
   });
 
   it('has a readable name', async () => {
@@ -118,10 +128,16 @@ describe('A key', () => {
   it('does nothing any more once the account is banned, and can still be revoked', async () => {
     const own = await newAccount(server.databaseUrl);
     const { id, key } = (await make(own.cookie)).body;
-    await newAccount.change(server.databaseUrl, own.id, `ban_reason = 'Advertising'`);
+    const read = (on: TestServer) => on.get('/api/v1/site', from('192.0.2.12', key));
+    for (const one of [server, other]) expect((await read(one)).status).toBe(200);
+    const { cookie } = await newAccount(server.databaseUrl, { moderator: true });
+    const ban = `/api/v1/moderation/users/${own.id}/ban`;
+    await server.request('PUT', ban, { reason: 'Advertising' }, { cookie });
+    // Long before either would ask for the key again by itself.
+    for (const one of [server, other])
+      await eventually('the key is refused', async () => ((await read(one)).status === 403 ? true : null));
     expect((await make(own.cookie)).body).toMatchObject({ code: 'banned', detail: 'Advertising' });
-    const refused = await server.get('/api/v1/site', from('192.0.2.12', key));
-    expect(refused.body).toMatchObject({ code: 'banned', detail: 'Advertising' });
+    expect((await read(server)).body).toMatchObject({ code: 'banned', detail: 'Advertising' });
     expect((await revoke(own.cookie, id)).status).toBe(204);
   });
 });
@@ -197,10 +213,20 @@ describe('Reading with a key', () => {
     expect(answers.filter((status) => status === 401)).toHaveLength(points);
     expect(answers.at(-1)).toBe(429);
     expect((await guess(1, '192.0.2.26')).status).toBe(401);
+    // Right ones do not count.
+    const own = await newAccount(server.databaseUrl);
+    server.app.get(Limits).takeInMemory('wrong-keys', 'address 192.0.2.29', points - 1);
+    for (const { body } of [await make(own.cookie), await make(own.cookie)])
+      expect((await server.get('/api/v1/site', from('192.0.2.29', body.key))).status).toBe(200);
+    expect([(await guess(1, '192.0.2.29')).status, (await guess(2, '192.0.2.29')).status]).toEqual([
+      401, 429,
+    ]);
   });
 
   it('ends on every process when the key is revoked, and when its account is deleted', async () => {
     const own = await newAccount(server.databaseUrl);
+    const stranger = await newAccount(server.databaseUrl);
+    const theirs = (await make(stranger.cookie)).body;
     const made = [(await make(own.cookie)).body, (await make(own.cookie)).body];
     const statuses = async (key: string) => [
       (await server.get('/api/v1/site', from('192.0.2.27', key))).status,
@@ -227,6 +253,7 @@ describe('Reading with a key', () => {
     await refused(made[1]!.key);
     const { rows } = await database.query('select 1 from api_key where account_id = $1', [own.id]);
     expect(rows).toEqual([]);
+    expect(await statuses(theirs.key)).toEqual([200, 200]);
   });
 });
 
