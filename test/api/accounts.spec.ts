@@ -1,5 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { protocolVersion } from '@libs/contract/base/protocol-version.js';
+import { demoAccounts } from '../../server/domain/users/demo-accounts.js';
+import { DevelopmentAccounts } from '../../server/domain/users/development-accounts.service.js';
 import { SessionStore } from '../../server/domain/users/session.store.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
@@ -111,8 +113,13 @@ describe('A profile', () => {
     const own = await newAccount(server.databaseUrl);
     const moderator = await newAccount(server.databaseUrl, { moderator: true });
     await save(own.cookie, { screenName: 'loud', bio: 'Buy this' });
-    await newAccount.change(server.databaseUrl, own.id, `ban_reason = 'Advertising'`);
+    await newAccount.change(
+      server.databaseUrl,
+      own.id,
+      `ban_reason = 'Advertising', banned_until = '2999-01-01T00:00:00Z'`,
+    );
     expect((await save(own.cookie, { screenName: 'loud' })).body.code).toBe('banned');
+    expect((await server.get('/api/v1/session', { cookie: own.cookie })).body.banUntil).toBe(32_472_144_000);
     expect((await member(own.id)).body).toMatchObject({ bio: '', contacts: {}, banReason: null });
     expect((await member(own.id, moderator.cookie)).body).toMatchObject({
       bio: 'Buy this',
@@ -399,6 +406,16 @@ describe('Deleting one’s account', () => {
       await alone.request('DELETE', '/api/v1/account', { screenName: 'pausebutton' }, { cookie: user });
       const fresh = await alone.signIn('user');
       expect((await alone.get('/account/auth.php', { cookie: fresh })).body.screenName).toBe('pausebutton');
+      // All that are missing are made anew as they were.
+      await query(
+        alone.databaseUrl,
+        `update account set development_account = null, screen_name = 'Former ' || id`,
+      );
+      await alone.app.get(DevelopmentAccounts).open();
+      for (const { account, avatar: _, banned: __, ...made } of demoAccounts) {
+        const headers = { cookie: await alone.signIn(account) };
+        expect((await alone.get('/api/v1/account', headers)).body).toMatchObject(made);
+      }
     } finally {
       await alone.stop();
     }
@@ -423,6 +440,8 @@ describe('Deleting one’s account', () => {
       const again = await logIn();
       expect(again.headers.get('location')).toBe('/login?outcome=banned');
       expect(again.headers.getSetCookie()).toEqual([]);
+      const [row] = await query(alone.databaseUrl, `select avatar from account where id = ${id}`);
+      expect(row).toEqual({ avatar: null });
       await newAccount.change(alone.databaseUrl, id, 'ban_reason = null, discord_id = null');
       expect((await logIn()).headers.get('location')).toBe('/login?outcome=done');
     } finally {

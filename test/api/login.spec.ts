@@ -1,6 +1,7 @@
 import { DevelopmentAccounts } from '../../server/domain/users/development-accounts.service.js';
 import { DiscordStandIn } from '../support/discord.js';
 import { newAccount } from '../support/accounts.js';
+import { query } from '../support/databases.js';
 import { type Answer, TestServer } from '../support/server.js';
 
 const site = 'http://staffroll.test';
@@ -299,6 +300,10 @@ async function losesRights(alone: TestServer): Promise<void> {
   const signIn = async (account: string) =>
     cookiesOf(await alone.post('/api/v1/session/development', { account }))[0]!;
   const [boss, helper] = [await signIn('moderator'), await signIn('contributor')];
+  const { body } = await alone.post('/api/v1/account/keys', { name: 'A program' }, { cookie: boss });
+  const program = (on: TestServer) => on.get('/api/v1/site', { authorization: `Bearer ${body.key}` });
+  expect((await program(alone)).status).toBe(200);
+  expect((await program(server)).body.code).toBe('key-unknown');
   const trusted = await newAccount(alone.databaseUrl, { moderator: true });
   const [friend, both] = [await newAccount(alone.databaseUrl), await newAccount(alone.databaseUrl)];
   const give = (id: number, rights: object, cookie: string) =>
@@ -327,8 +332,20 @@ async function losesRights(alone: TestServer): Promise<void> {
   ]);
   expect(await rightsOf(await signIn('moderator'))).toEqual([false, false]);
   await accounts.open();
-  expect(await rightsOf(await signIn('moderator'))).toContain(true);
+  expect(await rightsOf(await signIn('moderator'))).toEqual([true, true]);
   expect(await rightsOf(await signIn('contributor'))).toEqual([true, false]);
+  // Who has some of their rights has lost the others to somebody, and does not get them back.
+  for (const [isContributor, isModerator] of [
+    [true, false],
+    [false, true],
+  ]) {
+    await query(
+      alone.databaseUrl,
+      `update account set is_contributor = ${isContributor}, is_moderator = ${isModerator} where development_account = 'moderator'`,
+    );
+    await accounts.open();
+    expect(await rightsOf(await signIn('moderator'))).toEqual([isContributor, isModerator]);
+  }
 }
 
 describe('Without Discord', () => {
