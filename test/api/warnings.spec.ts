@@ -1,8 +1,9 @@
 import type { OwnAccount } from '@libs/contract/accounts/accounts.js';
 import type { AuthState } from '@libs/contract/accounts/auth.js';
-import type { MemberWarning, MemberWarnings } from '@libs/contract/accounts/warnings.js';
+import { maxWarnings, type MemberWarning, type MemberWarnings } from '@libs/contract/accounts/warnings.js';
 import { setField } from '@libs/list/model/edit.js';
 import { newAccount } from '../support/accounts.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
@@ -87,11 +88,37 @@ describe('A warned member', () => {
   it('leaves without anything being kept of it but the log', async () => {
     const { id, cookie } = await newAccount(server.databaseUrl);
     await warn(id);
+    const other = await newAccount(server.databaseUrl);
+    const theirs = await warn(other.id);
     const { screenName } = await stateOf(cookie);
     expect((await server.request('DELETE', '/api/v1/account', { screenName }, { cookie })).status).toBe(204);
     expect((await server.get<MemberWarnings>(warningsOf(id), moderator)).body.items).toEqual([]);
+    expect((await stateOf(other.cookie)).warning!.id).toBe(theirs.id);
     expect((await server.post(warningsOf(id), { text }, moderator)).body.code).toBe('member-left');
   });
+});
+
+it('Moderators see the latest warnings of a member, the newest first, and who gave them', async () => {
+  const { id } = await newAccount(server.databaseUrl);
+  const { id: by, screenName } = await stateOf(moderator.cookie);
+  const warnings = async () => (await server.get<MemberWarnings>(warningsOf(id), moderator)).body.items;
+  await query(
+    server.databaseUrl,
+    `insert into account_warning (account_id, text) select ${id}, 'Warning ' || n from generate_series(1, ${maxWarnings}) n`,
+  );
+  const { id: newest } = await warn(id, 'The newest');
+  const items = await warnings();
+  expect([items.length, items.at(-1)!.text]).toEqual([maxWarnings, 'Warning 2']);
+  expect(items.slice(0, 2)).toEqual([
+    {
+      id: newest,
+      text: 'The newest',
+      at: expect.closeTo(Date.now() / 1000, -3),
+      readAt: null,
+      by: { id: by, screenName },
+    },
+    expect.objectContaining({ text: `Warning ${maxWarnings}`, by: null }),
+  ]);
 });
 
 it('Only moderators warn and see warnings, not themselves, with a text; the log has it', async () => {
