@@ -346,6 +346,8 @@ it('Reports are found by their text, list and state, a page at a time', async ()
   expect(second.items.map(({ message }: { message: string }) => message)).toEqual(['Number 2.', 'Number 1.']);
   const found = async (query: string) => (await page(`?${query}`, author.cookie)).body.total;
   await settle(first.items[0].id, 'fixed', author.cookie);
+  await settle(first.items[1].id, 'archived', author.cookie);
+  expect([await found(''), await found('state=sent'), await found('state=archived')]).toEqual([27, 25, 1]);
   expect(await found('q=number%201.')).toBe(1);
   expect(await found('q=0%25%20UNUSUAL')).toBe(27);
   expect(await found('q=_')).toBe(0);
@@ -507,6 +509,37 @@ describe('A moderator', () => {
     expect((await page(`?list=${uuid}`, author.cookie)).body.pages).toBe(5);
     const beyond = await asModerator(`?list=${uuid}&reporter=${flood.id}&page=99`);
     expect([beyond.page, beyond.pages, beyond.items]).toEqual([99, 5, []]);
+  });
+
+  it('sees the reports of a hundred members as one each, of those who sent most', async () => {
+    const { uuid } = await newList();
+    const database = server.app.get(EntityManager).fork();
+    const add = (senders: string, each: number, members: number) =>
+      database.execute(
+        `with members as (insert into account (screen_name) select ? || n from generate_series(1, ?) n returning id)
+         insert into report (list_id, account_id, message)
+         select l.id, m.id, 'x' from members m, generate_series(1, ?), list l where l.uuid = ?`,
+        [senders, members, each, uuid],
+      );
+    const addAnonymous = (count: number) =>
+      database.execute(
+        `insert into report (list_id, message) select l.id, 'Of nobody' from list l, generate_series(1, ?) where l.uuid = ?`,
+        [count, uuid],
+      );
+    await add('Few ', 4, 1);
+    await add('Many ', 5, 100);
+    // A hundred lines, and the four of whoever sent fewer.
+    await addAnonymous(21);
+    const last = await asModerator(`?list=${uuid}&page=5`);
+    expect([last.total, last.pages, last.items.length]).toEqual([525, 5, 25]);
+    const oldest: { folded: { count: number } | null; reporter: { screenName: string } }[] =
+      last.items.slice(-5);
+    expect(oldest.map((one) => [one.reporter.screenName.split(' ')[0], one.folded?.count])).toEqual([
+      ['Many', 4],
+      ...Array.from({ length: 4 }, () => ['Few', undefined]),
+    ]);
+    await addAnonymous(1);
+    expect((await asModerator(`?list=${uuid}`)).pages).toBe(6);
   });
 
   it('still reads the reports of a deleted list, and nobody else does but their senders', async () => {
