@@ -9,6 +9,7 @@ import { tidyEvery } from '../../server/base/http/limits/limits.service.js';
 import { repeated } from '../../server/base/jobs/jobs.service.js';
 import { networkBansKeptDays } from '../../server/base/site-state/site-state.service.js';
 import { personTasksKeptDays } from '../../server/domain/staff/administration/tasks.service.js';
+import { FollowStore } from '../../server/domain/following/follow.store.js';
 import { TaskStore } from '../../server/domain/staff/administration/task.store.js';
 import { kept } from '../../server/domain/users/repeatable-answers.store.js';
 import { unused } from '../../server/base/http/open-session.js';
@@ -88,6 +89,22 @@ it('ended tasks of people go after a while with their lists, others stay', async
     'select title from person_task t where exists (select 1 from person_task_list p where p.task_id = t.id) order by id',
   );
   expect(left).toEqual([{ title: 'new' }, { title: 'open' }]);
+});
+
+it('news of whom members follow go a day after feeds have shown them last', async () => {
+  const { uuid } = await server.upload(sampleDocument(), await server.signIn('contributor'));
+  await query(
+    server.databaseUrl,
+    `insert into followed_credit (subject, list_id, day, credits, at)
+     select hours::text, l.id, '2026-01-01', 1, now() - make_interval(hours => hours)
+     from list l, unnest('{743,745}'::int[]) hours where l.uuid = '${uuid}'`,
+  );
+  await server.app.get(FollowStore, { strict: false }).trim();
+  const left = await query(
+    server.databaseUrl,
+    `select subject from followed_credit where day = '2026-01-01'`,
+  );
+  expect(left).toEqual([{ subject: '743' }]);
 });
 
 it('answers to searches go when nobody has repeated them for a year; those about one person stay', async () => {
