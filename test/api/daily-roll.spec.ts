@@ -1,6 +1,7 @@
 import type { DailyRoll } from '@libs/contract/lists/lists.js';
 import { DailyRollStore } from '../../server/shared/list-store/daily-roll.store.js';
 import type { Menu } from '@libs/list/model/interchange.types.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -33,11 +34,12 @@ async function upload(
   title: string,
   status: 'IN_PROGRESS' | 'COMPLETED' | 'VERIFIED',
   menus: Menu[],
-  isAdult = false,
+  more: { isAdult?: boolean; seasonYear?: number } = {},
+  slug: string | null = null,
 ) {
   const cookie = await server.signIn('moderator');
-  const document = sampleDocument({ title, status, menus });
-  Object.assign(document.anilist, { title: { native: `${title}の題` }, isAdult });
+  const document = sampleDocument({ title, status, menus, slug });
+  Object.assign(document.anilist, { title: { native: `${title}の題` }, ...more });
   await server.upload(document, cookie);
 }
 
@@ -50,7 +52,7 @@ describe('the episode of the day', () => {
   });
 
   it('is a normal episode of a finished list, with its first credits only', async () => {
-    await upload('Adult', 'VERIFIED', [menu('#01', 20)], true);
+    await upload('Adult', 'VERIFIED', [menu('#01', 20)], { isAdult: true });
     await upload('Stub', 'VERIFIED', [menu('#01', 3)]);
     expect(await today()).toBeNull();
     await upload('Finished', 'VERIFIED', [menu('Overview', 30), menu('OP', 30), menu('#07「海」', 150)]);
@@ -74,5 +76,21 @@ describe('the episode of the day', () => {
     expect(await Promise.all(days.map(of))).toEqual(first);
     expect(new Set(first).size).toBeGreaterThan(8);
     expect(await today()).toEqual(await today());
+  });
+
+  it('has 8 to 400 rows, and its list is public and as complete as it says', async () => {
+    const change = (assignment: string) => query(server.databaseUrl, `update list set ${assignment}`);
+    await change('deleted_at = now()');
+    expect(await today()).toBeNull();
+    const lengths = [7, 8, 400, 401].map((rows) => menu(`#${rows}`, rows));
+    await upload('Lengths', 'VERIFIED', lengths, { seasonYear: 1998 }, 'lengths');
+    const store = server.app.get(DailyRollStore, { strict: false });
+    const found = await Promise.all(Array.from({ length: 40 }, (_, day) => store.of(`Day ${day}`)));
+    expect(new Set(found.map((one) => one?.data['name']))).toEqual(new Set(['#8', '#400']));
+    expect(await today()).toMatchObject({ list: { slug: 'lengths', title: 'Lengths' }, year: 1998 });
+    for (const assignment of [`lapse = '{}'`, `lapse = null, status = 'UNLISTED'`]) {
+      await change(assignment);
+      expect(await today()).toBeNull();
+    }
   });
 });
