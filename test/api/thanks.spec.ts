@@ -1,5 +1,6 @@
 import type { MemberActivity, Thanks } from '@libs/contract/accounts/accounts.js';
 import { emptyProfile, newAccount } from '../support/accounts.js';
+import { MemberWorkStore } from '../../server/shared/list-store/member-work.store.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
@@ -45,6 +46,33 @@ it('Thanks name everybody who worked on public lists in the last week, but nobod
   });
 });
 
+it('Thanks name the 24 members who worked last, and say how many there were besides', async () => {
+  const { uuid } = sampleDocument();
+  const author = await newAccount(server.databaseUrl);
+  await server.upload(sampleDocument({ uuid, status: 'IN_PROGRESS' }), author.cookie);
+  const store = server.app.get(MemberWorkStore, { strict: false });
+  const { more } = await store.lastWeek();
+  await query(
+    server.databaseUrl,
+    `with known as (select id, revision from list where uuid = '${uuid}'),
+       made as (insert into account (screen_name) select 'Helper ' || n from generate_series(1, 26) n returning id),
+       helpers as (insert into list_contributor (list_id, account_id, changes) select known.id, made.id, 1 from known, made)
+     insert into list_change (list_id, revision, change_id, account_id, at, operations, inverse)
+     select known.id, revision + made.id, 'help-' || made.id, made.id, now() + (made.id % 26 / 2) * interval '1 second', '[]', '[]'
+     from known, made`,
+  );
+  const helpers = await query<{ id: number; name: string }>(
+    server.databaseUrl,
+    `select id, screen_name as name from account where screen_name like 'Helper %' order by id % 26 / 2 desc, id`,
+  );
+  const thanks = await store.lastWeek();
+  expect(thanks.members).toEqual(
+    helpers.slice(0, 24).map(({ id, name }) => ({ id, screenName: name, avatar: null })),
+  );
+  // The two others, and who was named before.
+  expect(thanks.more).toBe(more + 2 + 3);
+});
+
 it('What a member did is counted by week, in public lists', async () => {
   const who = await newAccount(server.databaseUrl);
   const [list, secret] = [sampleDocument({ status: 'IN_PROGRESS' }), sampleDocument({ status: 'UNLISTED' })];
@@ -60,11 +88,12 @@ it('What a member did is counted by week, in public lists', async () => {
   await query(
     server.databaseUrl,
     `insert into list_comment (list_id, account_id, text, created_at)
-     select id, ${who.id}, 'Long ago', now() - interval '372 days' from list where uuid = '${list.uuid}'`,
+     select id, ${who.id}, 'Long ago', now() - make_interval(days => age)
+     from list, unnest('{370,372}'::int[]) age where uuid = '${list.uuid}'`,
   );
   const activity = async () => (await server.get<MemberActivity>(`/api/v1/users/${who.id}/activity`)).body;
   const now = await activity();
-  expect(now).toMatchObject({ changes: 2, lists: 1, comments: 1, weeks: [{ changes: 2, lists: 1 }] });
+  expect(now).toMatchObject({ changes: 2, lists: 1, comments: 2, weeks: [{ changes: 2, lists: 1 }] });
   const start = new Date(now.weeks[0]!.start * 1_000);
   expect([start.getUTCDay(), start.getUTCHours()]).toEqual([1, 0]);
   await query(
