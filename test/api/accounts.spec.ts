@@ -103,10 +103,22 @@ describe('A profile', () => {
     await server.upload(sampleDocument({ uuid, title: 'Named', author: 'someone else' }), own.cookie);
     const authors = { authors: [own.name] };
     await server.request('PUT', `/api/v1/lists/${uuid}/authors`, authors, { cookie: own.cookie });
-    const before = (await server.get(`/api/v1/lists/${uuid}/head`)).body.card.lastModified;
+    await query(server.databaseUrl, `update list set updated_at = '2020-01-01' where uuid = '${uuid}'`);
+    // One of somebody else that has as many changes as the renamed one will have.
+    const savingId = (await server.get(`/api/v1/lists/${uuid}`)).body.savingId + 1;
+    const other = sampleDocument({ savingId });
+    await server.upload(other, (await newAccount(server.databaseUrl)).cookie);
+    const times = async () => {
+      const heads = await Promise.all([uuid, other.uuid].map((id) => server.get(`/api/v1/lists/${id}/head`)));
+      return heads.map(({ body }) => body.card.lastModified as number);
+    };
+    const before = await times();
     expect((await save(own.cookie, { screenName: 'renamed author' })).status).toBe(200);
-    expect((await server.get(`/api/v1/lists/${uuid}`)).body.author).toBe('someone else, renamed author');
-    expect((await server.get(`/api/v1/lists/${uuid}/head`)).body.card.lastModified).toBe(before);
+    expect((await server.get(`/api/v1/lists/${uuid}`)).body).toMatchObject({
+      author: 'someone else, renamed author',
+      savingId,
+    });
+    expect(await times()).toEqual(before);
   });
 
   it('of a banned member cannot be changed and is hidden from others; only moderators see the ban', async () => {
@@ -373,6 +385,7 @@ describe('Deleting one’s account', () => {
     expect([left.status, left.body.code]).toEqual([410, 'member-left']);
     const head = (await server.get(`/api/v1/lists/${open}/head`)).body;
     expect(head.authorIds).toEqual([]);
+    expect((await server.get(`/api/v1/lists/${shared.uuid}/head`)).body.authorIds).toEqual([moderator.id]);
     expect(head.card).toMatchObject({
       author: 'a former member',
       contributors: [{ id: own.id, screenName: 'a former member' }],

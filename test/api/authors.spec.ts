@@ -34,6 +34,7 @@ async function listOf(cookie: string, author = 'an old hand'): Promise<string> {
 describe('The authors of a list', () => {
   it('are set by an author, by screen name, and named in the document next to those without an account', async () => {
     const uuid = await listOf(user);
+    const other = await listOf(contributor);
     const answer = await set(uuid, ['Pausebutton', 'genga_no_mori'], user);
     expect(answer.status).toBe(200);
     expect(names(answer).sort()).toEqual(['genga_no_mori', 'pausebutton']);
@@ -47,10 +48,16 @@ describe('The authors of a list', () => {
     // Authors can remove themselves, and are no longer named then.
     expect((await set(uuid, ['pausebutton'], contributor)).status).toBe(200);
     expect((await server.get(`/api/v1/lists/${uuid}`)).body.author).toBe('an old hand, pausebutton');
+    expect(names(await server.get(`/api/v1/lists/${other}/authors`, { cookie: contributor }))).toEqual([
+      'genga_no_mori',
+    ]);
   });
 
-  it('stay the same if a name is no account', async () => {
+  it('stay the same if a name is no account, or of one whose member has left', async () => {
     const uuid = await listOf(user);
+    const { id, name } = await newAccount(server.databaseUrl);
+    await newAccount.change(server.databaseUrl, id, 'deleted_at = now()');
+    expect((await set(uuid, ['pausebutton', name], user)).body.code).toBe('author-unknown');
     expect(await set(uuid, ['pausebutton', 'nobody at all'], user)).toMatchObject({
       status: 400,
       body: { code: 'author-unknown', detail: expect.stringContaining('nobody at all') },

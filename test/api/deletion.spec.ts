@@ -35,7 +35,7 @@ const sql = <Row extends object>(text: string, values: unknown[]) =>
 
 describe('Deleting a list', () => {
   it('hides it everywhere, including its credits, once the title is typed exactly', async () => {
-    const document = sampleDocument({ title: 'The Harbour of Herons', slug: 'herons' });
+    const document = sampleDocument({ title: 'The Harbour of Herons', slug: 'herons', savingId: 1 });
     document.menus[0]!.credits[0]!.roles[0]!.staff = [{ ja: '鷺沼港', en: 'Minato Saginuma' }];
     await server.upload(document, user);
     await server.project();
@@ -158,10 +158,11 @@ describe('A deleted list', () => {
 
 describe('Restoring a list', () => {
   it('brings it back unchanged, for moderators only', async () => {
-    const document = sampleDocument({ slug: 'wagtails' });
+    const document = sampleDocument({ slug: 'wagtails', savingId: 1 });
     document.menus[0]!.credits[0]!.roles[0]!.staff = [{ ja: '鶺鴒橋渡', en: 'Wataru Sekireibashi' }];
     await server.upload(document, user);
-    await remove(document.uuid, document.title, user);
+    const other = await uploaded();
+    for (const { uuid, title } of [document, other]) await remove(uuid, title, user);
     await server.project();
 
     expect(await restore(document.uuid)).toMatchObject({ status: 401 });
@@ -171,6 +172,7 @@ describe('Restoring a list', () => {
       body: { uuid: document.uuid, slug: 'wagtails', title: document.title },
     });
     expect((await server.get('/api/v1/lists/wagtails')).body).toEqual(document);
+    expect((await server.get(`/api/v1/lists/${other.uuid}`)).status).toBe(404);
     await server.project();
     const person = await server.get(
       `/api/person/show.php?type=person&id=${encodeURIComponent('ja:鶺鴒橋渡')}`,
@@ -241,7 +243,13 @@ describe('Who deleted and restored a list, and when', () => {
     const [seen, known] = await Promise.all(
       ['', moderator].map((cookie) => server.get(`/api/v1/lists/${uuid}/history`, { cookie })),
     );
-    await sql(`update account set anonymous = false, level = 0 where screen_name = $1`, ['pausebutton']);
+    const own = await server.get(`/api/v1/lists/${uuid}/history`, { cookie: user });
+    // At level 0 they are named all the same.
+    await sql(`update account set level = 0 where screen_name = $1`, ['pausebutton']);
+    const named = await server.get(`/api/v1/lists/${uuid}/history`);
+    await sql(`update account set anonymous = false where screen_name = $1`, ['pausebutton']);
+    for (const { body } of [own, named])
+      expect(body.deletions[1]).toMatchObject({ what: 'deleted', by: 'pausebutton' });
     expect(seen!.body.deletions[1]).toMatchObject({ what: 'deleted', by: null });
     expect(known!.body.deletions[1]).toMatchObject({ what: 'deleted', by: 'pausebutton' });
   });
