@@ -257,6 +257,45 @@ it('A member who takes another name is not read under the old one', async () => 
   expect((await server.get(`/api/v1/lists/${uuid}`)).body.author).toBe('gdprlatter');
 });
 
+it('A new name replaces the old one in each change of a member’s lists, and in nobody else’s', async () => {
+  const [own, other] = [
+    await newAccount(server.databaseUrl, { name: 'gdprbefore' }),
+    await newAccount(server.databaseUrl),
+  ];
+  const [mine, theirs] = [sampleDocument(), sampleDocument()];
+  for (const [document, { cookie }] of [
+    [mine, own],
+    [theirs, other],
+  ] as const) {
+    await server.upload(document, cookie);
+    for (const [from, to] of [
+      ['gdprbefore', 'a helper'],
+      ['a helper', 'gdprbefore, a helper'],
+      ['gdprbefore, a helper', 'another, gdprbefore'],
+    ] as const)
+      await query(
+        server.databaseUrl,
+        `with changed as (update list set revision = revision + 1 where uuid = $1 returning id, revision)
+         insert into list_change (list_id, revision, change_id, account_id, operations, inverse)
+         select id, revision, gen_random_uuid()::text, null, $2, $3 from changed`,
+        [document.uuid, authorIs(to), authorIs(from)],
+      );
+  }
+  const log = ({ uuid }: { uuid: string }) =>
+    query(
+      server.databaseUrl,
+      `select operations, inverse from list_change where list_id = (select id from list where uuid = $1) order by revision`,
+      [uuid],
+    );
+  const before = [await log(mine), await log(theirs)];
+  const renamed = { ...profile, screenName: 'gdprafter' };
+  expect((await server.request('PUT', '/api/v1/account/profile', renamed, as(own.cookie))).status).toBe(200);
+  expect(await log(theirs)).toEqual(before[1]);
+  const wanted = JSON.stringify(before[0]).replaceAll('gdprbefore', 'gdprafter');
+  expect(wanted.split('gdprafter').length).toBeGreaterThan(4);
+  expect((await log(mine)).slice(0, before[0]!.length)).toEqual(JSON.parse(wanted));
+});
+
 it('An update of the site removes the names that earlier versions left in histories', async () => {
   const own = await newAccount(server.databaseUrl, { name: 'gdprkept' });
   const uuid = 'e6'.repeat(24);
