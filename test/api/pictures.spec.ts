@@ -6,6 +6,7 @@ import { type PicturePlace, pictureAddress, type PictureSize } from '@libs/pictu
 import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { AnilistStandIn, sampleMedia } from '../support/anilist.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { picture, PictureHost } from '../support/picture-host.js';
 import { TestServer } from '../support/server.js';
@@ -187,6 +188,31 @@ describe('Pictures from elsewhere', () => {
     }
   });
 
+  it('of a cover that many lists have are shown as in the one that most may see', async () => {
+    const bytes = await picture();
+    const [some, all] = ['/covers-some.jpg', '/covers-all.jpg'].map((path) => host.serve(path, bytes)) as [
+      string,
+      string,
+    ];
+    for (const address of [some, all])
+      await query(
+        server.databaseUrl,
+        `insert into list (uuid, title, status, revision, projected_revision, fields, settings, anilist, cover_image, is_adult)
+         select md5($1 || n) || left(md5($1), 16), 'One of many', case when n > 20 then 'IN_PROGRESS' else 'UNLISTED' end, 1, 1,
+           '{}', '{}', '{}', $1, n > 20 from generate_series(1, 40) n`,
+        [address],
+      );
+    await upload(all);
+    const [shown, open] = [await get('covers', 'cover-160', some), await get('covers', 'cover-160', all)];
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, max-age=86400']);
+    expect([open.status, open.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringMatching(/^public, max-age=/),
+    ]);
+    expect((await get('covers', 'cover-160', some, robot)).status).toBe(404);
+    expect((await get('covers', 'cover-160', all, robot)).status).toBe(200);
+  });
+
   it('are shown in list notes as written, and to editors before the notes are stored', async () => {
     const bytes = await picture(1_500, 900, 'png');
     const small = await picture(30, 20, 'webp');
@@ -204,6 +230,7 @@ describe('Pictures from elsewhere', () => {
     await server.upload(document, user);
     const place = `list.${document.uuid}` as const;
     for (const address of [inRow, ofAnime]) expect((await get(place, 'note', address)).status).toBe(200);
+    expect((await get(`list.${await upload(null)}`, 'note', inRow)).status).toBe(404);
     for (const address of [plain, typed]) {
       const { status, body } = await get(place, 'note', address);
       expect(status).toBe(200);
@@ -214,10 +241,14 @@ describe('Pictures from elsewhere', () => {
     expect([mine.status, mine.headers.get('cache-control')]).toEqual([200, 'private, max-age=86400']);
     // Of a deleted list, nobody sees any.
     const gone = sampleDocument({ comment: `![](${draft})` });
+    const cover = host.serve('/deleted.jpg', bytes);
+    gone.anilist.coverImage = { large: cover };
     await server.upload(gone, user);
     await server.request('DELETE', `/api/v1/lists/${gone.uuid}`, { title: gone.title }, { cookie: user });
-    for (const cookie of ['', user, contributor])
+    for (const cookie of ['', user, contributor]) {
       expect((await get(`list.${gone.uuid}`, 'note', draft, { cookie })).status).toBe(404);
+      expect((await get('covers', 'cover-160', cover, { cookie })).status).toBe(404);
+    }
   });
 
   it('are shown in biographies and reports to those who may read them, and as portraits of members and people', async () => {
