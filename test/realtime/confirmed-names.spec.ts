@@ -33,9 +33,14 @@ const newName = () => {
   return { ja: `白峰 ${'一二三四五六七八九十'[number]}郎`, en: `Rou${number} Shiramine` };
 };
 
-/** A list with one unconfirmed row, open for its author. */
-async function listWith(name: { ja: string; en: string }, of: Member, more: object = {}) {
-  const staff = [{ ...name, unconfirmed: true }];
+interface Name {
+  ja: string;
+  en: string;
+}
+
+/** A list with an unconfirmed row for each name, open for its author. */
+async function listWith(names: Name | Name[], of: Member, more: object = {}) {
+  const staff = [names].flat().map((name) => ({ ...name, unconfirmed: true }));
   const document = sampleDocument({
     menus: [
       {
@@ -49,13 +54,14 @@ async function listWith(name: { ja: string; en: string }, of: Member, more: obje
   const client = await LiveClient.connect(server, { cookie: of.cookie });
   clients.push(client);
   const { uuid } = document;
-  /** Sets fields of the row; `isConfirmed`: by hand. */
+  /** Sets fields of the rows; `isConfirmed`: by hand. */
   const set = async (fields: Record<string, string | null>, isConfirmed: boolean) => {
     const { tree, revision } = await client.tree(uuid);
-    const [row] = [...walk(tree.menus, 'credit')];
-    const { id } = row!.node;
-    const operations = Object.entries(fields).map(([field, value]) => setField(tree, id, field, value));
-    const change = { id: randomUUID(), operations, ...(isConfirmed ? { confirmed: [id] } : {}) };
+    const ids = [...walk(tree.menus, 'credit')].map(({ node }) => node.id);
+    const operations = ids.flatMap((id) =>
+      Object.entries(fields).map(([field, value]) => setField(tree, id, field, value)),
+    );
+    const change = { id: randomUUID(), operations, ...(isConfirmed ? { confirmed: ids } : {}) };
     expect(await client.ask('list:push', { list: uuid, base: revision, change })).toMatchObject({
       result: 'stored',
     });
@@ -125,6 +131,14 @@ describe('A name that somebody confirmed', () => {
     await set({ en: 'Saburou Shiramine' }, false);
     for (const somebody of [editor, other])
       expect((await known(name.ja, somebody)).flat()).toEqual(expect.arrayContaining(['single', null]));
+  });
+
+  it('in two ways at once is certain as it was confirmed last', async () => {
+    const name = newName();
+    const { set } = await listWith([{ ...name, en: 'First Name' }, name], editor);
+    await set(confirm, true);
+    const certain = (await known(name.ja, editor)).filter((match) => (match as string[])[1] === 'own');
+    expect(certain).toEqual([[name.en, 'own', null]]);
   });
 
   it('in a hidden list convinces only its editor', async () => {
