@@ -366,6 +366,7 @@ describe('Reading lists', () => {
     const series = {
       'Airs now': { ...season(0), episodes: 12 },
       'Second half now': { ...season(1), episodes: 26 },
+      'Last episode now': { ...season(1), episodes: 14 },
       'Ended last season': { ...season(1), episodes: 13 },
       'Ended long ago': { ...season(6), episodes: 26 },
       'Goes on for ever': { ...season(40), episodes: null },
@@ -378,7 +379,13 @@ describe('Reading lists', () => {
       );
     const { body } = await server.get<HomePreview>('/api/v1/preview');
     const titles = body.airing.map(({ title }) => title).filter((title) => title in series);
-    expect(titles.toSorted()).toEqual(['Airs now', 'Goes on for ever', 'Second half now', 'Unknown season']);
+    expect(titles.toSorted()).toEqual([
+      'Airs now',
+      'Goes on for ever',
+      'Last episode now',
+      'Second half now',
+      'Unknown season',
+    ]);
   });
 
   it('finds the lists of an anime by its id, except hidden ones', async () => {
