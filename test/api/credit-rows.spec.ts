@@ -22,7 +22,9 @@ const documents = Array.from({ length: 6 }, (_, number) => ({
       { name: 'Main Staff', roles: [{ name: 'Director', original: '監督', staff: [hero] }] },
       {
         name: 'Key Animation',
-        roles: [{ name: '', original: '原画', staff: [{ ...hero, studio: house, isNC: true }] }],
+        roles: [
+          { name: '', original: '原画', staff: [{ ...hero, studio: house, isNC: true, comment: 'A part' }] },
+        ],
       },
     ],
   })),
@@ -72,6 +74,7 @@ it('A credit says where it stands and as whom', async () => {
       role: { ja: '原画', en: '' },
       as: { ja: hero.ja, en: hero.en },
       studio: house,
+      comment: 'A part',
       uncredited: true,
     },
   ]);

@@ -1,5 +1,12 @@
-import type { CreditsPage, PersonProfile, PersonSummary } from '@libs/contract/people/person-page.js';
+import type {
+  Collaborators,
+  CreditsPage,
+  PersonProfile,
+  PersonSummary,
+} from '@libs/contract/people/person-page.js';
+import type { Overlap } from '@libs/contract/people/overlap.js';
 import type { PersonShow } from '@libs/contract/people/people.js';
+import { query } from '../support/databases.js';
 import { TestServer } from '../support/server.js';
 
 const cover = 'https://img.example/covers/adult.jpg';
@@ -160,6 +167,7 @@ describe('pages of people and studios', () => {
       expect(years).toEqual(years.toSorted((a, b) => b - a));
     }
     const roles = await credits('?view=roles');
+    if (roles.view === 'roles') expect(roles.items[0]!.titles).toHaveLength(24);
     expect(roles).toMatchObject({
       view: 'roles',
       total: 2,
@@ -247,5 +255,272 @@ describe('pages of people and studios', () => {
     ).toBe(304);
     const page = await get<CreditsPage>('/api/v1/studios/9/credits?q=list%20051');
     if (page.view === 'years') expect(page.items[0]!.roles[0]).toMatchObject({ more: 2_800 });
+  });
+});
+
+/** What somebody did in few lists, among which nothing is alike: to see orders, filters, and what is shared with whom. */
+describe('pages of somebody with few lists', () => {
+  const own = { en: 'Ushio Minarai', id: 601 };
+  const apprentice = row('見習 汐', own.en, own);
+  const [lamp, moon] = [
+    { ja: '灯工房', en: 'Lamp Atelier' },
+    { ja: '', en: 'Paper Moon' },
+  ];
+  const several = (count: number, first: number, more: object = {}) =>
+    Array.from({ length: count }, (_, at) =>
+      row(`群${first + at}`, `Crowd ${first + at}`, { id: first + at, ...more }),
+    );
+  const [crowd, houses] = [several(16, 610), several(9, 610, { isStudio: true })];
+  const [close, once, few, pair] = ['Close', 'Once', 'Few', 'Pair'].map((en, at) =>
+    row(`知人${at}`, en, { id: 602 + at }),
+  );
+
+  type Roles = [ja: string, en: string, staff: object[]][];
+  const list = (title: string, more: object, categories: Record<string, Roles>) => ({
+    ...document(60 + title.length),
+    title,
+    uuid: title.padEnd(48, '0').replaceAll(/[^0]/g, (letter) => (letter.charCodeAt(0) % 16).toString(16)),
+    slug: title.toLowerCase(),
+    settings: { categories: Object.keys(categories).map((name) => ({ name })) },
+    ...more,
+    menus: [
+      {
+        name: '#01',
+        credits: Object.entries(categories).map(([name, roles]) => ({
+          name,
+          roles: roles.map(([original, en, staff]) => ({ name: en, original, staff })),
+        })),
+      },
+    ],
+  });
+  const anime = (year: number | null, season: string | null, native: string, studio: string) => ({
+    seasonYear: year,
+    anilist: {
+      title: { english: 'x', native },
+      coverImage: {},
+      season,
+      seasonYear: year,
+      studios: { edges: [{ isMain: true, node: { id: 1, name: studio } }] },
+    },
+  });
+  const key = (...staff: object[]): Roles => [['原画', 'Key Animation', staff]];
+  const lists = [
+    list('Alpha', anime(2000, 'FALL', '甲の巻', 'Amber Works'), {
+      'Key Animation': key({ ...apprentice, studio: lamp }, close!, once!, ...crowd, ...houses),
+    }),
+    list('Bravo', anime(2000, 'SPRING', '乙の絵コンテ', 'Birch House'), {
+      'Main Staff': [
+        ['助手', 'Assistant', [{ ...apprentice, comment: 'A part' }]],
+        ['構成', 'Layout', [apprentice]],
+        ['絵コンテ', 'Storyboard', [apprentice]],
+      ],
+      'Key Animation': key(
+        { ...apprentice, studio: lamp },
+        { ...apprentice, studio: moon },
+        apprentice,
+        close!,
+        ...crowd,
+        ...houses,
+      ),
+    }),
+    list('Charlie', anime(null, null, '丙の巻', 'Cedar'), {
+      'Key Animation': key(row('見習 雫', 'Shizuku Minarai', { id: 601 }), few!),
+    }),
+    list('Delta', anime(2010, 'WINTER', '丁の巻', 'Dune'), {
+      Sound: [['効果', '', Array.from({ length: 5 }, () => apprentice)]],
+      'Key Animation': key(apprentice, close!, few!),
+    }),
+    list('Echo', anime(2011, 'WINTER', '戊の巻', 'Elm'), {
+      'Key Animation': key(
+        ...crowd.slice(0, 5),
+        ...houses.slice(0, 3),
+        few!,
+        { ...moon, isStudio: true },
+        { ...lamp, id: 31, isStudio: true },
+        { ...lamp, id: 32, isStudio: true },
+      ),
+    }),
+    list('Foxtrot', anime(2012, 'WINTER', '己の巻', 'Fir'), { 'Key Animation': key(few!, pair!) }),
+  ];
+
+  let server: TestServer;
+  const get = async <Body>(path: string): Promise<Body> => (await server.get<Body>(path)).body;
+  const at = '/api/v1/people/601';
+  const titles = async (query: string) =>
+    (await get<{ items: { title: string }[] }>(`${at}/credits?${query}`)).items.map(({ title }) => title);
+  beforeAll(async () => {
+    server = await TestServer.start({ ANILIST_URL: 'off' });
+    const moderator = await server.signIn('moderator');
+    for (const one of lists) await server.upload(one, moderator);
+    await server.project();
+  });
+  afterAll(() => server.stop());
+
+  it('put first what is most frequent, and lead to a studio if only one has the name', async () => {
+    expect(await get<PersonProfile>(`${at}/profile`)).toMatchObject({
+      names: [
+        { ja: '見習 汐', credits: 13 },
+        { ja: '見習 雫', credits: 1 },
+      ],
+      occupations: [
+        { role: 'Key Animation', credits: 6 },
+        { role: '効果', credits: 5 },
+        { role: 'Assistant', credits: 1 },
+        { role: 'Layout', credits: 1 },
+        { role: 'Storyboard', credits: 1 },
+      ],
+      roles: 5,
+      categories: ['Key Animation', 'Sound', 'Main Staff'],
+      years: [
+        { year: 2010, lists: 1, credits: 6 },
+        { year: 2000, lists: 2, credits: 7 },
+        { year: null, lists: 1, credits: 1 },
+      ],
+      studios: [
+        { ...lamp, credits: 2, path: '' },
+        { ...moon, credits: 1, path: 'en:Paper%20Moon' },
+      ],
+    });
+  });
+
+  it('say in which season somebody began, as what first, and where they did most lately', async () => {
+    expect(await get<PersonSummary>(`${at}/summary`)).toMatchObject({
+      first: { list: { title: 'Bravo' }, year: 2000, role: { ja: '助手', en: 'Assistant' } },
+      works: [
+        { list: { title: 'Delta' }, year: 2010, credits: 6 },
+        { list: { title: 'Bravo' }, year: 2000, credits: 6 },
+        { list: { title: 'Alpha' }, year: 2000, credits: 1 },
+      ],
+      years: [
+        { year: 2000, credits: 7 },
+        { year: 2010, credits: 6 },
+      ],
+    });
+  });
+
+  it.each([
+    ['', ['Delta', 'Alpha', 'Bravo', 'Charlie']],
+    ['order=oldest', ['Alpha', 'Bravo', 'Delta', 'Charlie']],
+    ['q=乙の', ['Bravo']],
+    ['q=amber', ['Alpha']],
+    ['q=雫', ['Charlie']],
+    ['q=SHIZUKU', ['Charlie']],
+    ['q=灯工房', ['Alpha', 'Bravo']],
+    ['q=paper moon', ['Bravo']],
+    ['q=効果', ['Delta']],
+    ['q=assistant', ['Bravo']],
+    ['role=効果', ['Delta']],
+    ['category=Key Animation&role=Assistant', []],
+    ['category=Sound', ['Delta']],
+  ])('list what fits %s', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+    expect(await titles(`view=posters&${query}`)).toEqual(expected);
+  });
+
+  it('show of a list that a text finds what the text is about, or all if it is about the list', async () => {
+    const rolesFor = async (query: string) =>
+      (await get<CreditsPage>(`${at}/credits?${query}`)).items.flatMap((one) =>
+        'roles' in one ? one.roles : [],
+      );
+    expect(await rolesFor('q=paper moon')).toEqual([
+      {
+        category: 'Key Animation',
+        ja: '原画',
+        en: 'Key Animation',
+        credits: [{ episode: '#01', studio: moon }],
+      },
+    ]);
+    expect(await rolesFor('q=bravo')).toHaveLength(4);
+    expect(await rolesFor('q=絵コンテ')).toHaveLength(4);
+    expect(await rolesFor('q=bravo&category=Main Staff')).toHaveLength(3);
+    expect(await rolesFor('q=assistant')).toEqual([
+      {
+        category: 'Main Staff',
+        ja: '助手',
+        en: 'Assistant',
+        credits: [{ episode: '#01', comment: 'A part' }],
+      },
+    ]);
+    expect(await rolesFor('q=shizuku')).toMatchObject([{ as: { ja: '見習 雫', en: 'Shizuku Minarai' } }]);
+    // No credit fits both.
+    expect(await rolesFor('q=paper moon&category=Main Staff')).toHaveLength(3);
+  });
+
+  it('count on posters what fits, with three roles, the most frequent first', async () => {
+    const bravo = async (query: string) =>
+      (await get<CreditsPage>(`${at}/credits?view=posters&q=bravo&${query}`)).items[0];
+    expect(await bravo('')).toMatchObject({ credits: 6, roles: ['Key Animation', 'Assistant', 'Layout'] });
+    expect(await bravo('role=Assistant')).toMatchObject({ credits: 1, roles: ['Assistant'] });
+    expect(await bravo('category=Main Staff')).toMatchObject({
+      credits: 3,
+      roles: ['Assistant', 'Layout', 'Storyboard'],
+    });
+  });
+
+  it('tell for each role in which lists it was, in the requested order', async () => {
+    const roles = async (query: string) =>
+      (await get<CreditsPage>(`${at}/credits?view=roles&${query}`)).items.map((one) =>
+        'titles' in one
+          ? [one.en || one.ja, one.lists, one.titles.map(({ title, credits }) => title[0]! + credits)]
+          : [],
+      );
+    const most = ['Key Animation', 4, ['D1', 'A1', 'B3', 'C1']];
+    expect(await roles('')).toEqual([
+      most,
+      ['効果', 1, ['D5']],
+      ['Assistant', 1, ['B1']],
+      ['Layout', 1, ['B1']],
+      ['Storyboard', 1, ['B1']],
+    ]);
+    expect((await roles('order=oldest'))[0]).toEqual(['Key Animation', 4, ['A1', 'B3', 'D1', 'C1']]);
+    for (const [query, names] of [
+      ['category=Sound', ['効果']],
+      ['role=効果', ['効果']],
+      ['q=効', ['効果']],
+      ['q=LAY', ['Layout']],
+      ['q=a&category=Main Staff', ['Assistant', 'Layout', 'Storyboard']],
+    ] as const)
+      expect([query, (await roles(query)).map(([name]) => name)]).toEqual([query, names]);
+  });
+
+  it('name those with most lists in common, among equals those with fewer others, 12 people and 6 studios', async () => {
+    const found = await get<Collaborators>(`${at}/collaborators`);
+    const shared = (some: Collaborators['people']) => some.map((one) => `${one.shared} ${one.en}`);
+    const equals = (some: typeof crowd) => some.map(({ en }) => `2 ${en}`);
+    // Whoever was in Echo, too, comes after the others.
+    expect(shared(found.people)[0]).toBe('3 Close');
+    expect(shared(found.people).slice(1).sort()).toEqual(equals(crowd.slice(5)));
+    expect(shared(found.studios).sort()).toEqual(equals(houses.slice(3)));
+    // One list in common counts only for somebody with fewer than four.
+    const { lists: own, people } = await get<Collaborators>('/api/v1/people/604/collaborators');
+    expect([own, shared(people)]).toEqual([4, ['2 Ushio Minarai']]);
+    expect(shared((await get<Collaborators>('/api/v1/people/605/collaborators')).people)).toEqual(['1 Few']);
+  });
+
+  it('say nothing of a list from the moment on that it is hidden', async () => {
+    const paths = [
+      `${at}/credits`,
+      `${at}/credits?view=posters`,
+      `${at}/credits?view=roles`,
+      `${at}/credits/rows`,
+      `${at}/summary`,
+      at,
+      '/api/person/show.php?id=601&type=person',
+      '/api/v1/overlap?people=601,602',
+      '/api/v1/overlap/staff?one=alpha&two=bravo',
+    ];
+    const before = await Promise.all(paths.map((path) => server.get(path)));
+    expect(before.map(({ text }) => text.includes('Bravo'))).toEqual(paths.map(() => true));
+    // Before anything else follows the change.
+    await query(server.databaseUrl, `update list set status = 'UNLISTED' where title = 'Bravo'`);
+    const after = await Promise.all(paths.map((path) => server.get(path)));
+    expect(after.map(({ text }) => text.includes('Bravo'))).toEqual(paths.map(() => false));
+    const tags = (some: typeof before) => some.slice(5, 7).map(({ headers }) => headers.get('etag'));
+    for (const [index, tag] of tags(after).entries()) expect(tag).not.toBe(tags(before)[index]);
+    for (const view of ['years', 'posters'])
+      expect((await get<CreditsPage>(`${at}/credits?view=${view}`)).total).toBe(3);
+    expect((await get<Overlap>('/api/v1/overlap?people=601,602')).total).toBe(2);
+    const { years } = await get<PersonProfile>(`${at}/profile`);
+    expect(years).toContainEqual({ year: 2000, lists: 1, credits: 1 });
   });
 });
