@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { PeoplePage } from '@libs/contract/people/people-directory.js';
+import { DirectoryStore } from '../../server/domain/staff/directory.store.js';
 import { Projections } from '../../server/shared/projections/projections.service.js';
 import { TestServer } from '../support/server.js';
 
@@ -102,6 +103,43 @@ describe('the directories of people and studios', () => {
     expect((await server.get('/api/v1/people?sort=sideways')).status).toBe(400);
   });
 
+  it('find as many as fit, on pages, best first or in the requested order, and only those that the filters leave', async () => {
+    const q = 'q=toudaimori';
+    const first = await ask(`/api/v1/people?${q}`);
+    expect(first).toMatchObject({ total: 60, page: 1, pages: 2, previous: null });
+    const numbered = await ask(`/api/v1/people?${q}&page=2`);
+    const next = await ask(`/api/v1/people?${q}&after=${first.next}`);
+    for (const second of [numbered, next]) {
+      expect([second.items.length, second.total, second.next]).toEqual([10, 60, null]);
+      expect(second.items).toEqual(numbered.items);
+      expect((await ask(`/api/v1/people?${q}&before=${second.previous}`)).items).toEqual(first.items);
+    }
+    const ids = [...first.items, ...next.items].map(({ id }) => id!);
+    expect(new Set(ids).size).toBe(60);
+
+    const sorted = async (sort: string) => (await ask(`/api/v1/people?${q}&sort=${sort}`)).items;
+    for (const sort of ['credits', 'lists'])
+      expect((await sorted(sort)).map(({ credits }) => credits)).toEqual(
+        [4, 3, 2, 1].flatMap((count) => Array.from({ length: 15 }, () => count)).slice(0, 50),
+      );
+    const names = (await sorted('name')).map(({ en }) => en.toLowerCase());
+    expect(names).toEqual(names.toSorted());
+    expect((await sorted('added')).map(({ key }) => key)).toEqual(
+      (await ask('/api/v1/people?sort=added&anilist=with')).items.map(({ key }) => key),
+    );
+    for (const filter of ['role=Director', 'lists=2', 'anilist=without'])
+      expect([filter, (await ask(`/api/v1/people?${q}&${filter}`)).total]).toEqual([filter, 0]);
+    expect((await ask(`/api/v1/people?${q}&role=Key%20Animation&lists=1&anilist=with`)).total).toBe(60);
+    // Whoever has more lists comes first, even with fewer credits.
+    expect((await ask(`/api/v1/people?q=a&sort=lists`)).items[0]).toMatchObject({ ja: '渡邉 新' });
+  });
+
+  it('offer the occupations that most people have, by name', async () => {
+    const store = server.app.get(DirectoryStore);
+    expect(await store.occupations(false, 1)).toEqual(['Key Animation']);
+    expect(await store.occupations(true, 2)).toEqual(['Key Animation']);
+  });
+
   it('reflect a list’s changes of year or credits, and its deletion and restoration', async () => {
     await server.upload(document('b', 2024, [], 2), moderator);
     await server.project();
@@ -112,6 +150,7 @@ describe('the directories of people and studios', () => {
       { id: 700_000, credits: 1, lists: 1 },
     ]);
     expect((await ask('/api/v1/studios')).items).toEqual([]);
+    expect(await server.app.get(DirectoryStore).occupations(true, 2)).toEqual([]);
     const [left] = await sql<{ counted: number }>(
       'select (select sum(credits)::int from person_list) - (select count(*)::int from credit) as counted',
     );
@@ -135,7 +174,7 @@ describe('the directories of people and studios', () => {
     await sql(
       `insert into person (key, is_studio, anilist_id, ja, en, credits, lists, jobs)
        select 'p:' || 900000 + n, false, case when n % 3 > 0 then 900000 + n end, '', 'Extra ' || n * 7919 % 2600, n % 5, n % 4,
-         '{Extra}' from generate_series(1, 2600) n`,
+         '{Extra,Two,Three,Four}' from generate_series(1, 2600) n`,
     );
     const orders = {
       credits: 'credits desc',
@@ -145,7 +184,7 @@ describe('the directories of people and studios', () => {
     for (const [sort, order] of Object.entries(orders))
       for (const [filter, where] of [
         ['', 'true'],
-        ['&role=Extra&anilist=with', `jobs = '{Extra}' and anilist_id is not null`],
+        ['&role=Extra&anilist=with', `'Extra' = any (jobs) and anilist_id is not null`],
       ]) {
         const all = await sql<{ en: string }>(
           `select en from person where not is_studio and ${where} order by ${order}, id`,
@@ -156,6 +195,7 @@ describe('the directories of people and studios', () => {
             all.slice((number - 1) * 50, number * 50).map(({ en }) => en),
           );
           expect(total).toBe(all.length);
+          if (filter) expect(items.every(({ jobs }) => String(jobs) === 'Extra,Two,Three')).toBe(true);
         }
       }
   });
