@@ -1,4 +1,5 @@
 import type { DecidedName, WaitingLists, WaitingNamesPage } from '@libs/contract/names/waiting-names.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -190,6 +191,36 @@ it('continues where it stopped, and leaves rows that were settled in the meantim
   });
 });
 
+it('leaves names with an id out, and keeps studios apart from people of their name', async () => {
+  const ja = '工房 待';
+  const studio = { ja, en: '', isStudio: true };
+  for (const status of ['UNLISTED', 'IN_PROGRESS']) {
+    const staffOf = staff(
+      studio,
+      studio,
+      { ja, en: '' },
+      { ja: '番号 有', en: '', id: 77_001 },
+      { ja: '', en: 'Only English', unconfirmed: true },
+    );
+    await server.upload(sampleDocument({ title: 'Studio', status, menus: staffOf }), user);
+  }
+  await server.project();
+  const before = (await waiting(user)).items;
+  const own = before.filter((one) => one.ja === ja);
+  expect(own).toEqual([
+    { ja, isStudio: true, rows: 4, lists: 2 },
+    { ja, isStudio: false, rows: 2, lists: 2 },
+  ]);
+  expect(before.filter((one) => one.ja === '番号 有' || one.ja === '')).toEqual([]);
+  const settled = { ...decision('studios11', 'Koubou Machi'), ja, isStudio: true };
+  expect((await decide(user, settled)).body.lists.map(({ rows: count }) => count)).toEqual([2, 2]);
+  await server.project();
+  expect((await waiting(user)).items.filter((one) => one.ja === ja)).toEqual([own[1]]);
+  expect(
+    (await decide(user, { ...settled, id: 'replace-people111', isStudio: false })).body.lists,
+  ).toHaveLength(2);
+});
+
 it('counts and settles spellings of one name together', async () => {
   const spellings = ['佐々木巌', '佐佐木 巌'].map((ja) => ({ ja, en: '' }));
   const document = sampleDocument({ title: 'Spellings', status: 'UNLISTED', menus: staff(...spellings) });
@@ -202,4 +233,78 @@ it('counts and settles spellings of one name together', async () => {
   expect((await server.get<WaitingLists>(where, as(user))).body.total).toBe(2);
   const settled = { ...decision('spelling1', 'Iwao Sasaki'), ja: spellings[0]!.ja };
   expect((await decide(user, settled)).body.lists.map(({ rows: count }) => count).sort()).toEqual([1, 2]);
+});
+
+describe('Among many', () => {
+  const many = '山積 待子';
+  const lists = 101;
+  beforeAll(() =>
+    // Only what is counted, without the documents.
+    query(
+      server.databaseUrl,
+      `with made as (
+         insert into list (id, uuid, title, status, revision, fields, settings, anilist)
+         select 5000 + n, lpad(n::text, 48, '0'), 'Many ' || n, 'VERIFIED', 0, '{}', '{}', '{}' from generate_series(1, ${lists}) n
+         returning id),
+       people as (
+         insert into person (id, key, is_studio, ja, en, credits, lists)
+         select 9000 + n, 'w:' || n, n = 2, case when n < 3 then '${many}' else 'w' || n end, '', 1, 1 from generate_series(1, 202) n
+         returning id, ja),
+       names as (insert into person_name (person_id, ja, en, ja_key) select id, ja, '', replace(ja, ' ', '') from people)
+       insert into credit (list_id, position, person_id, menu, category, role_ja, role_en, ja, en, is_nc, is_primary, main_ja, main_en)
+       select made.id, 1, 9001, '#01', 'Main Staff', '原画', '', '${many}', '', false, true, '${many}', '' from made
+       union all select 5007, 10 + n, 9001, '#' || n % 7, 'Main Staff', '', 'Role ' || n % 6, '${many}', '', false, true, '${many}', ''
+       from generate_series(1, 12) n
+       union all select 5003, 30, 9002, '#01', 'Main Staff', '', 'Finish', '${many}', '', false, true, '${many}', ''
+       union all select 5003, 30 + n, 9000 + n, '#01', 'Main Staff', '', 'Director', 'w' || n, '', false, true, 'w' || n, ''
+       from generate_series(3, 202) n`,
+    ),
+  );
+
+  it('the names with most rows come first, 200 on a page', async () => {
+    const page = async (number: number) =>
+      (await server.get<WaitingNamesPage>(`/api/v1/names/waiting?page=${number}`, as(moderator))).body;
+    const { total: others } = await waiting(user);
+    const first = await page(1);
+    const total = first.total;
+    expect(total - others).toBeGreaterThanOrEqual(202);
+    expect(first).toMatchObject({ page: 1, pages: 2, items: { length: 200 } });
+    expect(first.items[0]).toEqual({ ja: many, isStudio: false, rows: lists + 12, lists });
+    const second = await page(2);
+    expect(second).toMatchObject({ total, page: 2, pages: 2, items: { length: total - 200 } });
+    expect(await page(3)).toMatchObject({ items: [], total, page: 3, pages: 2 });
+    const all = [...first.items, ...second.items];
+    expect(all).toContainEqual({ ja: many, isStudio: true, rows: 1, lists: 1 });
+    const counts = all.map(({ rows: count }) => count);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  });
+
+  it('the lists with most rows of a name come first, at most 100, with some of its roles and episodes', async () => {
+    const where = `/api/v1/names/waiting/lists?ja=${encodeURIComponent(many)}`;
+    const { body } = await server.get<WaitingLists>(where, as(moderator));
+    expect([body.total, body.lists.length]).toEqual([lists, 100]);
+    expect(body.lists[0]).toMatchObject({
+      slug: null,
+      title: 'Many 7',
+      rows: 13,
+      roles: ['Role 0', 'Role 1', 'Role 2', 'Role 3', 'Role 4'],
+      menus: ['#0', '#01', '#1', '#2', '#3'],
+    });
+    expect(body.lists[1]).toMatchObject({ title: 'Many 1', rows: 1, roles: ['原画'] });
+    const { body: studio } = await server.get<WaitingLists>(`${where}&isStudio=true`, as(moderator));
+    expect(studio).toMatchObject({ total: 1, lists: [{ title: 'Many 3', roles: ['Finish'] }] });
+  });
+
+  it('a decision goes through 50 lists, and says where the next goes on', async () => {
+    const stops: (number | null)[] = [];
+    for (let after: number | null = 0; after !== null; after = stops.at(-1)!) {
+      const { body } = await decide(moderator, { ...decision('manylists'), ja: many, after });
+      expect(body.lists).toEqual([]);
+      stops.push(body.next);
+    }
+    expect(stops).toEqual([5_050, 5_100, null]);
+    expect((await decide(moderator, { ...decision('manylists'), ja: many, isStudio: true })).body.next).toBe(
+      null,
+    );
+  });
 });
