@@ -159,6 +159,43 @@ it('offers nothing uncertain: no homonyms, no names by a single editor', async (
     named('一人 言', 'Koto Hitori'),
   );
   expect((await waiting(cookies.user)).filter(([title]) => title === 'Doubtful')).toEqual([]);
+
+  // Of homonyms, the one that the row is linked to.
+  const linked = named('大野 実', 'Jitsu Oono', { id: 73, unconfirmed: true });
+  const uuid = await make(
+    cookies.user,
+    'Told apart',
+    linked,
+    named('大野 実', 'Jitsu Oono', { id: 74, unconfirmed: true }),
+  );
+  const better = (await page(cookies.user)).items.filter(({ list }) => list.title === 'Told apart');
+  expect(better).toMatchObject([
+    { en: 'Jitsu Oono', better: { id: 73, en: 'Makoto Oono' }, basis: 'id', rows: 1 },
+  ]);
+  const chosen = { ja: '大野 実', en: 'Jitsu Oono', better: 'Makoto Oono' };
+  expect((await apply(uuid, [chosen], cookies.user)).body).toMatchObject({ rows: 1, skipped: [] });
+  expect(await staffOf(uuid)).toMatchObject([
+    { en: 'Makoto Oono', id: 73 },
+    { en: 'Jitsu Oono', id: 74, unconfirmed: true },
+  ]);
+});
+
+it('keeps rows of studios apart from others of their name, which may be studios, too', async () => {
+  const ja = '双子屋';
+  const guessed = { ja, en: 'Sousiya', unconfirmed: true };
+  const marked = { ...guessed, isStudio: true };
+  const uuid = await make(cookies.user, 'Twins', guessed, marked, marked);
+  await make(cookies.contributor, 'Known twins', { ja, en: 'Futagoya', id: 75, isStudio: true });
+  const own = (await page(cookies.user)).items.filter(({ list }) => list.title === 'Twins');
+  const better = { id: 75, en: 'Futagoya', isStudio: true };
+  expect(own).toMatchObject([
+    { isStudio: false, better, rows: 1, places: [{}] },
+    { isStudio: true, better, rows: 2, places: [{}, {}] },
+  ]);
+  const chosen = { ja, en: 'Sousiya', better: 'Futagoya', isStudio: true };
+  expect((await apply(uuid, [chosen], cookies.user)).body).toMatchObject({ rows: 2, skipped: [] });
+  const known = { ja, en: 'Futagoya', id: 75, isStudio: true };
+  expect(await staffOf(uuid)).toEqual([guessed, known, known]);
 });
 
 it('continues after a page of a thousand rows, and refuses bad input', async () => {
@@ -170,6 +207,7 @@ it('continues after a page of a thousand rows, and refuses bad input', async () 
   const found = pages.flatMap(({ items }) => items).filter(({ list }) => list.title === 'Long');
   expect(found.reduce((sum, { rows: count }) => sum + count, 0)).toBe(1_200);
   expect(pages.length).toBe(2);
+  expect(found[0]!.places).toHaveLength(3);
   expect((await server.get('/api/v1/names/better')).status).toBe(401);
   expect((await server.get('/api/v1/names/better?after=x', { cookie: cookies.user })).status).toBe(400);
   expect((await apply('nowhere', [{ ja: 'a', en: 'b', better: 'c' }], cookies.user)).status).toBe(404);

@@ -50,14 +50,26 @@ it('Names are people, studios, several or unknown', async () => {
 });
 
 it('A sheet is parsed, and each name comes once, with all its places', async () => {
-  const text = '#01\n脚本：海野 岬\n原画：海野 岬、無名 氏\n';
+  const text = '#01\n脚本：海野 岬\n原画：海野 岬、無名 氏、スタジオ風見鶏\n';
   const answer = await lookUp({ text });
   expect(called(answer.people)).toEqual(['海野 岬']);
   expect(answer.people[0]!.places.map(({ menu, role }) => [menu, role.ja])).toEqual([
     ['#01', '脚本'],
     ['#01', '原画'],
   ]);
+  expect(answer.people[0]!.places[1]).toEqual({
+    menu: '#01',
+    category: 'Key Animation',
+    role: { ja: '原画', en: 'Key Animation' },
+  });
+  expect(called(answer.studios)).toEqual(['スタジオ風見鶏']);
   expect(called(answer.unknown)).toEqual(['無名 氏']);
+});
+
+it('Of a sheet, a thousand names are looked up, and it is said how many are left', async () => {
+  const names = Array.from({ length: 1_003 }, (_, place) => `山${String.fromCodePoint(0x4e00 + place)}`);
+  const answer = await lookUp({ text: `#01\n原画：${names.join('、')}\n` });
+  expect([answer.unknown.length + answer.people.length, answer.omitted]).toEqual([1_000, 3]);
 });
 
 it('A thousand names cost as many statements as one, and store nothing', async () => {

@@ -44,6 +44,8 @@ beforeAll(async () => {
     sampleDocument({
       ...anime('First', 2001, 'Kamome'),
       menus: rows(
+        { ja: '渡邊 凪', en: 'Nagi Watanabe', id: 71, studio: { ja: '青工房', en: 'Aoi Koubou' } },
+        { ja: '渡邊 凪', en: 'Nagi Watanabe', id: 71, studio: { ja: '工房鴎', en: 'Kamome Koubou' } },
         { ja: '渡邊 凪', en: 'Nagi Watanabe', id: 71, studio: { ja: '工房鴎', en: 'Kamome Koubou' } },
         { ja: 'わたなべ なぎ', en: 'Nagi Watanabe', id: 71, pn: { ja: '渡邊 凪', en: 'Nagi Watanabe' } },
         { ja: '大野 実', en: 'Minoru Oono', id: 72 },
@@ -97,7 +99,7 @@ it('answers for a whole list in order: certain matches, conflicts, unknown names
   ]);
   expect(names.map(({ matches }) => ids(matches))).toEqual([[71], [72, 73], [], [71], [], []]);
   expect(names[2]!.suggestions[0]).toMatchObject({ en: 'Junichi Yamashita', reading: 'やました じゅんいち' });
-  expect(names.filter(({ suggestions }) => suggestions.length > 0)).toHaveLength(1);
+  expect(names.map(({ suggestions }) => suggestions.length)).toEqual([0, 0, 3, 0, 0, 0]);
   expect({ failure, notice, asked: anilist.asked }).toEqual({ failure: null, notice: null, asked: [] });
 });
 
@@ -279,7 +281,21 @@ it('distinguishes homonyms by their works, years, studios and credits in this li
   });
   expect(other).toMatchObject({ id: 73, credits: 1, creditsInList: 1, works: [], worksInCommon: 0 });
   const [watanabe] = (await lookUp([{ ja: '渡邊 凪' }])).names[0]!.matches;
-  expect(watanabe).toMatchObject({ studios: [{ ja: '工房鴎', en: 'Kamome Koubou' }], creditsInList: 0 });
+  expect(watanabe).toMatchObject({
+    studios: [
+      { ja: '工房鴎', en: 'Kamome Koubou' },
+      { ja: '青工房', en: 'Aoi Koubou' },
+    ],
+    creditsInList: 0,
+  });
+  // In no list, all that somebody worked on is told, the latest first.
+  const [anywhere] = (await lookUp([{ ja: '大野 実' }])).names[0]!.matches;
+  expect(anywhere).toMatchObject({
+    years: { first: 2001, last: 2020 },
+    creditsInList: 0,
+    works: ['Third', 'Second', 'First'],
+    worksInCommon: 0,
+  });
 });
 
 it('does not take a list’s unconfirmed suggestion for a known person', async () => {

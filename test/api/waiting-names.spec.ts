@@ -243,8 +243,8 @@ describe('Among many', () => {
     query(
       server.databaseUrl,
       `with made as (
-         insert into list (id, uuid, title, status, revision, fields, settings, anilist)
-         select 5000 + n, lpad(n::text, 48, '0'), 'Many ' || n, 'VERIFIED', 0, '{}', '{}', '{}' from generate_series(1, ${lists}) n
+         insert into list (id, uuid, title, status, revision, projected_revision, fields, settings, anilist)
+         select 5000 + n, lpad(n::text, 48, '0'), 'Many ' || n, 'VERIFIED', 0, 0, '{}', '{}', '{}' from generate_series(1, ${lists}) n
          returning id),
        people as (
          insert into person (id, key, is_studio, ja, en, credits, lists)
