@@ -4,6 +4,7 @@ import type { ListTask, MemberWork } from '@libs/contract/site/list-tasks.js';
 import { insertCredit, removeNode, setField } from '@libs/list/model/edit.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import type { Operation } from '@libs/list/model/operation.js';
+import { Notices } from '../../server/base/notices/notices.js';
 import { ListTasks } from '../../server/domain/list-tasks/list-tasks.service.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
@@ -86,31 +87,67 @@ describe('Reverting a member', () => {
     const member = { cookie };
     const other = await newList();
     const [made, deleted] = [sampleDocument({ title: 'Made' }), sampleDocument({ title: 'Gone' })];
-    for (const document of [made, deleted]) await server.upload(document, member.cookie);
-    await server.request('DELETE', `/api/v1/lists/${deleted.uuid}`, { title: 'Gone' }, member);
+    const [later, before] = [
+      sampleDocument({ title: 'Made later' }),
+      sampleDocument({ title: 'Gone before' }),
+    ];
+    for (const document of [before, made, deleted, later]) await server.upload(document, member.cookie);
+    for (const document of [made, deleted]) await server.upload({ ...document, comment: 'x' }, member.cookie);
     const say = async (uuid: string) =>
       (await server.post(`/api/v1/lists/${uuid}/comments`, { text: 'Hm.' }, member)).body.id as number;
     const [, first, second] = [await say(other.uuid), await say(made.uuid), await say(other.uuid)];
+    await say(deleted.uuid);
+    for (const { uuid, title } of [before, deleted])
+      await server.request('DELETE', `/api/v1/lists/${uuid}`, { title }, member);
     await server.post(`/api/v1/lists/${other.uuid}/reports`, { message: 'Wrong.' }, member);
     await server.post(`/api/v1/lists/${other.uuid}/reports`, { message: 'By somebody else.' }, moderator);
     const did = await work(id);
     expect(did).toMatchObject({
-      made: [{ uuid: made.uuid, title: 'Made' }],
-      deleted: [{ uuid: deleted.uuid, title: 'Gone' }],
-      comments: 3,
+      made: [
+        { uuid: later.uuid, title: 'Made later' },
+        { uuid: made.uuid, title: 'Made' },
+      ],
+      deleted: [
+        { uuid: deleted.uuid, title: 'Gone' },
+        { uuid: before.uuid, title: 'Gone before' },
+      ],
+      comments: 4,
       reports: 1,
+      // A revert changes no list that is deleted.
+      changes: 1,
+      lists: 1,
     });
+    const now = expect.closeTo(Date.now() / 1000, -3);
+    expect([did.since, did.first, did.last]).toEqual([0, now, now]);
+    expect(did.items).toEqual([
+      {
+        list: { uuid: made.uuid, slug: null, title: 'Made', status: 'IN_PROGRESS' },
+        changes: 1,
+        first: now,
+        last: now,
+        revert: null,
+      },
+    ]);
     expect(did.commented.map(({ list, comments, newest }) => [list.uuid, comments, newest])).toEqual([
       [other.uuid, 2, second],
       [made.uuid, 1, first],
     ]);
-    const nothing = { changes: 0, made: [], deleted: [], comments: 0, commented: [], reports: 0 };
+    const nothing = {
+      changes: 0,
+      first: null,
+      last: null,
+      made: [],
+      deleted: [],
+      comments: 0,
+      commented: [],
+      reports: 0,
+    };
     expect(await work(id, `since=${Math.floor(Date.now() / 1000) + 60}`)).toMatchObject(nothing);
   });
 
   it('bans them and reverts all lists; later edits by others stay, and what they overwrote comes back', async () => {
     const vandal = await newAccount(server.databaseUrl, { contributor: true });
-    const [one, other] = [await newList(), await newList()];
+    const [one, other] = [await newList({ title: 'One' }), await newList({ title: 'Another' })];
     await one.edit(comment('海野 岬', 'Ha'), vandal.cookie);
     await one.edit(comment('渡邊正二', 'Ha'), vandal.cookie);
     await one.edit(comment('海野 岬', 'Mended'), contributor);
@@ -143,10 +180,26 @@ describe('Reverting a member', () => {
     const task = await ended(begun.id);
     expect(task).toMatchObject({ kind: 'revert-member', state: 'done', changes: 2, kept: 3, mayUndo: true });
     expect(task.lists).toEqual({ total: 2, done: 2, skipped: 0 });
+    // By title.
     expect(task.left).toMatchObject([
-      { list: { uuid: one.uuid }, reason: null, total: 2 },
-      { list: { uuid: other.uuid }, reason: null, total: 1 },
+      { list: { uuid: other.uuid, title: 'Another' }, reason: null, kept: { length: 1 }, total: 1 },
+      { list: { uuid: one.uuid, title: 'One' }, reason: null, kept: { length: 2 }, total: 2 },
     ]);
+    expect(before.items.map(({ revert: planned }) => planned!.kept)).toEqual(
+      task.left.map(({ kept }) => kept).toReversed(),
+    );
+    await server.project();
+    const isShown = async () => (await taskNow(task.id)).shown;
+    expect(await isShown()).toBe(true);
+    await query(
+      server.databaseUrl,
+      `update list set projected_revision = projected_revision - 1 where uuid = '${one.uuid}'`,
+    );
+    expect(await isShown()).toBe(false);
+    await query(
+      server.databaseUrl,
+      `update list set projected_revision = revision where uuid = '${one.uuid}'`,
+    );
 
     const tree = await one.tree();
     expect(creditOf(tree, '海野 岬').data['comment']).toBe('Mended');
@@ -172,13 +225,29 @@ describe('Reverting a member', () => {
     ).toEqual([null]);
 
     const undo = await server.post<ListTask>(`/api/v1/list-tasks/${task.id}/undo`, undefined, moderator);
-    expect((await ended(undo.body.id)).state).toBe('done');
+    expect(await ended(undo.body.id)).toMatchObject({ kind: 'undo', state: 'done', mayUndo: false });
+    expect((await newestEntry())[0]).toMatchObject({
+      action: 'restore-member',
+      subject: 'account',
+      subjectId: String(vandal.id),
+      title: vandal.name,
+      after: { task: task.id, lists: 2 },
+    });
+    expect((await work(vandal.id)).task!.id).toBe(undo.body.id);
     expect(creditOf(await one.tree(), '海野 岬').data['comment']).toBe('Ha again');
     const again = await one.history();
     expect(again.filter(({ userId }) => userId === vandal.id).map(({ reverted }) => reverted)).toEqual([
       null,
     ]);
     expect((await taskNow(task.id)).mayUndo).toBe(false);
+    for (const [id, code] of [
+      [task.id, 'list-task-undone'],
+      [999_999, 'not-found'],
+    ] as const)
+      expect((await server.post(`/api/v1/list-tasks/${id}/undo`, undefined, moderator)).body.code).toBe(code);
+    // One that has failed leaves it to be undone again.
+    await query(server.databaseUrl, `update list_task set state = 'failed' where id = ${undo.body.id}`);
+    expect((await taskNow(task.id)).mayUndo).toBe(true);
   });
 
   it('leaves what they did before, and says why a list stays as it is', async () => {
@@ -203,7 +272,17 @@ describe('Reverting a member', () => {
       server.databaseUrl,
       `update list_change set revision = 2 where account_id = ${vandal.id} and revision = 30000`,
     );
-    const { body } = await revert(vandal.id, { since: Math.floor(Date.now() / 1000) - 3_600 });
+    const since = Math.floor(Date.now() / 1000) - 3_600;
+    const planned = await work(vandal.id, `since=${since}&preview=1`);
+    expect(planned.items.map(({ list, revert: what }) => [list.uuid, what!.changes, what!.refusal])).toEqual([
+      [other.uuid, 0, expect.stringContaining('too much to revert at once')],
+      [one.uuid, 1, null],
+    ]);
+    // The earliest and the last of all, also within one list.
+    const whole = await work(vandal.id);
+    const ofOne = whole.items.find(({ list }) => list.uuid === one.uuid)!;
+    for (const { first, last } of [whole, ofOne]) expect(last! - first!).toBeGreaterThan(86_000);
+    const { body } = await revert(vandal.id, { since });
     const task = await ended(body.id);
     expect(task.lists).toEqual({ total: 2, done: 1, skipped: 1 });
     expect(task.left).toMatchObject([
@@ -235,6 +314,8 @@ describe('Reverting a member', () => {
     expect((await list.history()).filter(({ kind }) => kind === 'revert')).toHaveLength(1);
     await reset(body.id, 'waiting');
     expect((await revert(vandal.id, { since: 0 })).body).toMatchObject({ code: 'list-task-busy' });
+    const undo = await server.post(`/api/v1/list-tasks/${body.id}/undo`, undefined, moderator);
+    expect(undo.body).toMatchObject({ code: 'list-task-busy' });
     const cancelled = await server.request<ListTask>(
       'DELETE',
       `/api/v1/list-tasks/${body.id}`,
@@ -243,7 +324,31 @@ describe('Reverting a member', () => {
     );
     expect(cancelled.body.state).toBe('cancelled');
     await server.app.get(ListTasks).run(body.id);
-    expect((await taskNow(body.id)).lists).toEqual({ total: 1, done: 0, skipped: 0 });
+    expect(await taskNow(body.id)).toMatchObject({
+      lists: { total: 1, done: 0, skipped: 0 },
+      mayUndo: false,
+    });
+    // Whoever asked for it has gone: nothing is changed in nobody's name.
+    const revision = await list.edit(comment('海野 岬', 'Again'), vandal.cookie);
+    const [orphan] = await query<{ id: number }>(
+      server.databaseUrl,
+      `with t as (
+         insert into list_task (kind, key, request, state)
+         select kind, key, request, 'waiting' from list_task where id = ${body.id} returning id
+       )
+       insert into list_task_list (task_id, list_id, from_revision)
+       select t.id, l.id, ${revision} from t, list l where l.uuid = '${list.uuid}' returning task_id as id`,
+    );
+    await server.app.get(ListTasks).run(orphan!.id);
+    const failed = {
+      state: 'failed',
+      reason: 'Please log in first.',
+      lists: { total: 1, done: 0, skipped: 0 },
+    };
+    expect(await taskNow(orphan!.id)).toMatchObject(failed);
+    // What has ended is not cancelled.
+    await server.request('DELETE', `/api/v1/list-tasks/${orphan!.id}`, undefined, moderator);
+    expect((await taskNow(orphan!.id)).state).toBe('failed');
   });
 
   it('does nothing if the member has left before it begins: their changes are nobody’s', async () => {
@@ -328,15 +433,17 @@ describe('Renaming a role', () => {
       moderator,
     );
     const { id } = added.body.term as RoleRow;
-    const [open, hidden, done] = [
+    const [open, hidden, done, gone] = [
       await listWith('Lamp'),
       await listWith('Lamp', { status: 'UNLISTED' }),
       await listWith('Lighthouse'),
+      await listWith('Lamp', { status: 'UNLISTED', title: 'Gone' }),
     ];
+    await server.request('DELETE', `/api/v1/lists/${gone.uuid}`, { title: 'Gone' }, moderator);
     await server.project();
     const usesNow = async () => (await server.get<RoleUses>(`/api/v1/roles/${id}/uses`, moderator)).body;
     const uses = await usesNow();
-    expect(uses).toMatchObject({ lists: 2, task: null });
+    expect(uses).toMatchObject({ lists: 2, credits: 2, task: null });
     expect((await server.get('/api/v1/people?role=Lamp')).body.role).toBeUndefined();
     const { status, body } = await server.post<RenamedRole>(
       `/api/v1/roles/${id}/rename`,
@@ -457,7 +564,45 @@ describe('Renaming a role', () => {
     expect((await rename({ nameEn: 'Key' }, user)).body.code).toBe('forbidden');
     expect((await server.get(`/api/v1/roles/${id}/uses`, user)).body.code).toBe('forbidden');
     expect((await rename({ nameEn: 'Key Animation' })).body.code).toBe('bad-request');
+    expect((await rename({ nameEn: '' })).body.code).toBe('bad-request');
+    expect((await server.get('/api/v1/roles/2000000000/uses', moderator)).body.code).toBe(
+      'role-term-not-found',
+    );
     expect((await rename({ nameEn: 'Key', version: 7 })).body.code).toBe('role-term-changed');
     expect((await find('Key Animation')).id).toBe(id);
+  });
+
+  it('leads from a name through all later ones, but not in circles and not to what was undone', async () => {
+    const renamed = (from: string, to: string) =>
+      `insert into list_task (kind, key, request, state)
+       values ('rename-role', '${from}', '{"from": "${from}", "to": "${to}"}', 'done')`;
+    const undone = async (from: string, state: string) =>
+      query(
+        server.databaseUrl,
+        `insert into list_task (kind, key, request, state, undoes)
+         select 'undo', key, '{}', '${state}', id from list_task where key = '${from}'`,
+      );
+    for (const [from, to] of [
+      ['Buoy', 'Beacon'],
+      ['Beacon', 'Fire'],
+      ['Fire', 'Pharos'],
+      ['East', 'West'],
+      ['West', 'East'],
+      ['Undone', 'Redone'],
+      ['Almost', 'Nearly'],
+    ])
+      await query(server.databaseUrl, renamed(from!, to!));
+    await undone('Undone', 'done');
+    await undone('Almost', 'failed');
+    // As each task does at its end.
+    await server.app.get(Notices).notify({ kind: 'roles' });
+    const named = async (role: string) => (await server.get(`/api/v1/people?role=${role}`)).body.role;
+    expect(await Promise.all(['Buoy', 'Pharos', 'East', 'Undone', 'Almost'].map(named))).toEqual([
+      'Pharos',
+      undefined,
+      undefined,
+      undefined,
+      'Nearly',
+    ]);
   });
 });
