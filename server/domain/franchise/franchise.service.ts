@@ -173,7 +173,7 @@ const credited = ({ key, ja, en }: { key: string; ja: string; en: string }) => (
 });
 
 const placeOf = ({ list, anime }: Work): [number, number, string] => [
-  list?.seasonYear ?? list?.startYear ?? anime?.year ?? 9999,
+  list?.seasonYear ?? anime?.year ?? 9999,
   list ? seasons.findIndex((season) => season === list.season) : 4,
   list?.title ?? anime?.title ?? '',
 ];

@@ -92,8 +92,8 @@ export class SiteCount {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * All lists that count, with their credits, and those and the different key animators of their numbered episodes. The season is
-   * null if it or its year is unknown.
+   * All lists that count, with their credits, and those and the different key animators of their numbered episodes. The year and the
+   * season are null if they are unknown.
    */
   lists() {
     return kysely(this.em)
@@ -105,10 +105,10 @@ export class SiteCount {
         'k.episode_credits as episodeCredits',
         'k.animators',
         eb.ref('l.status').$castTo<(typeof countedStatuses)[number]>().as('status'),
-        eb.fn.coalesce('l.season_year', 'l.start_year').as('year'),
+        'l.season_year as year',
         eb
           .case()
-          .when(eb.and([eb('l.season', 'in', seasons), eb('l.season_year', 'is not', null)]))
+          .when('l.season', 'in', seasons)
           .then(eb.ref('l.season'))
           .end()
           .$castTo<(typeof seasons)[number] | null>()
