@@ -68,7 +68,13 @@ describe('GET /api/v1/changes', () => {
     await server.project();
     const all = await page(since, '&kinds=list');
     expect(kindsOf(all)).toEqual(['list.created', 'list.edited', 'list.deleted', 'list.restored']);
-    expect(all.items[1]!.list).toMatchObject({ uuid: document.uuid, title: 'Quiet Rivers', revision });
+    expect(all.items[1]!.list).toEqual({
+      uuid: document.uuid,
+      title: 'Quiet Rivers',
+      status: 'IN_PROGRESS',
+      revision,
+    });
+    expect(all.items[1]!.at).toBeCloseTo(Date.now() / 1000, -3);
     expect(kindsOf(await page(all.items[1]!.cursor, '&kinds=list.deleted,list.restored'))).toEqual([
       'list.deleted',
       'list.restored',
@@ -112,7 +118,15 @@ describe('GET /api/v1/changes', () => {
     expect(kinds).toContain('role.created');
     expect(kinds.filter((kind) => kind.startsWith('reading'))).toEqual(['reading.created']);
     const merged = (await page(since, '&kinds=person.merged')).items[0]!;
-    expect(merged.person?.into).toBeTruthy();
+    expect(merged.person).toMatchObject({ key: 'p:ja:今川いずみ', into: 'p:ja:今川泉' });
+    await server.post(
+      `/api/v1/people/${encodeURIComponent('ja:今川泉')}/split`,
+      { key: 'p:ja:今川いずみ' },
+      { cookie: moderator },
+    );
+    const [split] = (await page(since, '&kinds=person.split')).items;
+    expect(split!.person).toMatchObject({ key: 'p:ja:今川いずみ', from: 'p:ja:今川泉' });
+    expect(split!.person).not.toHaveProperty('into');
   });
 
   it('names keys that end, and whose credits are different only to those who ask for that', async () => {
@@ -161,6 +175,40 @@ describe('GET /api/v1/changes', () => {
     expect((await server.get('/api/v1/changes?since=yesterday')).status).toBe(400);
     expect((await server.get('/api/v1/changes?kinds=report')).status).toBe(400);
     expect((await page(await now())).items).toEqual([]);
+    // One that no change has had yet, as after a backup was restored.
+    const [epoch, last] = (await now()).split('-');
+    expect((await server.get(`/api/v1/changes?since=${epoch}-${Number(last) + 1}`)).status).toBe(410);
+    // Whoever names none begins with the first that is left.
+    await server.upload(sampleDocument({ title: 'First One Left' }), user);
+    const { body } = await server.get<ChangesPage>('/api/v1/changes?kinds=list');
+    expect(body.items.map(({ list }) => list?.title)).toEqual(['First One Left']);
+  });
+
+  it('knows a hidden list for as long as it is hidden, and never forgets how much is removed', async () => {
+    const document = sampleDocument({ title: 'Hidden For Long' });
+    await server.upload(document, user);
+    const status = (to: string) =>
+      server.request('PUT', `/api/v1/lists/${document.uuid}/status`, { status: to }, { cookie: moderator });
+    await status('UNLISTED');
+    const hidden = await now();
+    await server.upload(sampleDocument(), user);
+    const since = await now();
+    const trim = async () => {
+      await sql(
+        `update public_change set at = now() - interval '91 days' where number <= ${since.split('-')[1]}`,
+      );
+      await server.app.get(PublicChanges).trim();
+    };
+    await trim();
+    await status('IN_PROGRESS');
+    expect(kindsOf(await page(since, '&kinds=list'))).toEqual(['list.restored']);
+    // Now that it is back, nothing is to be known of that any more.
+    await trim();
+    expect(await sql(`select 1 from public_change where number <= ${since.split('-')[1]}`)).toEqual([]);
+    expect((await server.get(`/api/v1/changes?since=${hidden}`)).body).toMatchObject({
+      code: 'changes-gone',
+    });
+    expect(kindsOf(await page(since, '&kinds=list'))).toEqual(['list.restored']);
   });
 });
 

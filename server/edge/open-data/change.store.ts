@@ -192,9 +192,10 @@ export class ChangeStore {
       )
       .updateTable('change_feed')
       .set((of) => ({
-        removed: of
+        // What was kept for longer than others has a lower number than they had.
+        removed: sql<string>`greatest(${of.ref('removed')}, ${of
           .selectFrom('gone')
-          .select((gone) => gone.fn.max('number').$castTo<string>().as('removed')),
+          .select((gone) => gone.fn.max('number').as('removed'))})`,
       }))
       .where((of) => of.exists(of.selectFrom('gone').select('number')))
       .execute();
