@@ -21,14 +21,6 @@ export interface Needs {
   startsOn: string | null;
 }
 
-/** They are counted on their own, or say nothing about what the list contains. */
-const others: ReadonlySet<string> = new Set([
-  'unconfirmed-name',
-  'unknown-role',
-  'open-reports',
-  'no-update',
-]);
-
 /** Counts what a list needs. Takes linear time. What only the names of other lists tell is not known here. */
 export function needsOf(tree: ListTree, roles: RoleDictionary): Needs {
   const needs: Needs = {
@@ -52,7 +44,7 @@ export function needsOf(tree: ListTree, roles: RoleDictionary): Needs {
   for (const flag of checkTree(tree, { roles })) {
     if (isDismissed(tree, flag)) continue;
     if (flag.rule === 'unknown-role') unknown.add(flag.text);
-    else if (!others.has(flag.rule) && (flag.level !== 'hint' || flag.rule === 'import-doubt'))
+    else if (flag.rule !== 'unconfirmed-name' && (flag.level !== 'hint' || flag.rule === 'import-doubt'))
       needs.doubts += 1;
   }
   needs.roles = unknown.size;
