@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { HomonymPage } from '@libs/contract/site/moderation.js';
 import { MembersService } from '../../server/domain/moderation/members.service.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
@@ -33,27 +34,77 @@ describe('The desk of moderators', () => {
   });
 
   it('counts and shows lists that wait, hidden ones and deleted ones', async () => {
-    const before = (await server.get('/api/v1/moderation/desk', as(moderator))).body;
-    const hidden = sampleDocument({ status: 'UNLISTED' });
-    const gone = sampleDocument();
-    await server.upload(hidden, user);
-    await server.upload(gone, user);
-    await server.request('DELETE', `/api/v1/lists/${gone.uuid as string}`, { title: gone.title }, as(user));
-    const after = (await server.get('/api/v1/moderation/desk', as(moderator))).body;
-    expect([after.unlisted - before.unlisted, after.deleted - before.deleted]).toEqual([1, 1]);
-    const lists = async (kind: string) =>
-      (await server.get(`/api/v1/moderation/lists?kind=${kind}`, as(moderator))).body.items;
-    expect(await lists('unlisted')).toMatchObject([{ uuid: hidden.uuid, deletedAt: null }]);
-    expect(await lists('deleted')).toMatchObject([{ uuid: gone.uuid, deletedAt: expect.any(Number) }]);
+    const desk = async () => (await server.get('/api/v1/moderation/desk', as(moderator))).body;
+    const before = await desk();
+    const remove = ({ uuid, title }: { uuid: string; title: string }) =>
+      server.request('DELETE', `/api/v1/lists/${uuid}`, { title }, as(user));
+    const made: Record<string, string[]> = {};
+    for (const status of ['UNLISTED', 'IN_PROGRESS', 'FINISHED', 'COMPLETED'] as const) {
+      const documents = [1, 2, 3].map(() => sampleDocument({ status }));
+      made[status] = documents.map(({ uuid }) => uuid);
+      for (const document of documents) await server.upload(document, user);
+    }
+    // The last of each is deleted, and two of those whose deletion is looked at.
+    const gone = [made['IN_PROGRESS']![0]!, ...Object.values(made).map(([, , last]) => last!)];
+    for (const uuid of gone) await remove({ uuid, title: 'The Lighthouse of Sparrows' });
+    for (const [list, state] of [
+      [made['COMPLETED']![0], 'sent'],
+      [made['COMPLETED']![0], 'fixed'],
+      [gone[0], 'sent'],
+    ])
+      await query(
+        server.databaseUrl,
+        `insert into report (list_id, account_id, message, state)
+         select l.id, a.id, 'x', '${state}' from list l, account a where l.uuid = '${list}' and a.development_account = 'user'`,
+      );
+    for (const state of ['waiting', 'confirmed'])
+      await query(
+        server.databaseUrl,
+        `insert into reading (kanji, reading, source, confidence, state, ja_key, search_text, search_grams)
+         values ('卓${state}', 'たく', 'x', 3, '${state}', 'x', 'x', '')`,
+      );
+    for (const change of [`ban_reason = 'x'`, `ban_reason = 'x', deleted_at = now()`, 'deleted_at = now()'])
+      await newAccount.change(server.databaseUrl, (await newAccount(server.databaseUrl)).id, change);
+    const after = await desk();
+    expect(Object.fromEntries(Object.entries(after).map(([of, n]) => [of, Number(n) - before[of]]))).toEqual({
+      reports: 1,
+      readings: 1,
+      textStyles: 0,
+      completed: 2,
+      lapsed: 0,
+      review: 2,
+      unlisted: 2,
+      deleted: 5,
+      banned: 1,
+      members: 1,
+      homonyms: 0,
+      duplicates: 0,
+    });
+    const page = async (kind: string) =>
+      (await server.get(`/api/v1/moderation/lists?kind=${kind}`, as(moderator))).body;
+    const uuids = async (kind: string) => (await page(kind)).items.map(({ uuid }: { uuid: string }) => uuid);
+    // What has waited longest first; of what is hidden or deleted, the latest.
+    expect(await uuids('completed')).toEqual(made['COMPLETED']!.slice(0, 2));
+    expect(await uuids('review')).toEqual(made['FINISHED']!.slice(0, 2));
+    expect(await uuids('unlisted')).toEqual(made['UNLISTED']!.slice(0, 2).toReversed());
+    expect(await uuids('deleted')).toEqual(gone.toReversed());
+    const now = expect.closeTo(Date.now() / 1000, -3);
+    expect(await page('deleted')).toMatchObject({
+      items: gone.map(() => ({ deletedAt: now, lapse: null })),
+      total: 5,
+      page: 1,
+      pages: 1,
+    });
+    expect((await page('unlisted')).items).toMatchObject([{ deletedAt: null }, { deletedAt: null }]);
   });
 });
 
 describe('Names shared by several people', () => {
   it('stay on the desk until they are told apart, and return if somebody new has the name', async () => {
     const ja = '双葉同名';
-    const credit = (id: number, en: string) => {
+    const credit = (id: number, en: string, times = 1) => {
       const document = sampleDocument();
-      document.menus[0]!.credits[0]!.roles[0]!.staff = [{ ja, en, id }];
+      document.menus[0]!.credits[0]!.roles[0]!.staff = Array.from({ length: times }, () => ({ ja, en, id }));
       return server.upload(document, user);
     };
     await credit(990_001, 'Doumei Futaba');
@@ -65,7 +116,20 @@ describe('Names shared by several people', () => {
     expect(await names()).toEqual([]);
     await credit(990_002, 'Onna Futaba');
     await server.project();
-    expect(await names()).toMatchObject([{ isStudio: false, people: [{ credits: 1 }, { credits: 1 }] }]);
+    await credit(990_002, 'Onna Futaba', 2);
+    await server.project();
+    // Who has most credits first.
+    const someone = { ja, jobs: ['Director'], image: null };
+    expect(await names()).toEqual([
+      {
+        isStudio: false,
+        ja,
+        people: [
+          { ...someone, id: 990_002, path: '990002', en: 'Onna Futaba', lists: 2, credits: 3 },
+          { ...someone, id: 990_001, path: '990001', en: 'Doumei Futaba', lists: 1, credits: 1 },
+        ],
+      },
+    ]);
     const desk = async () => (await server.get('/api/v1/moderation/desk', as(moderator))).body.homonyms;
     const before = await desk();
     const tell = (apart: boolean, cookie = moderator) =>
@@ -76,6 +140,28 @@ describe('Names shared by several people', () => {
     await tell(false);
     expect(await names()).toHaveLength(1);
     await tell(true);
+    const log = await server.get(
+      `/api/v1/moderation/log?about=${encodeURIComponent(ja)}&subject=person`,
+      as(moderator),
+    );
+    const keys = expect.arrayContaining(['p:990001', 'p:990002']);
+    expect(log.body.items).toMatchObject(
+      ['tell-apart', 'ask-again', 'tell-apart'].map((action) => ({
+        action,
+        account: { screenName: 'cut_bag' },
+        title: ja,
+        after: { keys },
+      })),
+    );
+    // Somebody whose name nobody shares, or studios.
+    for (const one of [
+      { isStudio: false, ja: '灯台守渡', apart: true },
+      { isStudio: true, ja, apart: true },
+      { isStudio: true, ja, apart: false },
+    ])
+      expect((await server.post('/api/v1/moderation/homonyms', one, as(moderator))).body.code).toBe(
+        'person-not-found',
+      );
     // More of the same people, in whatever order they are found.
     await credit(990_001, 'Doumei Futaba');
     await server.project();
@@ -89,6 +175,31 @@ describe('Names shared by several people', () => {
     await server.project();
     expect(await names()).toEqual([]);
   });
+});
+
+it('Shared names are shown with those of most credits first', async () => {
+  const staff = (ja: string, count: number, more: { isStudio?: true } = {}) =>
+    [1, 2].flatMap((id) =>
+      Array.from({ length: count }, () => ({ ja, en: '', id: 990_000 + id * 10 + count, ...more })),
+    );
+  const document = sampleDocument();
+  document.menus[0]!.credits[0]!.roles[0]!.staff = [
+    ...staff('双葉少', 1),
+    ...staff('双葉多', 3),
+    ...staff('双葉社', 2, { isStudio: true }),
+    // A studio is never one of the people.
+    { ja: '双葉多', en: '', id: 990_099, isStudio: true },
+  ];
+  await server.upload(document, user);
+  await server.project();
+  const { body } = await server.get('/api/v1/moderation/homonyms', as(moderator));
+  const shown = (body as HomonymPage).items.map(({ ja, isStudio, people }) => [ja, isStudio, people.length]);
+  expect(shown).toEqual([
+    ['双葉多', false, 2],
+    ['双葉社', true, 2],
+    ['双葉少', false, 2],
+  ]);
+  expect(body).toMatchObject({ total: 3, page: 1, pages: 1 });
 });
 
 describe('A ban', () => {
@@ -239,6 +350,12 @@ it('The log is narrowed down by who, what, whom and when', async () => {
   expect(await found(`since=${since}&until=${until}`)).toEqual(['unban', 'ban']);
   expect(await found(`since=${later}`)).toEqual([]);
   expect(await found('until=2020-01-01')).toEqual([]);
+  const page = async (more: string) =>
+    (await server.get(`/api/v1/moderation/log?about=of_50&limit=1${more}`, as(moderator))).body;
+  const first = await page('');
+  expect([first.items.length, first.items[0].action, first.next]).toEqual([1, 'unban', first.items[0].id]);
+  const second = await page(`&before=${first.next}`);
+  expect([second.items.length, second.items[0].action, second.next]).toEqual([1, 'ban', null]);
   for (const day of ['0000-01-01', '2026-02-30', 'today'])
     expect((await server.get(`/api/v1/moderation/log?since=${day}`, as(moderator))).status).toBe(400);
 });
