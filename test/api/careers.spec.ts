@@ -1,4 +1,11 @@
-import type { Career, RoleHistory, StudioPeople } from '@libs/contract/people/career.js';
+import {
+  type Career,
+  careerLimits,
+  type RoleHistory,
+  type StudioPeople,
+} from '@libs/contract/people/career.js';
+import { StatisticsService } from '../../server/domain/statistics/statistics.service.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -57,8 +64,29 @@ beforeAll(async () => {
       cookie,
     );
   }
+  const hidden = sampleDocument({ title: 'Hidden', status: 'COMPLETED' });
+  const staff = [1, 2, 3].map((person) => ({
+    ja: `匠 ${person}`,
+    en: `Takumi ${person}`,
+    id: 7000 + person,
+    studio,
+  }));
+  hidden.menus = [
+    of('#01', 'Key Animation', ['Key Animation', '役 Key Animation', staff], ['Juggling', '', staff]),
+  ];
+  await server.upload(hidden, cookie);
   await server.project();
+  // Its credits are still there for a moment.
+  await query(server.databaseUrl, `update list set status = 'UNLISTED' where title = 'Hidden'`);
 });
+/** An episode with one category: roles with their English and Japanese name and who had them. */
+const of = (name: string, category: string, ...given: [string, string, object[]][]) =>
+  ({
+    name,
+    credits: [
+      { name: category, roles: given.map(([en, original, staff]) => ({ name: en, original, staff })) },
+    ],
+  }) as ReturnType<typeof sampleDocument>['menus'][number];
 afterAll(() => server.stop());
 
 it('The people of a studio have their share of the credits under its name', async () => {
@@ -116,6 +144,8 @@ const yearly = (some: readonly Row[]) =>
     .sort()
     .map((year) => ({ year, credits: some.filter((row) => row.year === year).length }));
 const moment = ({ year, season }: Row) => year * 4 + season;
+/** In the order in which the anime were shown; of one season, as the lists were made. */
+const inTime = (some: readonly Row[]) => some.toSorted((a, b) => moment(a) - moment(b));
 
 it('A career has each role with its years, its first and its latest credit, and the studios', async () => {
   for (const person of [1, 2, 3]) {
@@ -128,16 +158,13 @@ it('A career has each role with its years, its first and its latest credit, and 
       expect(years.map(({ year, credits: of }) => ({ year, credits: of }))).toEqual(yearly(some));
       // Each leads to its first credit.
       for (const { year, list, episode } of years) {
-        const inYear = some.filter((row) => row.year === year);
-        const start = Math.min(...inYear.map(moment));
-        const places = inYear.filter((row) => moment(row) === start).map(({ title, menu }) => [title, menu]);
-        expect(places).toContainEqual([list.title, episode]);
+        const [start] = inTime(some.filter((row) => row.year === year));
+        expect([list.title, episode]).toEqual([start!.title, start!.menu]);
       }
-      const [earliest, last] = [Math.min(...some.map(moment)), Math.max(...some.map(moment))];
-      const at = (time: number) => some.filter((row) => moment(row) === time);
-      expect(at(earliest).map(({ title }) => title)).toContain(first.list.title);
-      expect(at(last).map(({ title }) => title)).toContain(latest.list.title);
-      expect([first.year, latest.year]).toEqual([Math.floor(earliest / 4), Math.floor(last / 4)]);
+      const ordered = inTime(some);
+      expect(
+        [first, latest].map(({ list, year, episode }) => ({ title: list.title, year, menu: episode })),
+      ).toMatchObject([ordered[0]!, ordered.at(-1)!].map(({ title, year, menu }) => ({ title, year, menu })));
     }
     const working = own.filter(({ isOfStudio }) => isOfStudio);
     expect(body.studios).toEqual([{ ...studio, years: yearly(working) }]);
@@ -147,24 +174,124 @@ it('A career has each role with its years, its first and its latest credit, and 
 
 it('A role has its years, its first and latest lists, and who has it most often', async () => {
   const some = rows.filter(({ role }) => role === 'Key Animation');
+  await server.app.get(StatisticsService).count();
   const { body } = await server.get<RoleHistory>('/api/v1/roles/history?role=Key%20Animation');
   expect(body).toMatchObject({ role: 'Key Animation', ja: ['役 Key Animation'], credits: some.length });
   expect(body.years.map(({ year, credits }) => ({ year, credits }))).toEqual(yearly(some));
-  expect(body.years.reduce((sum, { lists }) => sum + lists, 0)).toBe(body.lists);
-  expect(body.first).toHaveLength(5);
-  const times = (lists: RoleHistory['first']) =>
-    lists.map(({ list }) => moment(some.find(({ title }) => title === list.title)!));
-  expect(times(body.first)).toEqual(times(body.first).toSorted((a, b) => a - b));
-  expect(times(body.latest)).toEqual(times(body.latest).toSorted((a, b) => b - a));
-  expect(times(body.first)[0]).toBe(Math.min(...some.map(moment)));
-  expect(times(body.latest)[0]).toBe(Math.max(...some.map(moment)));
-  for (const { list, people, more } of body.first) {
+  const titles = (among: readonly Row[]) => [...new Set(among.map(({ title }) => title))];
+  expect(body.lists).toBe(titles(some).length);
+  expect(body.years.map(({ year, lists }) => [year, lists])).toEqual(
+    body.years.map(({ year }) => [year, titles(some.filter((row) => row.year === year)).length]),
+  );
+  const ordered = titles(inTime(some));
+  expect(body.first.map(({ list }) => list.title)).toEqual(ordered.slice(0, 5));
+  expect(body.latest.map(({ list }) => list.title)).toEqual(ordered.toReversed().slice(0, 5));
+  for (const { list, year, people, more } of [...body.first, ...body.latest]) {
+    expect(year).toBe(some.find(({ title }) => title === list.title)!.year);
     const there = new Set(
       some.filter(({ title }) => title === list.title).map(({ person }) => `${7000 + person}`),
     );
     expect(new Set(people.map(({ id }) => id))).toEqual(there);
     expect(more).toBe(0);
   }
-  const unknown = await server.get('/api/v1/roles/history?role=Juggling');
+  const holders = [1, 2, 3].map((person) => {
+    const own = some.filter((row) => row.person === person);
+    const episodes = new Set(own.map(({ title, menu }) => `${title} ${menu}`)).size;
+    return {
+      id: `${7000 + person}`,
+      ja: `匠 ${person}`,
+      en: `Takumi ${person}`,
+      episodes,
+      lists: titles(own).length,
+    };
+  });
+  expect(body.people).toEqual(holders.toSorted((a, b) => b.episodes - a.episodes || b.lists - a.lists));
+  const unknown = await server.get('/api/v1/roles/history?role=Juggling%20Balls');
   expect([unknown.status, unknown.body]).toMatchObject([404, { code: 'role-unknown' }]);
+});
+
+it('Careers and roles of anime without a year, of casts, in one language, and with more than is shown', async () => {
+  const cookie = await server.signIn('moderator');
+  const [who, other] = [
+    { ja: '樹 一', en: 'Itsuki One', id: 7201 },
+    { ja: '樹 二', en: 'Itsuki Two', id: 7202 },
+  ];
+  const crowd = [...'三四五六'].map((name) => ({ ja: `樹 ${name}`, en: '' }));
+  const undated = sampleDocument({
+    title: 'No year',
+    seasonYear: null,
+    status: 'COMPLETED',
+    menus: [
+      of('#01', 'Main Staff', ['Lamp Design', '灯設計', [who]], ['', '灯守', [who]]),
+      of('#02', 'Cast', ['Keeper', '', [who]]),
+    ],
+  });
+  const { seasonYear: _, season: __, ...anilist } = undated.anilist as Record<string, unknown>;
+  await server.upload({ ...undated, anilist } as typeof undated, cookie);
+  const many = Array.from(
+    { length: careerLimits.roles },
+    (_one, at) => `Role ${String(at).padStart(2, '0')}`,
+  );
+  const companies = Array.from({ length: careerLimits.studios + 1 }, (_one, at) => ({
+    ja: '',
+    en: `Company ${String(at).padStart(2, '0')}`,
+  }));
+  const full = sampleDocument({
+    title: 'Full',
+    status: 'COMPLETED',
+    menus: [
+      of(
+        '#01',
+        'Main Staff',
+        ['Zealous Work', '', [other, { ...other, ja: '樹 二 ' }]],
+        ...many.map((name, at): [string, string, object[]] => [
+          name,
+          '',
+          [companies[at] ? { ...other, studio: companies[at] } : other],
+        ]),
+        ['Crowd Work', '群', [{ ja: '樹工房', en: '', id: 7203, isStudio: true }, ...crowd, other]],
+      ),
+    ],
+  });
+  await server.upload(full, cookie);
+  await server.project();
+  const career = async (id: number) => (await server.get<Career>(`/api/v1/people/${id}/career`)).body;
+  const place = (episode: string) => ({
+    list: expect.objectContaining({ title: 'No year' }),
+    year: null,
+    episode,
+  });
+  const once = (role: string, hasPage: boolean, episode: string) => ({
+    role,
+    hasPage,
+    credits: 1,
+    lists: 1,
+    years: [],
+    first: place(episode),
+    latest: place(episode),
+  });
+  expect((await career(who.id)).roles).toEqual([
+    once('Keeper', false, '#02'),
+    once('Lamp Design', true, '#01'),
+    once('灯守', false, '#01'),
+  ]);
+  const { roles: shown, studios } = await career(other.id);
+  expect(shown.map(({ role }) => role)).toEqual(
+    ['Zealous Work', 'Crowd Work', ...many].slice(0, careerLimits.roles),
+  );
+  expect(studios.map(({ en }) => en)).toEqual(companies.slice(0, -1).map(({ en }) => en));
+  const history = async (role: string) =>
+    (await server.get<RoleHistory>(`/api/v1/roles/history?role=${encodeURIComponent(role)}`)).body;
+  expect(await history('Lamp Design')).toMatchObject({
+    credits: 1,
+    lists: 1,
+    years: [],
+    first: [],
+    latest: [],
+  });
+  const [first] = (await history('Crowd Work')).first;
+  expect([first!.people.map(({ ja, isStudio }) => [ja, isStudio]), first!.more]).toEqual([
+    [['樹工房', true], ...crowd.slice(0, 3).map(({ ja }) => [ja, false])],
+    2,
+  ]);
 });
