@@ -75,6 +75,8 @@ describe('A style of a member', () => {
       author: { id: author.id, screenName: author.name },
       isMine: true,
     });
+    const now = expect.closeTo(Date.now() / 1000, -3);
+    expect([style.createdAt, style.changedAt, style.stateAt]).toEqual([now, now, now]);
     const other = await newAccount(server.databaseUrl);
     expect(await seen(author)).toEqual([style]);
     for (const who of [null, other, moderator]) expect(await namesFor(who)).toEqual([]);
@@ -109,6 +111,22 @@ describe('A style of a member', () => {
     expect((await change(author, style, { name: 'Sheets', rules: [table] })).body).toEqual(second);
     expect((await change(author, style, { name: 'Other sheets' })).body).toMatchObject({ version: 3 });
     expect(await namesFor(author)).toEqual(['Other sheets']);
+  });
+
+  it('is among theirs by name, and has the times of its last change and decision', async () => {
+    for (const name of ['b', 'C', 'a']) await add(author, name);
+    expect(await namesFor(author)).toEqual(['a', 'b', 'C']);
+    const [style] = await seen(author);
+    const long = 86_400;
+    const backdate = () =>
+      sql(`update text_style set created_at = to_timestamp(${long}), changed_at = to_timestamp(${long}),
+        state_at = to_timestamp(${long})`);
+    const times = ({ createdAt, changedAt, stateAt }: TextStyle) => [createdAt, changedAt, stateAt];
+    const now = expect.closeTo(Date.now() / 1000, -3);
+    await backdate();
+    expect(times((await change(author, style!, { name: 'A' })).body)).toEqual([long, now, long]);
+    await backdate();
+    expect(times((await set(author, style!, 'waiting')).body)).toEqual([long, long, now]);
   });
 
   it('is deleted by them, and then is nowhere', async () => {
@@ -234,8 +252,17 @@ describe('A style that is offered to all', () => {
       total: 1,
       items: [{ name: 'Doubtful', decidedBy: { id: moderator.id, screenName: moderator.name } }],
     });
+    await set(moderator, style, 'waiting');
+    expect((await room('waiting')).items).toMatchObject([{ name: 'Doubtful', decidedBy: null }]);
     await set(moderator, style, 'approved');
     expect(await namesFor(null)).toEqual(['Doubtful']);
+    expect((await room('approved')).items).toMatchObject([{ decidedBy: { id: moderator.id } }]);
+    // The last decided first; those offered to all are shown by name.
+    await approved('b');
+    await approved('C');
+    await approved('A');
+    expect((await room('approved')).items.map(({ name }) => name)).toEqual(['A', 'C', 'b', 'Doubtful']);
+    expect(await namesFor(null)).toEqual(['A', 'b', 'C', 'Doubtful']);
   });
 
   it('is the author’s own again once they change what was withdrawn', async () => {
@@ -319,7 +346,7 @@ describe('The room of moderators', () => {
       'Style 2',
       'Style 1',
     ]);
-    expect((await room('waiting', '&q=STYLE%2024')).items).toHaveLength(1);
+    expect(await room('waiting', '&q=STYLE%2024')).toMatchObject({ items: [{}], total: 1, pages: 1 });
     const { body } = await server.get('/api/v1/moderation/desk', as(moderator));
     expect(body.textStyles).toBe(25);
   });
@@ -349,7 +376,15 @@ describe('The room of moderators', () => {
       ['rename-text-style', 'Renamed', moderator.id],
       ['approve-text-style', 'In the log', moderator.id],
     ]);
-    expect(body.items[2]).toMatchObject({ before: { name: 'In the log' }, after: { name: 'Renamed' } });
+    const said = (name: string, state: TextStyleState, version: number) => ({ name, state, version });
+    expect(body.items.map(({ before, after }: { before: object; after: object }) => [before, after])).toEqual(
+      [
+        [said('Renamed', 'withdrawn', 2), said('Renamed', 'waiting', 2)],
+        [said('Renamed', 'approved', 2), said('Renamed', 'withdrawn', 2)],
+        [said('In the log', 'approved', 1), said('Renamed', 'approved', 2)],
+        [said('In the log', 'waiting', 1), said('In the log', 'approved', 1)],
+      ],
+    );
   });
 });
 
@@ -370,6 +405,7 @@ describe('Styles of somebody who', () => {
   it('leaves are deleted, but for those offered to all, which stay without a name', async () => {
     await approved('Stays');
     await add(author, 'Goes');
+    await set(author, await add(author, 'Offered'), 'waiting');
     const { status } = await server.request(
       'DELETE',
       '/api/v1/account',
