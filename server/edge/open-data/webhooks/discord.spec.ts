@@ -46,6 +46,46 @@ describe('A message for Discord', () => {
     expect(embeds![0]!.title).toBe('List removed');
   });
 
+  const [green, blue, red] = [0x2e9e5b, 0x5865f2, 0xc0392b];
+  it.each<[WebhookItem['kind'], Partial<WebhookItem>, string, string | undefined, number]>([
+    ['list.created', { list: { ...list, slug: 'a/b' } }, 'Sparrows', '/staff/a%2Fb', green],
+    ['list.restored', { list: { uuid: 'abc', title: 'Sparrows' } }, 'Sparrows', '/staff/abc', green],
+    ['list.status', { list }, 'Sparrows', '/staff/sparrows', blue],
+    ['list.deleted', { list: { uuid: 'abc' } }, 'List removed', undefined, red],
+    [
+      'person.merged',
+      { person: { key: 'p:7', ja: '', en: 'Taro', anilistId: 7 } },
+      'Taro',
+      '/person/7',
+      blue,
+    ],
+    ['studio.renamed', { person: { key: 's:7', ja: '社', en: '', anilistId: 7 } }, '社', '/studio/7', blue],
+    ['role.created', { role: { id: 1 } }, 'Role added to the dictionary', '/roles', green],
+    ['role.deleted', { role: { id: 1 } }, 'Role removed from the dictionary', '/roles', red],
+    ['reading.created', { reading: { id: 1 } }, 'Name reading added', '/readings', green],
+  ])('of the kind %s leads to the page about it', (kind, about, title, path, color) => {
+    const [embed] = discordMessage('changes', [item({ kind, ...about })], site).embeds!;
+    expect([embed!.title, embed!.url, embed!.color]).toEqual([title, path && site + path, color]);
+  });
+
+  it('says how many more there are than it has room for', () => {
+    const content = (count: number) =>
+      discordMessage(
+        'changes',
+        Array.from({ length: count }, () => item({ list })),
+        site,
+      ).content;
+    expect([10, 11, 12].map(content)).toEqual([
+      undefined,
+      `And 1 more change: ${site}/history`,
+      `And 2 more changes: ${site}/history`,
+    ]);
+    expect(discordMessage('changes-gone', [], site)).toEqual({
+      content: `Some changes did not make it here. See all at ${site}/history.`,
+      allowed_mentions: { parse: [] },
+    });
+  });
+
   it.each(webhookKinds)('of the kind %s is one that Discord accepts, whatever the names are', (kind) => {
     const nasty = ['', '@everyone', '\\', '\\'.repeat(600), '*_~`|>#[]()<@1>'.repeat(80), '𠮷'.repeat(400)];
     for (const name of nasty)
