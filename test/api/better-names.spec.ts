@@ -184,8 +184,16 @@ it('keeps rows of studios apart from others of their name, which may be studios,
   const ja = '双子屋';
   const guessed = { ja, en: 'Sousiya', unconfirmed: true };
   const marked = { ...guessed, isStudio: true };
-  const uuid = await make(cookies.user, 'Twins', guessed, marked, marked);
-  await make(cookies.contributor, 'Known twins', { ja, en: 'Futagoya', id: 75, isStudio: true });
+  const both = { ja: '三子屋', en: 'Miko', unconfirmed: true };
+  const uuid = await make(cookies.user, 'Twins', guessed, marked, marked, both);
+  await make(
+    cookies.contributor,
+    'Known twins',
+    { ja, en: 'Futagoya', id: 75, isStudio: true },
+    { ja: both.ja, en: 'Mitsugoya', id: 76, isStudio: true },
+    { ja: both.ja, en: 'Mitsuko Ya', id: 77 },
+  );
+  await make(cookies.user, 'Twin company', { ...both, isStudio: true });
   const own = (await page(cookies.user)).items.filter(({ list }) => list.title === 'Twins');
   const better = { id: 75, en: 'Futagoya', isStudio: true };
   expect(own).toMatchObject([
@@ -195,7 +203,14 @@ it('keeps rows of studios apart from others of their name, which may be studios,
   const chosen = { ja, en: 'Sousiya', better: 'Futagoya', isStudio: true };
   expect((await apply(uuid, [chosen], cookies.user)).body).toMatchObject({ rows: 2, skipped: [] });
   const known = { ja, en: 'Futagoya', id: 75, isStudio: true };
-  expect(await staffOf(uuid)).toEqual([guessed, known, known]);
+  expect(await staffOf(uuid)).toEqual([guessed, known, known, both]);
+  await server.project();
+  // Where a person has the name, too, only the row that is marked is sure to be the studio.
+  const sure = (await waiting(cookies.user)).filter(([title]) => title!.startsWith('Twin'));
+  expect(sure).toEqual([
+    ['Twins', 'Sousiya', 'Futagoya', 'id'],
+    ['Twin company', 'Miko', 'Mitsugoya', 'id'],
+  ]);
 });
 
 it('continues after a page of a thousand rows, and refuses bad input', async () => {

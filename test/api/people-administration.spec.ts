@@ -177,6 +177,10 @@ describe('Merging two people', () => {
     );
     await server.project();
 
+    expect((await administration(201)).aliases).toEqual([
+      { ja: '渡邉ナギ', en: 'Nagy Vatanabe', count: 3, merged: 3, linked: 0 },
+      { ja: '渡辺凪', en: 'Nagi Watanabe', count: 2, merged: 0, linked: 2 },
+    ]);
     expect((await administration(201)).merged).toMatchObject([
       {
         key: 'p:ja:渡邉ナギ',
@@ -305,7 +309,11 @@ describe('The primary name', () => {
       { ja: '名前主', en: 'Omo Namae', id: 401 },
       { ja: '名前主', en: 'Omo Namae', id: 401 },
       { ja: '名前副', en: 'Fuku Namae', id: 401 },
+      { ja: '名前 間', en: 'Ma Namae', id: 401 },
     ]);
+    // As credits spell it, and in Latin letters, a name keeps its spaces.
+    for (const ja of ['名前 間', 'Na Mae'])
+      expect((await choose(401, { ja, en: 'Ma Namae' })).body.primary.ja).toBe(ja);
     expect((await choose(401, { ja: '', en: ' ' })).body.code).toBe('person-name-empty');
     expect((await choose(401, { ja: '名前 新', en: 'Shin Namae' })).body.primary).toEqual({
       ja: '名前新',
@@ -417,6 +425,8 @@ describe('Linking credits across all lists', () => {
       { ja: '綴三', en: 'San Tsuzuri', count: 1, linked: 1, merged: 0 },
       { ja: '綴二', en: 'Ni Tsuzuri', count: 1, linked: 1, merged: 0 },
     ]);
+    await server.request('PATCH', `${path(511)}/identifiers`, { anidb: '5110' }, { cookie: moderator });
+    await choose(511, { ja: '綴一', en: 'Ichi Tsuzuri' });
     await done('unlink', 511, { names: [{ ja: '綴二', en: 'Ni Tsuzuri' }] });
     await done('link', 511, { anilistId: 512, names: [{ ja: '綴三', en: 'San Tsuzuri' }] });
     expect(await rowsOf(uuid)).toEqual([
@@ -425,11 +435,19 @@ describe('Linking credits across all lists', () => {
       { ja: '綴三', en: 'San Tsuzuri', id: 512 },
     ]);
     expect((await show(511))!.staff.aliases).toHaveLength(1);
+    // What moderators set stays with those whose spelling left.
+    expect(await administration(511)).toMatchObject({
+      identifiers: { anilist: '511', anidb: '5110' },
+      primary: { en: 'Ichi Tsuzuri', chosen: true },
+    });
+    expect((await administration(512)).identifiers).toEqual({ anilist: '512' });
     expect(await show('ja:綴二')).toMatchObject({ staff: { id: null, en: 'Ni Tsuzuri' } });
     expect(await show(512)).toMatchObject({ staff: { id: 512, en: 'San Tsuzuri' } });
     expect((await entries(511)).map(({ action, anilistId, lists }) => [action, anilistId, lists])).toEqual([
       ['link-person', 512, 1],
       ['unlink-person', 511, 1],
+      ['name-person', null, null],
+      ['set-identifiers', null, null],
     ]);
   });
 
@@ -603,6 +621,11 @@ describe('Studios', () => {
     await server.app.get(Projections).rebuild(true);
     expect(await show(701, 'studios')).not.toBeNull();
     expect((await remove()).status).toBe(204);
+    const log = await server.get('/api/v1/moderation/log?subjectId=s%3A701', { cookie: moderator });
+    expect(log.body.items[0]).toMatchObject({
+      action: 'delete-studio',
+      before: { primary: { ja: '風車工房', en: 'Studio Fuusha' }, merged: ['s:ja:旧風車'] },
+    });
     expect(await show(701, 'studios')).toBeNull();
     expect((await remove()).status).toBe(404);
   });
@@ -764,10 +787,16 @@ describe('Dividing a name between two people', () => {
   it('is proposed by years and roles, divides by list, asks from then on who is meant, and can be undone', async () => {
     const sound = {
       name: 'Sound',
-      roles: [{ name: 'Sound Effects', original: '効果', staff: [{ ja: '同名一', en: 'Ichi Doumei' }] }],
+      roles: [
+        {
+          name: 'Sound Effects',
+          original: '効果',
+          staff: [{ ja: '同名一', en: 'Ichi Doumei', studio: { ja: '音社', en: '' } }],
+        },
+      ],
     };
     const early = await list(
-      'Divide early',
+      'Divided, the later title',
       [
         { ja: '同名一', en: 'Ichi Doumei' },
         { ja: '同名一', en: 'Ichi Doumei' },
@@ -777,7 +806,7 @@ describe('Dividing a name between two people', () => {
         seasonYear: 1990,
       },
     );
-    const late = await list('Divide late', [], {
+    const late = await list('Divided, another title', [], {
       menus: [{ name: '#01', credits: [sound] }] as InterchangeDocument['menus'],
       seasonYear: 2020,
       anilist: { seasonYear: 2020, coverImage: {} },
@@ -786,12 +815,20 @@ describe('Dividing a name between two people', () => {
     expect(expectExactly(Division, body)).toMatchObject({
       name: { ja: '同名一 (2)', en: 'Ichi Doumei (2)' },
       lists: [
-        { uuid: early, year: 1990, credits: 2, roles: [{ en: 'Key Animation' }], isOther: false },
+        {
+          uuid: early,
+          year: 1990,
+          credits: 2,
+          roles: [{ en: 'Key Animation' }],
+          studios: [],
+          isOther: false,
+        },
         {
           uuid: late,
           year: 2020,
           credits: 1,
           roles: [{ en: 'Sound Effects' }],
+          studios: [{ ja: '音社', en: '' }],
           spellings: [{ ja: '同名一', en: 'Ichi Doumei' }],
           isOther: true,
         },
@@ -802,6 +839,7 @@ describe('Dividing a name between two people', () => {
     expect((await rowsOf(late))[0]).toEqual({
       ja: '同名一',
       en: 'Ichi Doumei',
+      studio: { ja: '音社', en: '' },
       pn: { ja: '同名一 (2)', en: 'Ichi Doumei (2)' },
     });
     expect(await show('ja:同名一')).toMatchObject({ credits: [{ uuid: early }] });

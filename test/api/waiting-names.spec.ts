@@ -238,9 +238,11 @@ it('counts and settles spellings of one name together', async () => {
 describe('Among many', () => {
   const many = '山積 待子';
   const lists = 101;
-  beforeAll(() =>
+  beforeAll(async () => {
+    // What has been decided so far.
+    await server.project();
     // Only what is counted, without the documents.
-    query(
+    await query(
       server.databaseUrl,
       `with made as (
          insert into list (id, uuid, title, status, revision, projected_revision, fields, settings, anilist)
@@ -258,8 +260,8 @@ describe('Among many', () => {
        union all select 5003, 30, 9002, '#01', 'Main Staff', '', 'Finish', '${many}', '', false, true, '${many}', ''
        union all select 5003, 30 + n, 9000 + n, '#01', 'Main Staff', '', 'Director', 'w' || n, '', false, true, 'w' || n, ''
        from generate_series(3, 202) n`,
-    ),
-  );
+    );
+  });
 
   it('the names with most rows come first, 200 on a page', async () => {
     const page = async (number: number) =>
