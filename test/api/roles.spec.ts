@@ -51,13 +51,41 @@ describe('the directory of roles', () => {
     const all = await find('');
     expect(all.total).toBeGreaterThan(550);
     expect(all.items).toHaveLength(50);
-    expect((await find('page=2')).items[0]!.id).not.toBe(all.items[0]!.id);
+    const pages = Math.ceil(all.total / 50);
+    expect([all.page, all.pages]).toEqual([1, pages]);
+    const second = await find('page=2');
+    expect([second.page, second.pages]).toEqual([2, pages]);
+    expect(second.items[0]!.id).not.toBe(all.items[0]!.id);
     expect((await find('q=key animation')).items[0]!.nameEn).toBe('Key Animation');
     expect((await find(`q=${encodeURIComponent('絵コンテ')}`)).items[0]!.nameEn).toBe('Storyboard');
     const sound = await find('category=Sound&episode=Sound&sort=name');
     expect(new Set(sound.items.map(({ category }) => category))).toEqual(new Set(['Sound']));
     expect(sound.total).toBeLessThan(all.total);
+    const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+    const names = sound.items.map(({ nameEn }) => nameEn);
+    expect(names).toEqual(names.toSorted(compare));
     expect((await server.get(`${address}?category=Nowhere`)).status).toBe(400);
+  });
+
+  it('begins with what is called so, then what begins so, contains it, and says so of itself', async () => {
+    for (const [nameEn, episodeCategory, description] of [
+      ['Cleaning', 'Editing', 'Also of a Zither.'],
+      ['Old Zither', 'Sound', ''],
+      ['Zither Tuning', 'Sound', ''],
+      ['Zither', 'Sound', ''],
+    ])
+      await add({ nameEn, namesJa: [], category: 'Sound', episodeCategory, description });
+    const found = async (q: string) => (await find(`q=${q}`)).items.map(({ nameEn }) => nameEn);
+    expect(await found('zither')).toEqual(['Zither', 'Zither Tuning', 'Old Zither', 'Cleaning']);
+    expect((await find('q=zither&sort=name')).items.map(({ nameEn }) => nameEn)).toEqual([
+      'Cleaning',
+      'Old Zither',
+      'Zither',
+      'Zither Tuning',
+    ]);
+    expect(await found('OF A zither.')).toEqual(['Cleaning']);
+    expect(await found('zither&episode=Editing')).toEqual(['Cleaning']);
+    expect(await found('zither&episode=Sound&category=Editing')).toEqual([]);
   });
 
   it('counts how often lists credit a role', async () => {
@@ -118,10 +146,26 @@ describe('a moderator', () => {
       'change-role-term',
       'add-role-term',
     ]);
-    expect(log.body.items[2]).toMatchObject({
-      before: { nameEn: 'Lighthouse Keeping', namesJa: ['灯台守'] },
-      after: changes,
+    const [restored, deleted, changed, added] = log.body.items;
+    const [first, then] = [
+      { nameEn: 'Lighthouse Keeping', namesJa: ['灯台守'], version: 1 },
+      { ...changes, version: 2 },
+    ];
+    expect(added).toMatchObject({ title: 'Lighthouse Keeping', before: null, after: first });
+    expect(changed).toMatchObject({ title: 'Lighthouse', before: first, after: then });
+    expect(deleted).toMatchObject({ title: 'Lighthouse', before: then, after: null });
+    expect(restored).toMatchObject({ title: 'Lighthouse', before: null, after: then });
+
+    // Not beside another one that was added under its name meanwhile.
+    await server.request('DELETE', one, {}, moderator);
+    const taking = (await add({ ...lighthouse, nameEn: 'LIGHTHOUSE', namesJa: [] })).body.term;
+    const refused = await server.post(`${one}/restore`, {}, moderator);
+    expect(refused.body).toMatchObject({
+      code: 'role-term-exists',
+      detail: expect.stringContaining('no Japanese name'),
     });
+    expect(await translated('灯台')).toBe('');
+    await server.request('DELETE', `${address}/${taking.id}`, {}, moderator);
   });
 
   it('tells the second of two moderators who change the same term, and stores nothing of theirs', async () => {
@@ -201,8 +245,18 @@ describe('a moderator', () => {
     expect(now.total).toBe(total + 2);
     expect(now.items.slice(0, 2)).toMatchObject([
       { id: into, nameEn: 'Buoy Polishing', into: null },
-      { id: merged, nameEn: 'Buoy Painting', into: { nameEn: 'Buoy Polishing' } },
+      {
+        id: merged,
+        nameEn: 'Buoy Painting',
+        namesJa: ['Buoy Painting浮'],
+        category: 'Sound',
+        episodeCategory: 'Sound',
+        description: '',
+        version: 1,
+        into: { nameEn: 'Buoy Polishing', namesJa: ['Buoy Polishing浮', 'Buoy Painting浮'] },
+      },
     ]);
+    expect(Date.now() - Date.parse(now.items[0]!.deletedAt)).toBeLessThan(600_000);
     await server.post(`${address}/restore`, { ids: [merged, into] }, moderator);
     expect((await deleted()).total).toBe(total);
     const guest = await server.get(`${address}/deleted`);
@@ -242,6 +296,20 @@ describe('a moderator', () => {
       ['delete-role-term', 'add-role-term'],
       ['delete-role-term', 'add-role-term'],
     ]);
+    const entries = await server.get<AuditPage>(
+      `/api/v1/moderation/log?subject=role-term&subjectId=${into}&limit=1`,
+      moderator,
+    );
+    expect(entries.body.items[0]).toMatchObject({
+      title: 'Bell Ringing',
+      before: { namesJa: ['鐘係'], version: 1 },
+      after: {
+        namesJa: ['鐘係', '鐘番', '撞鐘'],
+        version: 2,
+        merged: [second, third],
+        others: ['Bellringing (Sound)', 'Ringing of Bells (Sound)'],
+      },
+    });
 
     const many = Array.from({ length: 50 }, (_, index) => `鐘${String.fromCodePoint(0x5000 + index)}`);
     const full = (await add({ nameEn: 'Every Bell', namesJa: many, category: 'Sound' })).body.term.id;
@@ -415,34 +483,49 @@ describe('what the dictionary lacks', () => {
 
   it('is offered no more once a moderator has declined it, until it is offered again', async () => {
     const document = sampleDocument();
-    const roles = ['波音採集', '汐留め'].map((original) => ({
+    const roles = ['波音採集', '汐留め', '潮待ち'].map((original, at) => ({
       name: 'Shore Work',
       original,
-      staff: [{ ja: '海野岬', en: '' }],
+      staff: Array.from({ length: at === 1 ? 2 : 1 }, () => ({ ja: '海野岬', en: '' })),
     }));
     Object.assign(document, { menus: [{ name: '#01', credits: [{ name: 'Sound', roles }] }] });
     const { uuid } = await server.upload(document, moderator.cookie);
+    // One of them in another list, too.
+    const other = sampleDocument();
+    Object.assign(other, { menus: [{ name: '#01', credits: [{ name: 'Sound', roles: [roles[2]] }] }] });
+    await server.upload(other, moderator.cookie);
     await server.project();
     // The roles of all lists are kept for a while by a process that was asked before.
     const third = await TestServer.on(server.databaseUrl);
     const offered = async () => {
       const { body } = await third.get<MissingRoles>(`${address}/missing`, moderator);
       const names = body.items.filter(({ list }) => list.uuid === uuid).map(({ ja }) => ja);
-      return { names: names.toSorted(), total: body.total, declined: body.declined };
+      return { names, total: body.total, declined: body.declined };
     };
     const before = await offered();
-    expect(before.names).toEqual(['汐留め', '波音採集']);
+    // In most lists, then most often.
+    expect(before.names).toEqual(['潮待ち', '汐留め', '波音採集']);
 
     // In another width and spacing, and twice.
     for (const ja of ['波音 採集', '波音採集'])
       expect((await server.post(`${address}/missing/decline`, { ja }, moderator)).status).toBe(204);
     const after = await offered();
-    expect(after.names).toEqual(['汐留め']);
+    expect(after.names).toEqual(['潮待ち', '汐留め']);
     expect(after.total).toBe(before.total - 1);
     expect(after.declined).toEqual(['波音 採集', ...before.declined]);
+    await server.post(`${address}/missing/decline`, { ja: '潮待ち' }, moderator);
+    expect((await offered()).declined).toEqual(['潮待ち', '波音 採集', ...before.declined]);
 
-    await server.post(`${address}/missing/offer`, { ja: '波音採集' }, moderator);
+    for (const ja of ['波音採集', '波音採集', '潮待ち'])
+      await server.post(`${address}/missing/offer`, { ja }, moderator);
     expect(await offered()).toEqual(before);
+    const log = await server.get<AuditPage>('/api/v1/moderation/log?subject=missing-role', moderator);
+    expect(log.body.items.map(({ action, title }) => [action, title])).toEqual([
+      ['offer-role', '潮待ち'],
+      ['offer-role', '波音採集'],
+      ['decline-role', '潮待ち'],
+      ['decline-role', '波音 採集'],
+    ]);
     expect((await server.post(`${address}/missing/decline`, { ja: ' ' }, moderator)).status).toBe(400);
     await third.stop();
   });
