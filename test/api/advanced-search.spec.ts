@@ -1,5 +1,7 @@
 import type { AdvancedAnswer, FoundList, ReplaceResult } from '@libs/contract/site/advanced-search.js';
 import { atNight } from '../support/by-day.js';
+import { newAccount } from '../support/accounts.js';
+import { query as queryDatabase } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
@@ -107,6 +109,67 @@ describe('Advanced search', () => {
     expect(body).toEqual({ choices: ['Studio Isobe'] });
   });
 
+  it('offers studios, authors, roles and categories: what begins so first, then the most frequent', async () => {
+    const choices = async (of: string, q: string): Promise<string[]> =>
+      (await server.get(`/api/v1/search/advanced/choices?of=${of}&q=${encodeURIComponent(q)}`)).body.choices;
+    const authors = [
+      await newAccount(server.databaseUrl, { name: 'wren_one' }),
+      await newAccount(server.databaseUrl, { name: 'a_wren' }),
+      await newAccount(server.databaseUrl, { name: 'two_wrens' }),
+      await newAccount(server.databaseUrl, { name: 'wren_unnamed', anonymous: true }),
+      await newAccount(server.databaseUrl, { name: 'wren_hidden' }),
+      await newAccount(server.databaseUrl, { name: 'xwren_100%' }),
+    ];
+    const studios = [
+      'Wren Hidden',
+      'Small Wrens',
+      'Wren House',
+      'House of Wrens',
+      'House of Wrens',
+      '100% Wren',
+      ...Array.from({ length: 20 }, (_, at) => `Finch ${String(at).padStart(2, '0')}`),
+    ];
+    const documents = studios.map((name, at) =>
+      sampleDocument({
+        slug: `choices-${at}`,
+        title: `Choices ${at}`,
+        status: at === 0 ? 'UNLISTED' : 'IN_PROGRESS',
+        menus: [],
+        anilist: { ...older.anilist, studios: { edges: [{ isMain: true, node: { id: 1, name } }] } },
+      }),
+    );
+    const by = [4, 1, 1, 2, 3, 0, 5];
+    for (const [at, document] of documents.entries())
+      await server.upload(document, authors[by[at]!]?.cookie ?? user);
+    try {
+      expect(await choices('author', 'WREN')).toEqual(['wren_one', 'a_wren', 'two_wrens', 'xwren_100%']);
+      expect(await choices('author', '0%')).toEqual(['xwren_100%']);
+      expect(await choices('author', 'wren_o')).toEqual(['wren_one']);
+      expect(await choices('studio', 'wren')).toEqual([
+        'Wren House',
+        'House of Wrens',
+        '100% Wren',
+        'Small Wrens',
+      ]);
+      expect(await choices('studio', 'finch')).toHaveLength(20);
+      expect((await choices('role', 'storyboard'))[0]).toBe('Storyboard');
+      // What moderators have deleted is offered no more.
+      const moderator = { cookie: await server.signIn('moderator') };
+      const term = { nameEn: 'Wren Counting', namesJa: [], category: 'Sound' };
+      const { body } = await server.post('/api/v1/roles', term, moderator);
+      expect(await choices('role', 'wren')).toEqual(['Wren Counting']);
+      await server.request('DELETE', `/api/v1/roles/${body.term.id}`, {}, moderator);
+      expect(await choices('role', 'wren')).toEqual([]);
+      expect(await choices('category', 'key')).toEqual(['Key Animation', '2nd Key Animation']);
+      // Nobody who wants no name is found by it.
+      const found = async (author: string) => slugs((await ask({ in: 'lists', q: 'choices', author })).body);
+      expect(await found('wren_unnamed')).toEqual([]);
+      expect(await found('WREN_ONE')).toEqual(['choices-5']);
+    } finally {
+      await queryDatabase(server.databaseUrl, `delete from list where title like 'Choices %'`);
+    }
+  });
+
   it('pages without gaps or repetitions', async () => {
     for (const kind of ['people', 'roles', 'comments', 'lists']) {
       const seen: string[] = [];
@@ -139,6 +202,11 @@ describe('Advanced search', () => {
       expect((await ask({ q: '秘密', yearTo: 1990 }, cookie)).body.total).toBe(0);
       expect((await ask({ q: '秘密', role: '原画' }, cookie)).body.total).toBe(0);
     }
+    // What is deleted is found by nobody.
+    await queryDatabase(server.databaseUrl, `update list set deleted_at = now() where slug = 'hidden'`);
+    for (const kind of ['people', 'roles', 'comments', 'lists'])
+      expect(slugs((await ask({ in: kind, q: '.', regex: 1 }, user)).body)).not.toContain('hidden');
+    await queryDatabase(server.databaseUrl, `update list set deleted_at = null where slug = 'hidden'`);
     const all = (await ask({ in: 'roles', q: '.', regex: 1 }, user)).body;
     const seen: string[] = [];
     for (let next: string | null = ''; next !== null;) {
@@ -154,7 +222,9 @@ describe('Advanced search', () => {
   });
 
   it('shows nothing of unlisted lists to anybody else, nor once a list becomes unlisted', async () => {
-    for (const cookie of ['', contributor]) {
+    const judge = await newAccount(server.databaseUrl, { moderator: true });
+    await newAccount.change(server.databaseUrl, judge.id, `ban_reason = 'x'`);
+    for (const cookie of ['', contributor, judge.cookie]) {
       expect((await ask({ q: '秘密' }, cookie)).body.total).toBe(0);
       expect((await ask({ in: 'lists', q: 'secret' }, cookie)).body.lists).toEqual([]);
     }

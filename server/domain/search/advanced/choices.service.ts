@@ -11,8 +11,8 @@ const sources: Record<ChoicesQuery['of'], string> = {
   studio: `select studio as name, count(*) as n from list l, unnest(l.studios) studio where ${visible} and studio ilike ? group by 1`,
   author: `select a.screen_name as name, count(*) as n from list_author o join list l on l.id = o.list_id
            join account a on a.id = o.account_id where ${visible} and not a.anonymous and a.screen_name ilike ? group by 1`,
-  role: `select name_en as name, 0 as n from role_term where name_en <> '' and name_en ilike ?`,
-  category: `select category as name, count(*) as n from role_term where category ilike ? group by 1`,
+  role: `select name_en as name, 0 as n from role_term where deleted_at is null and name_en <> '' and name_en ilike ?`,
+  category: `select category as name, count(*) as n from role_term where deleted_at is null and category ilike ? group by 1`,
 };
 
 /** The values that the filters of the advanced search offer. */
