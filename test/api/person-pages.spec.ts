@@ -1,5 +1,6 @@
 import type {
   Collaborators,
+  CreditsByYear,
   CreditsPage,
   PersonProfile,
   PersonSummary,
@@ -419,9 +420,7 @@ describe('pages of somebody with few lists', () => {
 
   it('show of a list that a text finds what the text is about, or all if it is about the list', async () => {
     const rolesFor = async (query: string) =>
-      (await get<CreditsPage>(`${at}/credits?${query}`)).items.flatMap((one) =>
-        'roles' in one ? one.roles : [],
-      );
+      (await get<CreditsByYear>(`${at}/credits?${query}`)).items.flatMap(({ roles }) => roles);
     expect(await rolesFor('q=paper moon')).toEqual([
       {
         category: 'Key Animation',

@@ -194,7 +194,7 @@ it('continues where it stopped, and leaves rows that were settled in the meantim
 it('leaves names with an id out, and keeps studios apart from people of their name', async () => {
   const ja = '工房 待';
   const studio = { ja, en: '', isStudio: true };
-  for (const status of ['UNLISTED', 'IN_PROGRESS']) {
+  for (const status of ['UNLISTED', 'IN_PROGRESS'] as const) {
     const staffOf = staff(
       studio,
       studio,
