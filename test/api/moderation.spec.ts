@@ -485,6 +485,13 @@ describe('My lists', () => {
       (await server.get(`/api/v1/my/lists?kind=${kind}`, as(author.cookie))).body.items.map(
         ({ uuid }: { uuid: string }) => uuid,
       );
+    expect((await server.get('/api/v1/my/lists', as(author.cookie))).body).toMatchObject({
+      items: [{ uuid: hidden.uuid, openReports: 0 }],
+      total: 1,
+      page: 1,
+      pages: 1,
+      lapsed: [],
+    });
     expect(await own('author')).toEqual([hidden.uuid]);
     expect(await own('edited')).toEqual([foreign.uuid, hidden.uuid]);
     for (const { uuid } of [hidden, foreign])
@@ -507,7 +514,10 @@ describe('My lists', () => {
       { title: hidden.title },
       as(author.cookie),
     );
-    for (const kind of ['author', 'edited', 'latest']) expect([kind, await own(kind)]).toEqual([kind, []]);
+    for (const kind of ['author', 'edited', 'latest']) {
+      const { body } = await server.get(`/api/v1/my/lists?kind=${kind}`, as(author.cookie));
+      expect([kind, body]).toMatchObject([kind, { items: [], total: 0, page: 1, pages: 1, lapsed: [] }]);
+    }
     expect((await server.get('/api/v1/my/lists')).body.code).toBe('unauthorized');
   });
 
