@@ -72,10 +72,14 @@ it('New and changed lists reach followers on every server; hidden and deleted on
   for (const one of [here, there])
     await eventually('The return', () => (cardOf(one, uuid)?.card.status === 'PARTIAL' ? true : null));
   const events = here.feed.length;
+  // Its reports go and return with it, for its author.
+  let reports = 0;
+  (await join(second, user)).socket.on('reports:changed', () => (reports += 1));
   await server.request('DELETE', `/api/v1/lists/${uuid}`, { title: 'Secret' }, { cookie: user });
   await eventually('The deletion', () =>
     here.feed.slice(events).some(({ gone }) => gone.includes(uuid)) ? true : null,
   );
+  await eventually('The end of its reports', () => reports === 1 || null);
   const cookie = await server.signIn('moderator');
   const after = here.feed.length;
   await server.post(`/api/v1/lists/${uuid}/restore`, {}, { cookie });
@@ -84,6 +88,7 @@ it('New and changed lists reach followers on every server; hidden and deleted on
     () =>
       here.feed.slice(after).some(({ changed }) => changed.some(({ card }) => card.uuid === uuid)) || null,
   );
+  await eventually('The return of its reports', () => reports === 2 || null);
 });
 
 it('Nothing is sent about a list that was never public', async () => {
