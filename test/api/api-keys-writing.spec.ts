@@ -381,12 +381,13 @@ describe('An Idempotency-Key', () => {
         `update repeatable_answer set status = null, answer = null, created_at = now() - $2::interval where account_id = $1`,
         [stranger.id, time],
       );
-    const failing = { 'idempotency-key': 'fails' };
-    const fail = async (own: Record<string, string>) =>
-      expect((await server.post('/api/v1/lists', { title: ' ' }, { ...own, ...failing })).status).toBe(400);
+    const fail = async (key: Record<string, string>, name: string) => {
+      const headers = { ...key, 'idempotency-key': name };
+      expect((await server.post('/api/v1/lists', { title: ' ' }, headers)).status).toBe(400);
+    };
     await begun('60 seconds');
-    await fail(mine);
-    await fail(theirs);
+    await fail(await keyOf(await newAccount(server.databaseUrl), 'upload'), 'one');
+    await fail(theirs, 'another');
     expect((await send(theirs, 'one')).body.code).toBe('idempotency-key-busy');
     await begun('130 seconds');
     const repeated = await send(theirs, 'one');
