@@ -23,10 +23,10 @@ const leftOut = ['**/*.spec.ts', '**/*.types.ts', '**/*.fixture.ts', '**/testing
  */
 const apiTests = [
   ['server/domain/comments/', ['comments', 'moderation', 'permissions']],
-  ['server/domain/reports/', ['reports', 'moderation', 'permissions']],
+  ['server/domain/reports/', ['reports', 'moderation', 'permissions', 'tasks']],
   ['server/domain/history/revert', ['history', 'guarded-fields', 'list-tasks', 'permissions']],
   ['server/domain/history/', ['history', 'list-changes', 'list-tasks', 'permissions']],
-  ['server/domain/following/', ['following', 'comments', 'webhooks']],
+  ['server/domain/following/', ['following', 'comments', 'webhooks', 'cleaning']],
   ['server/domain/users/key', ['api-keys', 'api-keys-writing', 'security-log', 'login']],
   ['server/domain/users/own-keys', ['api-keys', 'api-keys-writing', 'security-log']],
   ['server/domain/users/repeat', ['api-keys-writing']],
@@ -82,7 +82,10 @@ const apiTests = [
   ['server/shared/list-store/list-deletion', ['deletion']],
   ['server/shared/list-store/list-log', ['former-members', 'list-changes', 'live']],
   ['server/shared/list-store/list-authors', ['authors', 'accounts']],
-  ['server/shared/list-store/list-directory', ['lists', 'seasons', 'far-pages', 'moderation', 'places']],
+  [
+    'server/shared/list-store/list-directory',
+    ['lists', 'seasons', 'far-pages', 'moderation', 'places', 'feed'],
+  ],
   ['server/shared/list-store/pictured-lists', ['pictures']],
   ['server/shared/list-store/projected-lists', ['projections', 'deletion']],
   [
