@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OverlayAnswer, SearchAnswer, SearchResults } from '@libs/contract/site/search.js';
 import { SearchReindex } from '../../server/shared/search-index/search-reindex.js';
+import { query } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
 
@@ -265,6 +266,76 @@ describe('search', () => {
       [null, 1, []],
       [810_002, 1, ['Tide Two']],
     ]);
+    await query(server.databaseUrl, `update list set status = 'UNLISTED' where title = 'Tide Three'`);
+    expect((await overlay('凪野')).staff.map(({ works }) => works)).toContainEqual(['Tide Two', 'Tide One']);
+  });
+
+  it('says of each what pages and programs show, in the form of each address', async () => {
+    const names = { ja: '汐崎 葵', en: '' };
+    const staff = [
+      { ja: '汐崎葵', en: 'Aoi Shiozaki', id: 820_001 },
+      { ja: '汐崎葵', en: 'Aoi Shiozaki', id: 820_001 },
+      { ...names, id: 820_001 },
+      { ja: '', en: 'Shiozaki Works', id: 820_002, isStudio: true },
+    ];
+    const shown = {
+      ...document(staff),
+      title: 'Shiozaki Port',
+      uuid: 'ab'.repeat(24),
+      slug: null,
+      anilistId: '4711',
+      anilist: {
+        title: { english: 'Shiozaki Port', native: '汐崎港' },
+        coverImage: { large: 'https://img.example/port.jpg' },
+        isAdult: true,
+      },
+    };
+    await server.upload(shown, moderator);
+    await server.project();
+    const list = { slug: shown.uuid, uuid: shown.uuid, name: 'Shiozaki Port', seasonYear: 2019 };
+    const about = { kv: 'https://img.example/port.jpg', isAdult: true };
+    expect((await ask('/api/search/', 'shiozaki port')).stafflists).toEqual([
+      { ...list, ...about, anilist_id: 4711 },
+    ]);
+    expect((await ask('/api/v1/search', 'shiozaki port')).stafflists).toEqual([
+      { ...list, ...about, anilistId: 4711 },
+    ]);
+    expect((await overlay('shiozaki port')).stafflists).toEqual([
+      { ...list, ...about, anilistId: 4711, native: '汐崎港', match: 'name', episode: null },
+    ]);
+    const [person, company] = [
+      { ja: '汐崎葵', en: 'Aoi Shiozaki', jobs: ['Director'] },
+      { ja: null, en: 'Shiozaki Works', jobs: ['Director'] },
+    ];
+    const found = async (path: string, q: string) => (await ask(path, q, '&type=staff')).staff;
+    expect(await found('/api/search/', 'aoi shiozaki')).toEqual([
+      { ...person, anilist_id: 820_001, main_ja: '汐崎葵', main_en: 'Aoi Shiozaki', is_studio: 0 },
+    ]);
+    expect(await found('/api/search/', 'shiozaki works')).toEqual([
+      { ...company, anilist_id: 820_002, main_ja: null, main_en: 'Shiozaki Works', is_studio: 1 },
+    ]);
+    expect(await found('/api/v1/search', 'shiozaki works')).toEqual([
+      { ...company, anilistId: 820_002, mainJa: null, mainEn: 'Shiozaki Works', isStudio: true },
+    ]);
+    expect((await overlay('shiozaki works')).staff).toEqual([
+      {
+        ...company,
+        anilistId: 820_002,
+        mainJa: null,
+        mainEn: 'Shiozaki Works',
+        isStudio: true,
+        credits: 1,
+        match: 'name',
+        works: [],
+      },
+    ]);
+    for (const path of ['/api/search/', '/api/v1/search'])
+      expect((await ask(path, 'shiozaki', '&type=staff')).stafflists).toEqual([]);
+    // Hidden a moment ago, so that indexes and credits still have it; what was asked before is kept in memory.
+    await query(server.databaseUrl, `update list set status = 'UNLISTED' where uuid = '${shown.uuid}'`);
+    for (const path of ['/api/search/', '/api/v1/search'])
+      expect((await ask(path, '汐崎港')).stafflists).toEqual([]);
+    expect((await overlay('汐崎港')).stafflists).toEqual([]);
   });
 
   it('accepts any text as a query', async () => {
