@@ -96,6 +96,19 @@ describe('cards: the pictures that other sites show beside a link', () => {
     const again = await picture('/cards/list/long-title.png', { 'if-none-match': etag });
     expect(again.response.status).toBe(304);
     expect(again.body).toHaveLength(0);
+    // An adult cover is on no card, and no adult list on that of a person.
+    const { anilist, ...rest } = list('A Lighthouse Summer');
+    const upload = async (isAdult: boolean) => {
+      await server.upload({ ...rest, anilist: { ...anilist, coverImage: {}, isAdult } }, moderator);
+      await server.project();
+    };
+    await upload(true);
+    const without = await picture('/cards/list/long-title.png', { 'if-none-match': etag });
+    expect(without.response.status).toBe(304);
+    const tagOf = async () => (await picture('/cards/person/501.png')).response.headers.get('etag');
+    const before = await tagOf();
+    await upload(false);
+    expect(await tagOf()).not.toBe(before);
     await server.upload({ ...list('Another Title'), savingId: 2 }, moderator);
     const changed = await picture('/cards/list/long-title.png', { 'if-none-match': etag });
     expect(changed.response.status).toBe(200);
