@@ -142,7 +142,21 @@ describe('A webhook', () => {
       signatureOf(both, hook.secret),
     ]);
     await sql(`update webhook set former_until = now() - interval '1 second'`);
-    await hook.post('test');
+    const last = await hook.post('test');
+    // The log and the webhooks of an account begin with the newest.
+    expect((await hook.log()).map(({ id, type }) => [id, type])).toEqual([
+      [last.body.id, 'test'],
+      [both.headers['webhook-id'], 'test'],
+    ]);
+    const second = await server.post<MadeWebhook>(
+      webhooks,
+      { url: receiver.address(), kinds: ['role'] },
+      cookie(hook.owner),
+    );
+    const own = (await server.get<{ items: Webhook[] }>(webhooks, cookie(hook.owner))).body.items;
+    expect(own.map(({ id }) => id)).toEqual([second.body.id, hook.id]);
+    const now = expect.closeTo(Date.now() / 1000, -3);
+    expect(own[0]).toMatchObject({ kinds: ['role'], createdAt: now, failingSince: null, lastError: null });
     const [, one] = (await arrived(hook.path, 2)) as [Received, Received];
     expect(one.headers['webhook-signature']).toBe(signatureOf(one, body.secret));
   });
@@ -158,6 +172,9 @@ describe('A webhook', () => {
     expect(first.json.data.items).toMatchObject([{ kind: 'list.edited', list: { title: 'Mine, renamed' } }]);
     const [second] = (await arrived(kinds.path)) as [Received];
     expect(second.json.data.items).toMatchObject([{ kind: 'list.created', list: { title: 'Another' } }]);
+    // Once a list is hidden, nobody is told its title, who chose it before.
+    await sql(`update list set status = 'UNLISTED' where uuid = '${mine.uuid}'`);
+    expect((await about.now()).lists).toEqual([{ uuid: mine.uuid, slug: null, title: null }]);
     for (const wrong of [{ kinds: ['list.unknown'] }, { lists: Array.from({ length: 51 }, () => 'x') }])
       expect((await about.change(wrong)).body.code).toBe('bad-request');
     expect((await about.change({ lists: ['nothing'] })).body.code).toBe('list-not-found');
