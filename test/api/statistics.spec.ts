@@ -21,9 +21,15 @@ interface Wanted {
   status?: string;
   format?: string;
   episodes?: number;
-  year?: number;
+  /** Null: it has none; `startYear`: when it began. */
+  year?: number | null;
+  startYear?: number;
   season?: string;
-  menus: Record<string, Record<string, (string | { en: string; isStudio: true })[]>>;
+  studios?: string[];
+  menus: Record<
+    string,
+    Record<string, (string | { en: string; isStudio: true; ja?: string; id?: number })[]>
+  >;
 }
 
 /** Uploads a list; `menus`: menu → English role → English names. */
@@ -32,7 +38,9 @@ async function list({
   format = 'TV',
   episodes = 12,
   year = 2020,
+  startYear,
   season,
+  studios = ['Kamome Works'],
   menus,
 }: Wanted) {
   number += 1;
@@ -55,7 +63,8 @@ async function list({
         episodes,
         seasonYear: year,
         season,
-        studios: { edges: [{ isMain: true, node: { name: 'Kamome Works' } }] },
+        ...(startYear ? { startDate: { year: startYear } } : {}),
+        studios: { edges: studios.map((name) => ({ isMain: true, node: { name } })) },
       },
       menus: Object.entries(menus).map(([name, roles]) => ({
         name,
@@ -140,18 +149,24 @@ describe('the statistics of the site', () => {
     await list({ episodes: 121, menus: director });
     const gone = await list({ menus: director });
     await server.request('DELETE', `/api/v1/lists/${gone}`, { title: `List ${number}` }, { cookie });
+    // By the year in which it began; and without any year.
+    await list({ year: null, startYear: 2019, season: 'FALL', menus: director });
+    await list({ year: null, season: 'FALL', menus: director });
     const { figures, computedAt } = await counted();
     expect(figures).toMatchObject({
-      lists: 5,
-      credits: 5,
+      lists: 7,
+      episodes: 0,
+      credits: 7,
       people: 1,
       studios: 0,
-      byStatus: { FINISHED: 1, COMPLETED: 2, VERIFIED: 2 },
+      byStatus: { FINISHED: 1, COMPLETED: 4, VERIFIED: 2 },
       bySeason: [
+        { year: 2019, season: 'FALL', lists: { FINISHED: 0, COMPLETED: 1, VERIFIED: 0 } },
         { year: 2020, season: 'SPRING', lists: { FINISHED: 0, COMPLETED: 1, VERIFIED: 0 } },
         { year: 2021, season: 'FALL', lists: { FINISHED: 0, COMPLETED: 0, VERIFIED: 1 } },
       ],
       byYear: [
+        { year: 2019, lists: 1 },
         { year: 2020, lists: 4 },
         { year: 2021, lists: 1 },
       ],
@@ -175,8 +190,24 @@ describe('the statistics of the site', () => {
     });
     const { figures } = await counted();
     expect(figures!.byYear[0]).toEqual({ year: 1999, lists: 1, episodes: 2, credits: 6, animators: 3 });
+    expect(figures).toMatchObject({ lists: 8, episodes: 2, credits: 16, people: 4, studios: 1 });
     expect(figures!.mainStudios).toEqual([
-      { name: 'Kamome Works', lists: 6, id: null, ja: '', en: 'Kamome Works' },
+      { name: 'Kamome Works', lists: 8, id: null, ja: '', en: 'Kamome Works' },
+    ]);
+  });
+
+  it('name studios by their lists, with whoever is credited most under that name', async () => {
+    const ants = [
+      { en: 'Ant Works', ja: '蟻社', id: 77, isStudio: true as const },
+      { en: 'Ant Works', ja: '蟻工房', isStudio: true as const },
+      { en: 'Ant Works', ja: '蟻社', id: 77, isStudio: true as const },
+    ];
+    await list({ studios: ['Kamome Works', 'Bee Works', 'Ant Works'], menus: { OP: { Production: ants } } });
+    const { mainStudios } = (await counted()).figures!;
+    expect(mainStudios).toEqual([
+      { name: 'Kamome Works', lists: 9, id: null, ja: '', en: 'Kamome Works' },
+      { name: 'Ant Works', lists: 1, id: 77, ja: '蟻社', en: 'Ant Works' },
+      { name: 'Bee Works', lists: 1, id: null, ja: '', en: '' },
     ]);
   });
 
@@ -185,7 +216,9 @@ describe('the statistics of the site', () => {
     await list({ menus: { '#01': { Clapper: [...crowd, 'Saki Hama', 'Saki Hama', studio] } } });
     await list({ menus: { '#01': { Clapper: ['Saki Hama'] }, '#02': { Clapper: ['Saki Hama'] } } });
     const { roles, prolific } = await counted('Clapper');
+    // Most credits first.
     expect(roles).toEqual(expect.arrayContaining(['Director', 'Key Animation', 'Clapper']));
+    expect(roles.slice(0, 2)).toEqual(['Clapper', 'Director']);
     expect(prolific!.role).toBe('Clapper');
     expect(prolific!.people).toHaveLength(50);
     expect(prolific!.people[0]).toEqual({ id: null, ja: '', en: 'Saki Hama', episodes: 3, lists: 2 });
@@ -200,13 +233,24 @@ describe('the statistics of the site', () => {
     const shown = await newAccount(server.databaseUrl, { contributor: true });
     await newAccount.change(server.databaseUrl, hidden.id, 'anonymous = true, level = 1');
     await newAccount.change(server.databaseUrl, shown.id, 'anonymous = true, level = 0');
-    for (const { cookie: own } of [open, hidden, shown]) {
+    await newAccount.change(server.databaseUrl, shown.id, `avatar = 'https://pictures.example/s.png'`);
+    const [moderator] = (await counted()).figures!.contributors;
+    for (const { cookie: own } of [open, hidden, shown, shown]) {
       cookie = own;
       await list({ menus: director });
     }
-    const names = (await counted()).figures!.contributors.map(({ id }) => id);
-    expect(names).toEqual(expect.arrayContaining([open.id, shown.id]));
-    expect(names).not.toContain(hidden.id);
+    const more = await newAccount(server.databaseUrl, { contributor: true });
+    cookie = more.cookie;
+    await list({ menus: director });
+    await query(server.databaseUrl, `update list_contributor set changes = 7 where account_id = ${more.id}`);
+    const who = ({ id, name }: typeof open) => ({ id, screenName: name, avatar: null });
+    // Most lists first, then most changes.
+    expect((await counted()).figures!.contributors).toEqual([
+      moderator,
+      { ...who(shown), avatar: 'https://pictures.example/s.png', lists: 2, changes: 2 },
+      { ...who(more), lists: 1, changes: 7 },
+      { ...who(open), lists: 1, changes: 1 },
+    ]);
   });
 
   atNight(
