@@ -1,3 +1,4 @@
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -43,7 +44,23 @@ describe('Atom feeds', () => {
     await server.upload(sampleDocument({ title: 'Another' }), user);
     const next = await server.get('/api/v1/feeds/lists.atom', { 'if-none-match': etag });
     expect(next.status).toBe(200);
-    expect(next.text).toContain('Another');
+    // The newest first.
+    const titles = (xml: string) =>
+      [...xml.matchAll(/<entry><id>.*?<title>(.*?)<\/title>/g)].map(([, one]) => one);
+    expect(titles(next.text)).toEqual([
+      'Another (雀の灯台)',
+      'Cats &amp; &lt;Dogs&gt; &quot;in&quot; Autumn (雀の灯台)',
+    ]);
+    await query(
+      server.databaseUrl,
+      `update list set created_at = '2020-02-03 04:05:06Z' where title = 'Another'`,
+    );
+    const { text: later } = await feed('lists');
+    expect(titles(later)[1]).toContain('Another');
+    expect(later).toContain('<updated>2020-02-03T04:05:06.000Z</updated>');
+    // As old as its newest entry.
+    const [whole, ...entries] = [...later.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, time]) => time!);
+    expect(whole).toBe(entries.toSorted().at(-1));
   });
 
   it('of one list have the days on which it changed', async () => {
@@ -53,6 +70,33 @@ describe('Atom feeds', () => {
     const { text } = await feed(`lists/${document.uuid}`);
     expect(text).toContain('Rivers of Ice: 1 change on ');
     expect(text).toMatch(/&lt;p&gt;1 change on [\d-]+: /);
+    for (const title of ['Rivers of Snow', 'Rivers of Rain'])
+      await server.upload({ ...document, title }, user);
+    await query(
+      server.databaseUrl,
+      `update list_change c set at = (timestamptz '2021-03-04 23:59:00Z') + interval '1 minute' * (c.revision - n.first - 1)
+       from (select min(revision) as first, list_id from list_change group by list_id) n, list l
+       where l.uuid = '${document.uuid}' and c.list_id = l.id and n.list_id = l.id`,
+    );
+    const days = (await feed(`lists/${document.uuid}`)).text;
+    // By days in UTC, the last first, and the list itself at the end.
+    expect(
+      [...days.matchAll(/<entry><id>(.*?)<\/id><title>(.*?)<\/title><updated>(.*?)</g)].map(
+        ([, ...one]) => one,
+      ),
+    ).toEqual([
+      [
+        `urn:staffroll:list:${document.uuid}:2021-03-05`,
+        'Rivers of Rain: 1 change on 2021-03-05',
+        '2021-03-05T00:00:00.000Z',
+      ],
+      [
+        `urn:staffroll:list:${document.uuid}:2021-03-04`,
+        'Rivers of Rain: 2 changes on 2021-03-04',
+        '2021-03-04T23:59:00.000Z',
+      ],
+      [`urn:staffroll:list:${document.uuid}`, 'Rivers of Rain (雀の灯台)', expect.any(String)],
+    ]);
     const hidden = sampleDocument({ status: 'UNLISTED' });
     await server.upload(hidden, user);
     const refused = await server.get(`/api/v1/feeds/lists/${hidden.uuid}.atom`);
@@ -68,6 +112,8 @@ describe('Atom feeds', () => {
     expect(text).toContain('Herons');
     expect(text).toContain('<summary>1 credit</summary>');
     expect(text).toContain('&lt;p&gt;1 credit of Minato Saginuma – 鷺沼港&lt;/p&gt;');
+    await query(server.databaseUrl, `update list set status = 'UNLISTED' where title = 'Herons'`);
+    expect((await feed(`people/${encodeURIComponent('ja:鷺沼港')}`)).text).not.toContain('Herons');
     expect((await feed('studios/7001')).text).toContain('Staff lists with Studio Kazamidori');
     expect((await server.get('/api/v1/feeds/people/999999.atom')).body).toMatchObject({
       code: 'person-not-found',
