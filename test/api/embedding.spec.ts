@@ -93,13 +93,31 @@ describe('an episode on other sites', () => {
     const publicUrl = (await server.get('/robots.txt')).text.match(/Sitemap: (.*)\/sitemap.xml/)![1]!;
     const { status, body } = await ask(address.replace(server.url, publicUrl) + '#05', '&maxwidth=400');
     expect(status).toBe(200);
-    expect(body).toMatchObject({
+    expect(body).toEqual({
       version: '1.0',
       type: 'rich',
+      title: 'The <Lighthouse> & "Summer", #05「港」',
+      provider_name: 'Staffroll',
+      provider_url: publicUrl,
+      cache_age: 3_600,
       width: 400,
       height: 480,
+      html: expect.stringMatching(/^<iframe [^>]*width="400" height="480"/),
+      thumbnail_url: `${publicUrl}/cards/list/lighthouse-summer.png`,
       thumbnail_width: 1200,
+      thumbnail_height: 630,
     });
+    // Programs on other sites read it.
+    const { headers } = await ask(`${publicUrl}/staff/lighthouse-summer`);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('cache-control')).toBe('public, max-age=3600');
+    // The first episode; and never larger than it would be, nor of no size.
+    const whole = await ask(
+      `${publicUrl}/staff/lighthouse-summer`,
+      '&maxwidth=99999&maxheight=0&format=json',
+    );
+    expect(whole.body).toMatchObject({ title: expect.stringMatching(/, Overview$/), height: 1 });
+    expect(whole.body.width).toBeLessThan(2_000);
     const source = /src="([^"]+)"/.exec(body.html)![1]!.replace(publicUrl, server.url);
     expect((await fetch(source)).status).toBe(200);
     const own = await ask(`${publicUrl}/staff/lighthouse-summer/05`);
@@ -112,6 +130,15 @@ describe('an episode on other sites', () => {
     expect((await ask(`${publicUrl}/staff/nothing`)).status).toBe(404);
     const xml = await ask(`${publicUrl}/staff/lighthouse-summer`, '&format=xml');
     expect([xml.status, xml.body.code]).toEqual([501, 'format-not-implemented']);
+  });
+
+  it('of a list without episodes is a link', async () => {
+    const empty = { ...document, title: 'Empty', uuid: 'ee'.repeat(24), slug: 'empty', menus: [] };
+    await server.upload(empty, await server.signIn('moderator'));
+    const publicUrl = (await server.get('/robots.txt')).text.match(/Sitemap: (.*)\/sitemap.xml/)![1]!;
+    const { body } = await server.get(`/oembed?url=${encodeURIComponent(`${publicUrl}/staff/empty`)}`);
+    expect(body).toMatchObject({ type: 'link', title: 'Empty' });
+    expect(body).not.toHaveProperty('html');
   });
 
   it('there is none of an episode or a list that does not exist', async () => {
