@@ -253,12 +253,39 @@ describe('An identifier of another database', () => {
       undefined,
       'by-wikidata',
     ]);
+    const [{ uuid, title }] = (await rows(`select uuid, title from list where slug = 'by-verified'`)).map(
+      (row) => ({ uuid: (row as string[])[0], title: (row as string[])[1] }),
+    ) as [{ uuid: string; title: string }];
+    expect(body.lists[1]).toEqual({
+      database: 'anidb',
+      id: 'https://anidb.net/anime/900',
+      list: { uuid, slug: 'by-verified', title },
+    });
+    expect(body.lists[2]).toEqual({ database: 'wikidata', id: 'nothing', list: null });
     const person = { id: 880002, path: '880002', ja: '海野 岬', en: 'Misaki Unno' };
     expect(body.people).toEqual([
       { database: 'anilist', id: '880002', person },
       { database: 'ann', id: '1', person: null },
       { database: 'sakugabooru', id: 'misaki_unno', person },
     ]);
+  });
+
+  it('leads to whoever has most credits of those who have it', async () => {
+    const document = sampleDocument();
+    document.menus[0]!.credits[0]!.roles[0]!.staff = [
+      { ja: '双江 渡', en: '', id: 880201 },
+      { ja: '双江 岬', en: '', id: 880202 },
+      { ja: '双江 岬', en: '', id: 880202 },
+    ];
+    await server.upload(document, member.cookie);
+    await server.project();
+    for (const id of ['880201', '880202']) await set('people', id, { anidb: '55' });
+    expect((await server.get('/by/anidb/person/55')).headers.get('location')).toBe('/person/880202');
+    const { body } = await server.post('/api/v1/by', {
+      lists: [],
+      people: [{ database: 'anidb', id: '55' }],
+    });
+    expect(body.people).toMatchObject([{ person: { id: 880202 } }]);
   });
 
   it('is looked up with at most a thousand', async () => {
