@@ -98,8 +98,8 @@ describe('What lists need', () => {
       ['Herons', 1],
     ]);
     expect(await lists('?of=roles')).toEqual([['Herons', 1]]);
-    const { doubts, untranslated } = await sums();
-    expect(untranslated).toEqual([1, 1]);
+    const { doubts, ...counted } = await sums();
+    expect(counted).toEqual({ untranslated: [1, 1], unconfirmed: [1, 1], roles: [1, 1], episodes: [3, 2] });
     // A Japanese comment, and an empty episode.
     expect(await lists('?of=doubts')).toContainEqual(['Herons', 2]);
     expect(doubts![1]).toBeGreaterThan(0);
@@ -107,6 +107,8 @@ describe('What lists need', () => {
 
   it('can be narrowed down to a season, a studio, and what one follows', async () => {
     expect((await sums('?year=2024&season=FALL'))['episodes']).toEqual([2, 1]);
+    expect(await lists('?of=episodes&year=2026')).toEqual([['Herons', 1]]);
+    expect(await lists('?of=episodes&season=FALL')).toEqual([['Egrets', 2]]);
     expect((await sums('?studio=Reed%20Works'))['episodes']).toEqual([1, 1]);
     expect((await server.get('/api/v1/tasks?followed=true')).status).toBe(401);
     expect(await lists('?of=episodes&followed=true', editor)).toEqual([]);
@@ -118,9 +120,65 @@ describe('What lists need', () => {
 
   it('is shown to members where they may do it, and never of hidden lists', async () => {
     expect(await lists('?of=episodes', user)).toEqual([]);
-    await query(server.databaseUrl, `update list set status = 'UNLISTED' where uuid = '${herons}'`);
-    expect(await lists('?of=episodes')).toEqual([['Egrets', 2]]);
-    await query(server.databaseUrl, `update list set status = 'IN_PROGRESS' where uuid = '${herons}'`);
+    const author = await newAccount(server.databaseUrl);
+    await query(
+      server.databaseUrl,
+      `insert into list_author (list_id, account_id) select id, ${author.id} from list where uuid = '${herons}'`,
+    );
+    expect(await lists('?of=episodes', author.cookie)).toEqual([['Herons', 1]]);
+    const both = [
+      ['Egrets', 2],
+      ['Herons', 1],
+    ];
+    // Whoever is banned is shown what visitors are.
+    for (const cookie of [
+      (await newAccount(server.databaseUrl, { contributor: true })).cookie,
+      await server.signIn('banned'),
+    ])
+      expect(await lists('?of=episodes', cookie)).toEqual(both);
+    for (const [change, back] of [
+      [`status = 'UNLISTED'`, `status = 'IN_PROGRESS'`],
+      [`status = 'VERIFIED'`, `status = 'IN_PROGRESS'`],
+      [`status = 'NOT_YET_RELEASED'`, `status = 'IN_PROGRESS'`],
+      ['deleted_at = now()', 'deleted_at = null'],
+    ]) {
+      await query(server.databaseUrl, `update list set ${change} where uuid = '${herons}'`);
+      expect([change, await lists('?of=episodes'), (await sums())['episodes']]).toEqual([
+        change,
+        [['Egrets', 2]],
+        [2, 1],
+      ]);
+      await query(server.databaseUrl, `update list set ${back} where uuid = '${herons}'`);
+    }
+    expect(await lists('?of=episodes')).toEqual(both);
+  });
+
+  it('has its episodes by the calendar: one a week since the first, as many as there are', async () => {
+    const releasing = { status: 'RELEASING', format: 'TV' };
+    const first = [menu('#01', 'Director', '監督', [row('鷺 一', 'Heron One')])];
+    for (const [title, anime] of [
+      ['Unknown number', { ...releasing, episodes: null, startDate: daysAgo(8) }],
+      ['Long over', { ...releasing, episodes: 4, startDate: daysAgo(100) }],
+      ['Not begun', { ...releasing, episodes: 12, startDate: daysAgo(-8) }],
+      ['No date', { ...releasing, episodes: 12, startDate: { year: 2020 } }],
+      ['Ended with an unknown number', { ...releasing, status: 'FINISHED', episodes: null }],
+      ['Films in parts', { ...releasing, format: 'MOVIE', status: 'FINISHED', episodes: 3 }],
+    ] as const)
+      await upload(title, anime, first);
+    await server.project();
+    await server.app.get(TasksService).count();
+    try {
+      expect(await lists('?of=episodes')).toEqual([
+        ['Long over', 3],
+        ['Egrets', 2],
+        ['Herons', 1],
+        ['Unknown number', 1],
+      ]);
+      const { body } = await server.get<TaskLists>('/api/v1/tasks/lists?of=episodes');
+      expect(body).toMatchObject({ total: 4, page: 1, pages: 1 });
+    } finally {
+      await query(server.databaseUrl, `delete from list where title not in ('Herons', 'Egrets', 'A Film')`);
+    }
   });
 
   it('is counted again once the list has changed', async () => {
@@ -179,6 +237,12 @@ it('A list that cannot be counted is tried once a night, and keeps no other wait
     expect(await behind()).not.toContain(uuid);
     await server.app.get(NeedStore).countAgain();
     expect(await behind()).toContain(uuid);
+    // So are those with roles that the dictionary may know by now.
+    const titles = await query<{ title: string }>(
+      server.databaseUrl,
+      `select title from list where uuid = any ('{${await behind()}}') order by title`,
+    );
+    expect(titles.map(({ title }) => title)).toEqual(['Broken', 'Herons']);
   } finally {
     await query(server.databaseUrl, `delete from list where uuid = '${uuid}'`);
     warned.mockRestore();
@@ -204,6 +268,17 @@ describe('Taking a task', () => {
       { subject: '鷺 二', by: { id: other.id, screenName: 'Aki' }, isMine: false },
     ]);
     expect((await post('taken', asked, other.cookie)).body.items).toMatchObject([{ isMine: true }]);
+    // Whoever came first, first; leaving says nothing of the others.
+    const late = await newAccount(server.databaseUrl, { name: 'A late one' });
+    await post('take', task, late.cookie);
+    await query(
+      server.databaseUrl,
+      `update taken_task set at = at - interval '1 minute' where account_id = ${late.id}`,
+    );
+    const names = async () => (await post('taken', asked, user)).body.items.map(({ by }) => by!.screenName);
+    expect(await names()).toEqual(['A late one', 'Aki']);
+    await post('leave', task, late.cookie);
+    expect(await names()).toEqual(['Aki']);
     // Again, to stay at it: nobody needs to hear of that.
     const before = news;
     await post('take', task, other.cookie);
@@ -246,10 +321,15 @@ describe('Taking a task', () => {
     expect((await post('taken', asked, user)).body.items).toEqual([]);
     const subjects = Array.from({ length: taskLimits.perAccount + 2 }, (_, number) => `鷺 ${number}`);
     for (const subject of subjects) await post('take', { of: 'name', subject }, shy.cookie);
-    expect((await post('taken', { of: 'name', subjects }, shy.cookie)).body.items).toHaveLength(
+    // Those that they have been at for longest end.
+    const their = async () =>
+      (await post('taken', { of: 'name', subjects }, shy.cookie)).body.items.map(({ subject }) => subject);
+    expect(await their()).toEqual(subjects.slice(-taskLimits.perAccount));
+    expect((await post('taken', { of: 'name', subjects }, user)).body.items).toHaveLength(
       taskLimits.perAccount,
     );
     await query(server.databaseUrl, `update account set ban_reason = 'x' where id = ${shy.id}`);
     expect((await post('take', task, shy.cookie)).status).toBe(403);
+    expect((await post('taken', { of: 'name', subjects }, user)).body.items).toEqual([]);
   });
 });
