@@ -191,6 +191,11 @@ describe('Works that belong together', () => {
   it('are one franchise: who stayed, who came, who had which role', async () => {
     await settled(first, member);
     await settled(second, member);
+    // What AniList says of others is none of it.
+    await query(
+      server.databaseUrl,
+      `insert into anime_relation (from_id, to_id, kind, title) values (7001, 7002, 'SEQUEL', 'Unrelated')`,
+    );
     const { body } = await server.get<Franchise>(`/api/v1/lists/${second}/franchise`);
     const works = body.works.map(({ list: card, anime, people, stayed }) => [
       card?.title ?? anime?.title,
