@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Failure } from '@libs/contract/base/errors.js';
 import type { ListIdentifiers, SetListIdentifiers } from '@libs/contract/lists/identifiers.js';
 import { policy } from '@libs/contract/accounts/policy.js';
 import { readGiven } from '@libs/contract/lists/given-identifiers.js';
@@ -27,7 +26,7 @@ export class ListIdentifiersService {
 
   /**
    * Sets some identifiers, as an ordinary change. Returns all that the list then has. Failures: unauthorized, banned, forbidden,
-   * list-not-found, identifier-invalid, conflict, too-many-requests.
+   * list-not-found, identifier-invalid, too-many-requests.
    */
   async set(visitor: Visitor, slugOrUuid: string, asked: SetListIdentifiers): Promise<ListIdentifiers> {
     authorize(visitor, policy.setIdentifiers(visitor), 'Only moderators set identifiers of other databases.');
@@ -41,11 +40,11 @@ export class ListIdentifiersService {
       else after[database] = identifier;
     if (JSON.stringify(before) !== JSON.stringify(after)) {
       const value = Object.keys(after).length > 0 ? after : null;
-      const stored = await this.changes.push(visitor, row.uuid, row.revision, {
+      // Nobody can remove what a setting needs, so that it is stored or refused.
+      await this.changes.push(visitor, row.uuid, row.revision, {
         id: randomUUID(),
         operations: [{ op: 'setting', scope: 'fields', field: 'identifiers', value }],
       });
-      if (stored.result !== 'stored') throw new Failure('conflict');
     }
     return (await this.directory.identifiersOf([row.uuid])).get(row.uuid) ?? {};
   }
