@@ -122,7 +122,6 @@ export class ListImportService {
   ): Promise<ImportResult> {
     const uuid = String(source.list.fields['uuid']);
     const existing = uuid ? await this.store.find(this.em.fork(), uuid) : null;
-    if (existing?.deleted) throw new Failure('forbidden', 'A list with this uuid was deleted.');
     return existing ? this.update(author, existing, source) : this.create(author, source, project, isNew);
   }
 
@@ -194,6 +193,7 @@ export class ListImportService {
    * place.
    */
   private async update(author: Author, row: ListRow, source: Source, attempt = 1): Promise<ImportResult> {
+    if (row.deleted) throw new Failure('forbidden', 'A list with this uuid was deleted.');
     if (author !== 'system') {
       authorize(author, true);
       if (!policy.editList(author, row))
