@@ -79,16 +79,16 @@ it('New and changed lists reach followers on every server; hidden and deleted on
   await eventually('The deletion', () =>
     here.feed.slice(events).some(({ gone }) => gone.includes(uuid)) ? true : null,
   );
-  await eventually('The end of its reports', () => reports === 1 || null);
+  await eventually('The end of its reports', () => reports > 0 || null);
   const cookie = await server.signIn('moderator');
-  const after = here.feed.length;
+  const [after, before] = [here.feed.length, reports];
   await server.post(`/api/v1/lists/${uuid}/restore`, {}, { cookie });
   await eventually(
     'The restored list',
     () =>
       here.feed.slice(after).some(({ changed }) => changed.some(({ card }) => card.uuid === uuid)) || null,
   );
-  await eventually('The return of its reports', () => reports === 2 || null);
+  await eventually('The return of its reports', () => reports > before || null);
 });
 
 it('Nothing is sent about a list that was never public', async () => {
