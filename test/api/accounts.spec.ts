@@ -104,7 +104,7 @@ describe('A profile', () => {
     const authors = { authors: [own.name] };
     await server.request('PUT', `/api/v1/lists/${uuid}/authors`, authors, { cookie: own.cookie });
     await query(server.databaseUrl, `update list set updated_at = '2020-01-01' where uuid = '${uuid}'`);
-    // One of somebody else that has as many changes as the renamed one will have.
+    // A list of somebody else, with the revision that the renamed author’s list will have.
     const savingId = (await server.get(`/api/v1/lists/${uuid}`)).body.savingId + 1;
     const other = sampleDocument({ savingId });
     await server.upload(other, (await newAccount(server.databaseUrl)).cookie);

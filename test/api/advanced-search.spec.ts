@@ -153,7 +153,7 @@ describe('Advanced search', () => {
       ]);
       expect(await choices('studio', 'finch')).toHaveLength(20);
       expect((await choices('role', 'storyboard'))[0]).toBe('Storyboard');
-      // What moderators have deleted is offered no more.
+      // What moderators have deleted is no longer offered.
       const moderator = { cookie: await server.signIn('moderator') };
       const term = { nameEn: 'Wren Counting', namesJa: [], category: 'Sound' };
       const { body } = await server.post('/api/v1/roles', term, moderator);
@@ -161,7 +161,7 @@ describe('Advanced search', () => {
       await server.request('DELETE', `/api/v1/roles/${body.term.id}`, {}, moderator);
       expect(await choices('role', 'wren')).toEqual([]);
       expect(await choices('category', 'key')).toEqual(['Key Animation', '2nd Key Animation']);
-      // Nobody who wants no name is found by it.
+      // Anonymous authors are not found by their names.
       const found = async (author: string) => slugs((await ask({ in: 'lists', q: 'choices', author })).body);
       expect(await found('wren_unnamed')).toEqual([]);
       expect(await found('WREN_ONE')).toEqual(['choices-5']);

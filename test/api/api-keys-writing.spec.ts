@@ -364,7 +364,7 @@ describe('An Idempotency-Key', () => {
     );
   });
 
-  it('has the answer to its own request, while others come, fail, are lost or too old, until its account is gone', async () => {
+  it('repeats the answer to its own request, whatever becomes of others, until its account is gone', async () => {
     const [own, stranger] = [await newAccount(server.databaseUrl), await newAccount(server.databaseUrl)];
     const [mine, theirs] = [await keyOf(own, 'upload'), await keyOf(stranger, 'upload')];
     const send = (key: Record<string, string>, name: string) =>
@@ -375,7 +375,7 @@ describe('An Idempotency-Key', () => {
       uuids([await send(mine, 'one'), await send(mine, 'two'), await send(theirs, 'one')]);
     expect(await again()).toEqual(uuids(first));
 
-    // A request that is still running, for two minutes; then its process has died.
+    // A request counts as running for two minutes; after that, its process must have died.
     const begun = (time: string) =>
       database.query(
         `update repeatable_answer set status = null, answer = null, created_at = now() - $2::interval where account_id = $1`,

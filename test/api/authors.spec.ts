@@ -75,7 +75,7 @@ describe('The authors of a list', () => {
     ]);
   });
 
-  it('of two who have the same name are found by its exact form, or if one is an author already', async () => {
+  it('are found by the exact form of a name that two members have, or by being authors already', async () => {
     const [upper, lower] = await Promise.all(
       ['Two Auks', 'two auks'].map((name) => newAccount(server.databaseUrl, { name })),
     );

@@ -210,7 +210,7 @@ it('A role has its years, its first and latest lists, and who has it most often'
   expect([unknown.status, unknown.body]).toMatchObject([404, { code: 'role-unknown' }]);
 });
 
-it('Careers and roles of anime without a year, of casts, in one language, and with more than is shown', async () => {
+it('Careers and roles include anime without a year, casts, and names in one language, up to their limits', async () => {
   const cookie = await server.signIn('moderator');
   const [who, other] = [
     { ja: '樹 一', en: 'Itsuki One', id: 7201 },

@@ -184,7 +184,7 @@ describe('GET /api/v1/changes', () => {
     expect(body.items.map(({ list }) => list?.title)).toEqual(['First One Left']);
   });
 
-  it('knows a hidden list for as long as it is hidden, and never forgets how much is removed', async () => {
+  it('remembers that a list was hidden for as long as it is, and up to where changes were removed for ever', async () => {
     const document = sampleDocument({ title: 'Hidden For Long' });
     await server.upload(document, user);
     const status = (to: string) =>
@@ -202,7 +202,7 @@ describe('GET /api/v1/changes', () => {
     await trim();
     await status('IN_PROGRESS');
     expect(kindsOf(await page(since, '&kinds=list'))).toEqual(['list.restored']);
-    // Now that it is back, nothing is to be known of that any more.
+    // Now that it is back, this is removed like any other old change.
     await trim();
     expect(await sql(`select 1 from public_change where number <= ${since.split('-')[1]}`)).toEqual([]);
     expect((await server.get(`/api/v1/changes?since=${hidden}`)).body).toMatchObject({

@@ -91,7 +91,7 @@ it('ended tasks of people go after a while with their lists, others stay', async
   expect(left).toEqual([{ title: 'new' }, { title: 'open' }]);
 });
 
-it('news of whom members follow go a day after feeds have shown them last', async () => {
+it('news of those whom members follow go a day after feeds have shown them for the last time', async () => {
   const { uuid } = await server.upload(sampleDocument(), await server.signIn('contributor'));
   await query(
     server.databaseUrl,

@@ -158,7 +158,7 @@ describe('Works that belong together', () => {
       expect(shown((await put(spinOff, first, kind, editor)).body)).toEqual([`${kind} Herons`]);
       expect(shown(await related(first))).toContain(`${inverse} Egrets`);
     }
-    // What a member says of a work counts, and not what AniList says of it.
+    // What a member says of a work outweighs what AniList says of it.
     expect((await put(first, second, 'SUMMARY', editor)).body.items).toMatchObject([
       { list: { title: 'Herons Two' }, kind: 'SUMMARY', byHand: true },
       { list: { title: 'Egrets' }, kind: 'COMPILATION', byHand: true },
@@ -191,7 +191,7 @@ describe('Works that belong together', () => {
   it('are one franchise: who stayed, who came, who had which role', async () => {
     await settled(first, member);
     await settled(second, member);
-    // What AniList says of others is none of it.
+    // What AniList says of other works does not belong to it.
     await query(
       server.databaseUrl,
       `insert into anime_relation (from_id, to_id, kind, title) values (7001, 7002, 'SEQUEL', 'Unrelated')`,
@@ -226,7 +226,7 @@ describe('Works that belong together', () => {
     expect((await server.get(`/api/v1/lists/${first}/franchise`)).body).toEqual(body);
   });
 
-  it('are shown in the order in which they were, with who worked on most of them first', async () => {
+  it('are shown in the order in which they came out, and those who worked on most of them come first', async () => {
     const staff = (...ids: number[]) => ids.map((id) => row(id, id));
     const role = (name: string, staff: object[]) => ({ name, original: `役 ${name}`, staff });
     const house = { ja: '鷺工房', en: 'Heron House', id: 69, isStudio: true };
@@ -235,7 +235,7 @@ describe('Works that belong together', () => {
       credits: [{ name: 'Main Staff', roles }],
     });
     const works = [
-      // Nothing is known of when they were.
+      // Nobody knows when it came out.
       ['No date', null, [menu('#01', role('Key Animation', staff(31, 32)))], { season: null }],
       ['Fall B', 2011, [], { season: 'FALL' }],
       ['Fall A', 2011, [], { season: 'FALL' }],
@@ -269,7 +269,7 @@ describe('Works that belong together', () => {
         ],
         { season: 'FALL' },
       ],
-      // The year in which it began.
+      // Only the year in which it began is known.
       [
         'Early',
         null,
@@ -319,7 +319,7 @@ describe('Works that belong together', () => {
         { work: 2, credits: 5, roles: [named('Key Animation'), named('Music'), named('Layout')] },
       ],
     });
-    // What is hidden is nowhere, also if its credits are still there.
+    // What is hidden is shown nowhere, even while its credits are still there.
     await query(server.databaseUrl, `update list set status = 'UNLISTED' where title = 'Winter'`);
     const without = order.filter((title) => title !== 'Winter');
     expect((await related(hub!)).items.map((work) => work.list!.title)).toEqual(without.slice(0, -1));

@@ -248,7 +248,7 @@ describe('Reverting a member', () => {
       [999_999, 'not-found'],
     ] as const)
       expect((await server.post(`/api/v1/list-tasks/${id}/undo`, undefined, moderator)).body.code).toBe(code);
-    // One that has failed leaves it to be undone again.
+    // An undo that has failed can be tried again.
     await query(server.databaseUrl, `update list_task set state = 'failed' where id = ${undo.body.id}`);
     expect((await taskNow(task.id)).mayUndo).toBe(true);
   });
@@ -281,7 +281,7 @@ describe('Reverting a member', () => {
       [other.uuid, 0, expect.stringContaining('too much to revert at once')],
       [one.uuid, 1, null],
     ]);
-    // The earliest and the last of all, also within one list.
+    // The first and the last change of all, and within one list.
     const whole = await work(vandal.id);
     const ofOne = whole.items.find(({ list }) => list.uuid === one.uuid)!;
     for (const { first, last } of [whole, ofOne]) expect(last! - first!).toBeGreaterThan(86_000);

@@ -103,7 +103,7 @@ describe('the directories of people and studios', () => {
     expect((await server.get('/api/v1/people?sort=sideways')).status).toBe(400);
   });
 
-  it('find as many as fit, on pages, best first or in the requested order, and only those that the filters leave', async () => {
+  it('find all who fit, page by page, best first or in the requested order, and only those who pass the filters', async () => {
     const q = 'q=toudaimori';
     const first = await ask(`/api/v1/people?${q}`);
     expect(first).toMatchObject({ total: 60, page: 1, pages: 2, previous: null });

@@ -259,7 +259,7 @@ describe('pages of people and studios', () => {
   });
 });
 
-/** What somebody did in few lists, among which nothing is alike: to see orders, filters, and what is shared with whom. */
+/** What somebody did in a few lists, no two of them alike: for orders, filters, and what is shared with whom. */
 describe('pages of somebody with few lists', () => {
   const own = { en: 'Ushio Minarai', id: 601 };
   const apprentice = row('見習 汐', own.en, own);
@@ -496,7 +496,7 @@ describe('pages of somebody with few lists', () => {
     expect(shared((await get<Collaborators>('/api/v1/people/605/collaborators')).people)).toEqual(['1 Few']);
   });
 
-  it('say nothing of a list from the moment on that it is hidden', async () => {
+  it('say nothing of a list from the moment that it is hidden', async () => {
     const paths = [
       `${at}/credits`,
       `${at}/credits?view=posters`,

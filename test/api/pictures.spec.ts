@@ -188,7 +188,7 @@ describe('Pictures from elsewhere', () => {
     }
   });
 
-  it('of a cover that many lists have are shown as in the one that most may see', async () => {
+  it('of a cover that many lists share are shown to everybody who may see one of these lists', async () => {
     const bytes = await picture();
     const [some, all] = ['/covers-some.jpg', '/covers-all.jpg'].map((path) => host.serve(path, bytes)) as [
       string,

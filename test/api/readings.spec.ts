@@ -217,7 +217,7 @@ describe('A confirmed reading', () => {
       { en: 'Doku Futari' },
       { en: 'Yomi FUTARI-Smith' },
     ]);
-    // The same with an id is nobody else.
+    // The same reading with an id is not of somebody else.
     await confirmed({ kanji: '二人読', reading: 'Doku Futari', anilistId: 5512 });
     expect((await lookUp({ ja: '二人読' }))[0]!.matches).toMatchObject([
       { id: 5512, en: 'Doku Futari', basis: 'id' },

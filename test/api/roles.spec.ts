@@ -67,7 +67,7 @@ describe('the directory of roles', () => {
     expect((await server.get(`${address}?category=Nowhere`)).status).toBe(400);
   });
 
-  it('begins with what is called so, then what begins so, contains it, and says so of itself', async () => {
+  it('finds the role of that name first, then names that begin with it or contain it, then descriptions', async () => {
     for (const [nameEn, episodeCategory, description] of [
       ['Cleaning', 'Editing', 'Also of a Zither.'],
       ['Old Zither', 'Sound', ''],

@@ -269,7 +269,7 @@ describe('Taking a task', () => {
       { subject: '鷺 二', by: { id: other.id, screenName: 'Aki' }, isMine: false },
     ]);
     expect((await post('taken', asked, other.cookie)).body.items).toMatchObject([{ isMine: true }]);
-    // Whoever came first, first; leaving says nothing of the others.
+    // Whoever came first is named first; who leaves ends nobody else’s task.
     const late = await newAccount(server.databaseUrl, { name: 'A late one' });
     await post('take', task, late.cookie);
     await query(
@@ -322,7 +322,7 @@ describe('Taking a task', () => {
     expect((await post('taken', asked, user)).body.items).toEqual([]);
     const subjects = Array.from({ length: taskLimits.perAccount + 2 }, (_, number) => `鷺 ${number}`);
     for (const subject of subjects) await post('take', { of: 'name', subject }, shy.cookie);
-    // Those that they have been at for longest end.
+    // Those that they took first end.
     const their = async () =>
       (await post('taken', { of: 'name', subjects }, shy.cookie)).body.items.map(({ subject }) => subject);
     expect(await their()).toEqual(subjects.slice(-taskLimits.perAccount));

@@ -113,7 +113,7 @@ describe('A style of a member', () => {
     expect(await namesFor(author)).toEqual(['Other sheets']);
   });
 
-  it('is among theirs by name, and has the times of its last change and decision', async () => {
+  it('is listed among theirs by name, with the times of its last change and decision', async () => {
     for (const name of ['b', 'C', 'a']) await add(author, name);
     expect(await namesFor(author)).toEqual(['a', 'b', 'C']);
     const [style] = await seen(author);

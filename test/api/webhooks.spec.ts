@@ -172,7 +172,7 @@ describe('A webhook', () => {
     expect(first.json.data.items).toMatchObject([{ kind: 'list.edited', list: { title: 'Mine, renamed' } }]);
     const [second] = (await arrived(kinds.path)) as [Received];
     expect(second.json.data.items).toMatchObject([{ kind: 'list.created', list: { title: 'Another' } }]);
-    // Once a list is hidden, nobody is told its title, who chose it before.
+    // Once a list is hidden, not even those who chose it before are told its title.
     await sql(`update list set status = 'UNLISTED' where uuid = '${mine.uuid}'`);
     expect((await about.now()).lists).toEqual([{ uuid: mine.uuid, slug: null, title: null }]);
     for (const wrong of [{ kinds: ['list.unknown'] }, { lists: Array.from({ length: 51 }, () => 'x') }])

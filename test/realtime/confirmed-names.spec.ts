@@ -133,7 +133,7 @@ describe('A name that somebody confirmed', () => {
       expect((await known(name.ja, somebody)).flat()).toEqual(expect.arrayContaining(['single', null]));
   });
 
-  it('in two ways at once is certain as it was confirmed last', async () => {
+  it('in two ways at once is certain in the last of them', async () => {
     const name = newName();
     const { set } = await listWith([{ ...name, en: 'First Name' }, name], editor);
     await set(confirm, true);

@@ -6,7 +6,7 @@ const heap = { old: 320, semi: 16 };
 
 /** Milliseconds that a process may take to start. */
 const startDeadline = 60_000;
-/** So many times its processor time may pass until a job is done, and at least so many milliseconds: a busy machine is not its fault. */
+/** A job may take this many times its processor time, and at least this many milliseconds: a busy machine is not its fault. */
 const patience = { times: 4, atLeast: 30_000 };
 
 const program = fileURLToPath(

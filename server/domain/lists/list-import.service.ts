@@ -39,14 +39,14 @@ import {
 import { slugsOf } from './slug-of-title.js';
 import { newUuid } from './wizard-document.js';
 
-/** Of what was unusual in a document, so much is told. */
+/** Oddities of a document that are reported; the others are only counted. */
 const maxReported = 200;
 
 /** How often a list may change while it is compared with a document. */
 const attempts = 10;
 
-/** A document that has at least so many begins anew: the database counts little further. */
-const revisions = 2 ** 30;
+/** A document with at least this revision begins at 0: the database cannot count much further. */
+const maxRevision = 2 ** 30;
 
 /**
  * Documents up to this size (bytes) are parsed here: that takes a few milliseconds, less than a round trip to another
@@ -152,7 +152,7 @@ export class ListImportService {
     }
     const uuid = String(fields['uuid']);
     const sent = Number(fields['savingId']);
-    const revision = sent < revisions ? sent : 0;
+    const revision = sent < maxRevision ? sent : 0;
     fields['savingId'] = revision;
 
     const record: ListRecord = { fields, settings: list.settings, anilist: list.anilist };
@@ -245,7 +245,7 @@ export class ListImportService {
     return this.result('updated', wanted.fields, answer.revision, notes, list);
   }
 
-  /** `notes`: what became of the document beyond how it was read. They come first, since the report has an end. */
+  /** `notes`: what was not taken from the document as it was read. They come first, because the report is cut at its end. */
   private result(
     result: ImportResult['result'],
     { slug, uuid, title }: JsonObject,

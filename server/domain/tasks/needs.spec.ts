@@ -69,7 +69,7 @@ describe('what a list needs', () => {
     expect(needsOf({ ...tree, settings: { ...tree.settings, [field]: shown } }, roles).doubts).toBe(1);
   });
 
-  it('is also what a text left open that was taken over', () => {
+  it('includes what was doubtful in a text that was taken over', () => {
     const { document, notes, placements } = parseCreditText('第1話「霧」\n脚本：青空太郎 若葉花子\n???????');
     const tree = treeOf(list());
     const { menus, more } = tagDoubts({ menus: document.menus, notes, placements });

@@ -192,7 +192,7 @@ export class ChangeStore {
       )
       .updateTable('change_feed')
       .set((of) => ({
-        // What was kept for longer than others has a lower number than they had.
+        // A change that was kept for longer has a lower number than those that were removed before it.
         removed: sql<string>`greatest(${of.ref('removed')}, ${of
           .selectFrom('gone')
           .select((gone) => gone.fn.max('number').as('removed'))})`,
