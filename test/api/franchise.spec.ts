@@ -309,8 +309,11 @@ describe('Works that belong together', () => {
         ],
       },
     ]);
-    // Two are in three works; of the others, one has most credits.
-    expect(body.people.map(({ en }) => en)).toEqual([32, 33, 34, 31, 41, 43].map((id) => `Heron ${id}`));
+    // Two are in three works; of the others, one has most credits; the last two have nothing that sets them apart.
+    const people = body.people.map(({ en }) => en);
+    expect([...people.slice(0, 4), ...people.slice(4).sort()]).toEqual(
+      [32, 33, 34, 31, 41, 43].map((id) => `Heron ${id}`),
+    );
     expect(body.several).toBe(6);
     expect(body.people[2]).toEqual({
       ...who(34),
