@@ -2,7 +2,7 @@ import { Notices } from '../../server/base/notices/notices.js';
 import { DirectoryStore } from '../../server/domain/staff/directory.store.js';
 import { Projections } from '../../server/shared/projections/projections.service.js';
 import { newAccount } from '../support/accounts.js';
-import { atNight, byDay } from '../support/by-day.js';
+import { byDay } from '../support/by-day.js';
 import { query } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { type Answer, TestServer } from '../support/server.js';
@@ -285,10 +285,7 @@ const paged: Paged[] = [
   })),
 ];
 
-/** Times, texts, numbers and what may be missing are among the places of these. */
-const differing = paged.slice(0, 5).map(({ name }) => name);
-
-describe.each(paged)('$name', ({ name, at, label, add: adding, remove, first, told }) => {
+describe.each(paged)('$name', ({ at, label, add: adding, remove, first, told }) => {
   interface Some {
     items: string[];
     next: string | null;
@@ -357,16 +354,16 @@ describe.each(paged)('$name', ({ name, at, label, add: adding, remove, first, to
     expect(back).toEqual(all);
   });
 
-  (differing.includes(name) ? it : atNight)('refuses damaged places', async () => {
+  it('refuses damaged places', async () => {
     const { next } = await read('page=1');
-    const [order, ...keys] = JSON.parse(Buffer.from(next!, 'base64url').toString()) as unknown[];
+    const [name, ...keys] = JSON.parse(Buffer.from(next!, 'base64url').toString()) as unknown[];
     const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const wrong = keys.flatMap((_, index) =>
       [2 ** 40, 0.5, '\0', '\ud800', '0000-01-01T00:00:00Z', '2024-01-01T00:00:00+23:00', {}, true].map(
-        (value) => written([order, ...keys.with(index, value)]),
+        (value) => written([name, ...keys.with(index, value)]),
       ),
     );
-    for (const place of ['abc', written([order]), written(['other', ...keys]), ...wrong]) {
+    for (const place of ['abc', written([name]), written(['other', ...keys]), ...wrong]) {
       const { status } = await server.get(`${at}&after=${place}`, { cookie });
       // A text may be anything that a text can be.
       expect([place, [200, 400].includes(status)]).toEqual([place, true]);

@@ -12,6 +12,7 @@ import type { Connections } from './connections.js';
 import { schemaOptions } from './schema-extras.js';
 import { entities } from './entities/index.js';
 import { keepPlans } from './kept-plans.js';
+import { hurryLocks, maxLockTime } from './lock-times.js';
 import { chosenConnection, type ReplicaAddress } from './replicas.js';
 import { PostgresNaming } from './naming.js';
 
@@ -40,14 +41,6 @@ class Driver extends PostgreSqlDriver {
     return this.replicas;
   }
 }
-
-/**
- * Milliseconds for which a statement of a visitor waits for a lock, such as one of maintenance: a connection that waits is missed by those
- * who need no lock. Projections, for which nobody waits, wait longer.
- */
-const maxLockTime = 2_000;
-/** The same while others wait for a connection. */
-const maxHurriedLockTime = 500;
 
 /** Milliseconds after which an unused connection is closed. Making one takes longer than an edit, so it outlasts an editor's pauses. */
 const maxIdleTime = 5 * 60_000;
@@ -131,19 +124,6 @@ function limitsOf(statements: number): string {
   return Object.entries(limits)
     .map(([name, milliseconds]) => `set ${name} = ${milliseconds}`)
     .join('; ');
-}
-
-/** While requests wait for a connection, those that get one wait less for locks. */
-function hurryLocks(pool: Pool): void {
-  const hurried = new WeakSet<ClientBase>();
-  pool.on('acquire', (client) => {
-    const isShort = pool.waitingCount > 0;
-    if (isShort === hurried.has(client)) return;
-    if (isShort) hurried.add(client);
-    else hurried.delete(client);
-    // Before the query of whoever gets it; a failure shows there.
-    client.query(`set lock_timeout = ${isShort ? maxHurriedLockTime : maxLockTime}`).catch(() => undefined);
-  });
 }
 
 /**

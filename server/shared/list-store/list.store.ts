@@ -179,7 +179,7 @@ function partOf(raw: RawPart): ListPart {
   };
 }
 
-const menuSummaries = prepared<{ list: number }>()((db, value) =>
+const menuSummaries = prepared<{ list: number }>({ isFrequent: true })((db, value) =>
   db
     .selectFrom('list_menu as m')
     .select((of) => [
@@ -194,7 +194,15 @@ const menuSummaries = prepared<{ list: number }>()((db, value) =>
     .orderBy('m.id'),
 );
 
-const firstMenu = prepared<{ list: number }>()((db, value) =>
+const recordOf = prepared<{ list: number }>({ isFrequent: true })((db, value) =>
+  db
+    .selectFrom('list')
+    .select(['fields', 'settings', 'anilist'])
+    .where('id', '=', value('list'))
+    .$castTo<RecordRow>(),
+);
+
+const firstMenu = prepared<{ list: number }>({ isFrequent: true })((db, value) =>
   db
     .selectFrom('list_menu')
     .select(['id', 'order_key', 'data', 'categories'])
@@ -231,16 +239,20 @@ export class ListStore {
 
   private async byAddress(em: EntityManager, slugOrUuid: string, locking = ''): Promise<ListRow | null> {
     if (uuidPattern.test(slugOrUuid)) {
-      const [row] = await em.execute<RawRow[]>(
+      const [row] = await rawQuery<RawRow>(
+        em,
         `select ${rowColumns} from list l where l.uuid = ? ${locking}`,
         [slugOrUuid],
+        true,
       );
       return row ? listRow(row) : null;
     }
     if (slugOrUuid.length > maxSlugLength) return null;
-    const found = await em.execute<RawRow[]>(
+    const found = await rawQuery<RawRow>(
+      em,
       `select ${rowColumns} from list l where l.slug = ? or l.slug_skeleton = ? ${locking}`,
       [slugOrUuid, slugSkeleton(slugOrUuid)],
+      true,
     );
     const folded = foldSlug(slugOrUuid);
     const row =
@@ -298,9 +310,7 @@ export class ListStore {
   }
 
   async record(em: EntityManager, listId: number): Promise<RecordRow> {
-    const [row] = await em.execute<RecordRow[]>('select fields, settings, anilist from list where id = ?', [
-      listId,
-    ]);
+    const [row] = await recordOf(em, { list: listId });
     return row!;
   }
 

@@ -74,6 +74,7 @@ async function insertPeople(em: EntityManager, rows: CreditRow[]): Promise<void>
        where not exists (select 1 from person p where p.key = r.key)
        on conflict (key) do nothing`,
       [some],
+      true,
     );
 }
 

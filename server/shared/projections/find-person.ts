@@ -4,6 +4,7 @@ import { personPath, type PersonRef } from '@libs/contract/people/person-path.js
 import { nameKey } from '@libs/names/lookup-key.js';
 import { identityName, keyParts } from '@libs/names/person-key.js';
 import { kysely } from '../../base/database/kysely.js';
+import { rawQuery } from '../../base/database/raw-query.js';
 
 export interface PersonRow {
   id: number;
@@ -23,6 +24,7 @@ export interface PersonRow {
 }
 
 const columns = `id, key, anilist_id, is_studio, ja, en, image, to_jsonb(jobs) as jobs, credits, lists, first_year, last_year`;
+const exactly = `select ${columns} from person where key = person_root(?)`;
 
 /**
  * The person that an id refers to (rule address-2). People with a database id are found only by that id, or
@@ -31,9 +33,7 @@ const columns = `id, key, anilist_id, is_studio, ja, en, image, to_jsonb(jobs) a
  */
 export async function findPerson(em: EntityManager, ref: PersonRef, isStudio: boolean): Promise<PersonRow> {
   const key = keyOfRef(ref, isStudio);
-  const [exact] = await em.execute<PersonRow[]>(`select ${columns} from person where key = person_root(?)`, [
-    key,
-  ]);
+  const [exact] = await rawQuery<PersonRow>(em, exactly, [key], true);
   if (exact) {
     const movedTo = movedFrom(ref, key, exact);
     return movedTo === null ? exact : { ...exact, movedTo };

@@ -24,10 +24,29 @@ const isShown = `(p.credits > 0 or ${kept})`;
 const isChosen = `exists (select 1 from person p join person_profile f on f.key = p.key
   where p.id = n.person_id and f.ja = n.ja and f.en = n.en and ${isShown})`;
 
+/** What is in `credit_change`. */
+interface ChangeSize {
+  isLarge: boolean;
+  /** Whether any count changes: not if credits have only other notes, or other places. */
+  isCounted: boolean;
+}
+
+/** One query, whose cost does not depend on how much was changed. */
+export async function sizeOfChange(em: EntityManager): Promise<ChangeSize> {
+  const columns = 'person_id, list_id, category, role_ja, role_en, name_ja, name_en, ja, en, own';
+  const [size] = await em.execute<{ isLarge: boolean; differs: boolean }[]>(
+    `select ${hasMany('credit_change')} as "isLarge", exists (
+       select 1 from (select * from credit_change limit ${worthAnalyzing}) c group by ${columns} having sum(n) <> 0
+     ) as differs`,
+  );
+  const { isLarge, differs } = size!;
+  return { isLarge, isCounted: isLarge || differs };
+}
+
 /**
  * What search and pages know of people, after credits were added and removed (the temporary table `credit_change`): totals,
  * spellings with search keys and counts, primary names, occupations. The cost depends on the change, and not on how many credits
- * the people have. `ofOtherYears`: lists whose season
+ * the people have. `change`: what is in that table. `ofOtherYears`: lists whose season
  * year changed; `isNew`: those that had no credits before, as far as is known. Returns whose pages show something else; null: anybody's
  * may, since many are concerned, or a studio is found by another spelling, to which pages of people link.
  */
@@ -35,11 +54,14 @@ export async function followPeople(
   em: EntityManager,
   index: SearchIndex,
   spellings: Spellings,
+  { isLarge, isCounted }: ChangeSize,
   ofOtherYears: readonly { id: number; isNew: boolean }[],
 ): Promise<number[] | null> {
-  await analyzeIfMany(em, 'credit_change');
-  await followCounts(em);
-  await noteFollowed(em);
+  if (isLarge) await em.execute('analyze credit_change');
+  if (isCounted) {
+    await followCounts(em);
+    await noteFollowed(em);
+  }
   if (ofOtherYears.length > 0)
     await rawQuery(
       em,
@@ -51,6 +73,7 @@ export async function followPeople(
       [JSON.stringify(ofOtherYears)],
     );
   const people = await concerned(em);
+  if (!isCounted && ofOtherYears.length === 0) return people;
   if (!(await analyzed(em))) return people;
   await refreshTotals(em);
   const names = await rawQuery<PersonName>(
@@ -137,11 +160,6 @@ async function analyzed(em: EntityManager): Promise<boolean> {
 }
 
 const hasMany = (table: string) => `exists (select 1 from ${table} offset ${worthAnalyzing} limit 1)`;
-
-async function analyzeIfMany(em: EntityManager, table: string): Promise<void> {
-  const [size] = await em.execute<{ many: boolean }[]>(`select ${hasMany(table)} as many`);
-  if (size!.many) await em.execute(`analyze ${table}`);
-}
 
 /** Creates search keys for spellings and stores them. */
 async function addNames(em: EntityManager, spellings: Spellings, names: PersonName[]): Promise<Spelling[]> {

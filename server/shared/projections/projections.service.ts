@@ -19,7 +19,7 @@ import { Interrupted } from './interrupted.js';
 import { ListProjection, type Written } from './list-projection.js';
 import { recountRoles } from './people-counts.js';
 import { followRoles, recountRolesInUse } from './roles-in-use.js';
-import { followPeople, recountPeople } from './people-totals.js';
+import { followPeople, recountPeople, sizeOfChange } from './people-totals.js';
 import { Spellings } from './spellings.service.js';
 
 /**
@@ -345,7 +345,8 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       if (count < uuids.length) report(count);
       if (credits >= limits.credits || count >= limits.lists || ended?.aborted) break;
     }
-    if (!bulk) await followRoles(em);
+    const change = await sizeOfChange(em);
+    if (!bulk && change.isCounted) await followRoles(em);
     if (again) {
       await em.execute('insert into touched_person (id) select distinct person_id from credit_change');
       await recountPeople(em, this.index, this.spellings, true);
@@ -353,7 +354,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       const ofOtherYears = written.flatMap(({ news: { row, shown, seasonYear } }) =>
         seasonYear === shown.year ? [] : { id: row.id, isNew: shown.revision < 0 && shown.year === null },
       );
-      people = await followPeople(em, this.index, this.spellings, ofOtherYears);
+      people = await followPeople(em, this.index, this.spellings, change, ofOtherYears);
     }
     const projected = await this.show(em, written);
     report(count);
@@ -376,16 +377,13 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
 
   /** One at a time: two lists at once would lock each other's people in different orders. */
   private async begin(em: EntityManager): Promise<void> {
-    // Nobody waits for it, and people in many lists take long, also to think about between two statements.
+    // Nobody waits for it, and people in many lists take long, also to think about between two statements. With enough memory to count
+    // a large list without temporary files. In one message: each list that is edited begins so.
     await em.execute(
-      `set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = '10min'`,
+      `set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = '10min';
+       select pg_advisory_xact_lock(hashtext('staffroll projections')), set_config('work_mem', '64MB', true);
+       ${scratchTables}`,
     );
-    // Enough to count a large list without temporary files.
-    await em.execute(
-      `select pg_advisory_xact_lock(hashtext('staffroll projections')), set_config('work_mem', '64MB', true)`,
-    );
-    // Once for each connection: creating tables writes more than most changes do.
-    await em.execute(scratchTables);
   }
 }
 
@@ -396,7 +394,10 @@ async function recountAll(em: EntityManager): Promise<void> {
   await forgetCounted(em);
 }
 
-/** Tables of one transaction: credits that were added (1) or removed (-1), and people with what that adds to their totals. */
+/**
+ * Tables of one transaction: credits that were added (1) or removed (-1), and people with what that adds to their totals. Made once for
+ * each connection: creating them writes more than most changes do.
+ */
 const scratchTables = `do $$ begin
     if to_regclass('pg_temp.touched_person') is null then
       create temp table touched_person (id integer primary key, credits integer not null default 0, lists integer not null default 0,
