@@ -71,6 +71,10 @@ it('Thanks name the 24 members who worked last, and say how many there were besi
   );
   // The last two of them, and whoever was named before.
   expect(thanks.more).toBe(more + 2 + others.length);
+  await query(
+    server.databaseUrl,
+    `delete from list_change where account_id in (select id from account where screen_name like 'Helper %')`,
+  );
 });
 
 it('What a member did is counted by week, in public lists', async () => {
