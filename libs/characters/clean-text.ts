@@ -38,4 +38,10 @@ export function cleanText(text: string): string {
 }
 
 /** The same for a text of one line, such as a name: line breaks and tabs become a space. */
-export const cleanLine = (text: string): string => cleanText(text).replace(/\s*[\t\n\r]\s*/g, ' ');
+export const cleanLine = (text: string): string => joinLines(cleanText(text));
+
+const breaks = /[\t\n\r]/;
+
+/** Line breaks and tabs, with all spaces around them, become one space. Each run of spaces is looked at once: it may be very long. */
+export const joinLines = (text: string): string =>
+  breaks.test(text) ? text.replace(/\s+/g, (run) => (breaks.test(run) ? ' ' : run)) : text;

@@ -1,3 +1,4 @@
+import { cleanLine } from '../characters/clean-text.js';
 import { sized } from '../testing/cases.js';
 import { growth, tooMuch } from '../list/testing/growth.js';
 import { findKey, kanaKey } from './search-forms.js';
@@ -25,7 +26,7 @@ const units = [
 
 /** Titles and names have up to 200,000 characters. */
 describe('a name eight times as long takes about eight times as long', () => {
-  it.each(Object.entries({ findKey, kanaKey, kanaToRomaji, romajiToKana, searchKey, searchText }))(
+  it.each(Object.entries({ cleanLine, findKey, kanaKey, kanaToRomaji, romajiToKana, searchKey, searchText }))(
     'to %s',
     (_, read) => {
       const growths = units.map(

@@ -6,6 +6,7 @@ import { isSpacer } from '../model/credits.js';
 import { findNode } from '../model/nodes.js';
 import type { Operation } from '../model/operation.js';
 import { hasJapanese } from '../../characters/characters.js';
+import { joinLines } from '../../characters/clean-text.js';
 import type { Column } from './columns.js';
 import { addNodes, affiliation, cellText, cellWrites } from './single.js';
 
@@ -55,7 +56,7 @@ export function readColumn(text: string): string[] | null {
 export const withoutCellQuotes = (text: string): string => readColumn(text)?.join('\n') ?? text;
 
 /** A field of the grid has only one line. */
-const oneLine = (cell: string): string => cell.replace(/\s*[\n\t]\s*/g, ' ').trim();
+const oneLine = (cell: string): string => joinLines(cell).trim();
 
 /**
  * Parses a text as rows of a spreadsheet, starting at the column with the caret. A cell with a name on each line is several rows;
@@ -76,9 +77,10 @@ function peopleOf(row: readonly string[], start: number): string[][] {
     .slice(0, Math.max(0, columns.indexOf('en') + 1 - start))
     .flatMap(({ length }) => (length > 0 ? [length] : []));
   const [count = 1] = counts;
-  if (count === 1 || counts.some((other) => other !== count)) return [row.map(oneLine)];
+  const whole = row.map(oneLine);
+  if (count === 1 || counts.some((other) => other !== count)) return [whole];
   return Array.from({ length: count }, (_, at) =>
-    row.map((cell, column) => (lines[column]!.length === count ? lines[column]![at]! : oneLine(cell))),
+    whole.map((cell, column) => (lines[column]!.length === count ? lines[column]![at]! : cell)),
   );
 }
 
