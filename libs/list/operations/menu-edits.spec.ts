@@ -9,6 +9,7 @@ import type { Menu } from '../model/interchange.types.js';
 import { menuEdits } from './menu-edits.js';
 import type { Operation } from '../model/operation.js';
 import { tree } from '../testing/arbitrary.js';
+import { growth, tooMuch } from '../testing/growth.js';
 
 let made = 0;
 /** A menu with one category and these rows for each role; ids are new each time. */
@@ -135,5 +136,16 @@ describe('turning a menu into another one', () => {
       edits(menu({ A: ['1', '2', '3', '4', '5'] }), menu({ A: ['5', '1', '2', '4', '3'] })),
     ).toHaveLength(4);
     expect(edits(menu({ A: ['1', '1', '2', '1'] }), menu({ A: ['1', '2', '1', '1'] }))).toHaveLength(2);
+  });
+
+  it('pairs very many equal rows in a time in proportion to them', () => {
+    const equal = (count: number) => menu({ A: Array.from({ length: count }, () => '') });
+    expect(edits(equal(100), equal(98))).toEqual(['remove credit', 'remove credit']);
+    const found = growth(
+      (count) => [equal(count), equal(count + 1)] as const,
+      ([current, wanted]) => menuEdits(current, wanted),
+      200,
+    );
+    expect(tooMuch([['equal rows', found]])).toEqual([]);
   });
 });

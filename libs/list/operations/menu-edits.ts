@@ -49,10 +49,10 @@ function edit(kind: NodeKind, menu: string, old: AnyNode, now: AnyNode, operatio
     while (end < news.length && !pairs.has(news[end]!)) end += 1;
     const next = end < news.length ? pairs.get(news[end]!)!.order : null;
     const orders = keysBetween(previous, next, end - at);
-    for (; at < end; at += 1) {
-      const order = orders.shift()!;
+    for (const order of orders) {
       operations.push({ op: 'insert', kind: below, menu, parent: old.id, node: { ...news[at]!, order } });
       previous = order;
+      at += 1;
     }
   }
 }
@@ -75,6 +75,9 @@ function pairsOf(kind: NodeKind, olds: readonly AnyNode[], news: readonly AnyNod
   return pairs;
 }
 
+/** More equal nodes than this, such as empty rows, are paired one by one: each with each, they would be their square. */
+const maxEqual = 10;
+
 /** Positions of nodes with equal keys, rising on both sides. */
 function inOrder(
   olds: readonly AnyNode[],
@@ -88,11 +91,19 @@ function inOrder(
     if (known) known.push(index);
     else places.set(key, [index]);
   });
+  const paired = new Map<string, number>();
+  const partnersOf = (key: string): number[] => {
+    const equal = places.get(key) ?? [];
+    if (equal.length <= maxEqual) return equal.toReversed();
+    const next = paired.get(key) ?? 0;
+    paired.set(key, next + 1);
+    return equal.slice(next, next + 1);
+  };
   // The longest rising run: for each length the smallest old position that ends one.
   const ends: { old: number; now: number; before: number }[] = [];
   const tails: number[] = [];
   news.forEach((node, now) => {
-    for (const old of (places.get(keyOf(node)) ?? []).toReversed()) {
+    for (const old of partnersOf(keyOf(node))) {
       const length = lowerBound(tails, (index) => ends[index]!.old < old);
       ends.push({ old, now, before: length > 0 ? tails[length - 1]! : -1 });
       tails[length] = ends.length - 1;
