@@ -1,4 +1,12 @@
-import type { AnyNode, Json, JsonObject, ListTree, MenuNode, NodeKind } from './document.js';
+import {
+  limits,
+  type AnyNode,
+  type Json,
+  type JsonObject,
+  type ListTree,
+  type MenuNode,
+  type NodeKind,
+} from './document.js';
 import { assignedValue, assignmentOf, type FieldPlace } from './fields.js';
 import { childKind, childrenOf, parentKind, withChildren } from './nodes.js';
 import type {
@@ -31,6 +39,14 @@ const lost: DraftResult = { result: 'lost' };
 const nothing: DraftResult = { result: 'nothing' };
 
 /**
+ * How many nodes one change may move into other menus, each counted as often as it moves: many times those of the largest list. Each
+ * is looked at, so that moving a large category to and fro thousands of times would take minutes. Further moves are lost.
+ */
+const maxMoved = 10 * limits.credits;
+/** A change may have more menus than a list in between; each of them is looked at for every id that all of them have. */
+const maxMenus = 2 * limits.menus;
+
+/**
  * The menus that operations name. A partial tree needs only these.
  * @returns unique ids, including those of menus to be inserted.
  */
@@ -59,6 +75,8 @@ export class Draft {
   private readonly mine = new Set<object>();
   /** Menus that are not in the index yet, because no operation names them. */
   private unindexedMenus: MenuNode[] = [];
+  /** Nodes that moved into other menus. */
+  private moved = 0;
 
   /** @param menus the number of menus in the whole list, if `tree` has only some of them. */
   constructor(
@@ -100,6 +118,7 @@ export class Draft {
     if (parent === undefined) return lost;
     const menu = parent ? menuOf(parent) : node.id;
     if (this.isTaken(node.id, menu)) return nothing;
+    if (kind === 'menu' && this.menus >= maxMenus) return lost;
     const entry: Entry = { kind, node: this.withoutTaken(kind, node, menu), parent };
     this.attach(entry);
     this.register(entry);
@@ -217,7 +236,9 @@ export class Draft {
     const menu = menuOf(parent);
     const isFree = (kind: NodeKind, node: AnyNode): boolean => {
       const below = childKind[kind];
+      this.moved += 1;
       return (
+        this.moved <= maxMoved &&
         !this.isTaken(node.id, menu) &&
         (!below || childrenOf(kind, node).every((child) => isFree(below, child)))
       );
@@ -240,7 +261,7 @@ export class Draft {
     if (this.mine.has(entry.node)) return entry.node;
     const siblings = this.siblings(entry);
     const copy = withChildren(entry.kind, entry.node, [...childrenOf(entry.kind, entry.node)]);
-    siblings[siblings.indexOf(entry.node)] = copy;
+    siblings[placeOf(entry.node, siblings)] = copy;
     this.mine.add(copy);
     entry.node = copy;
     return copy;
@@ -274,8 +295,14 @@ export class Draft {
 
   private detach(entry: Entry): void {
     const siblings = this.siblings(entry);
-    siblings.splice(siblings.indexOf(entry.node), 1);
+    siblings.splice(placeOf(entry.node, siblings), 1);
   }
+}
+
+/** The index of a node that is among these siblings, which are nearly always sorted. */
+function placeOf(node: AnyNode, siblings: readonly AnyNode[]): number {
+  const at = sortedIndex(siblings, node);
+  return siblings[at] === node ? at : siblings.indexOf(node);
 }
 
 function menuOf(entry: Entry): string {
