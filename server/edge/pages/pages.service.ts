@@ -646,12 +646,12 @@ function canonicalAddress(request: Request): string | null {
     decodeURIComponent(url.pathname);
     // No stored name contains U+0000, and Postgres accepts it in no parameter.
     if (request.originalUrl.includes('%00')) return null;
-    for (const name of Array.from(url.searchParams.keys())) {
-      if (!knownParameters.has(name)) url.searchParams.delete(name);
-    }
-    url.searchParams.sort();
-    const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : '/';
-    return path + url.search;
+    // At once: to delete thousands of parameters one by one takes a second.
+    const query = new URLSearchParams([...url.searchParams].filter(([name]) => knownParameters.has(name)));
+    query.sort();
+    let end = url.pathname.length;
+    while (end > 1 && url.pathname[end - 1] === '/') end -= 1;
+    return url.pathname.slice(0, end) + (query.size > 0 ? `?${query.toString()}` : '');
   } catch {
     return null;
   }
