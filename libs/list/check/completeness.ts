@@ -31,8 +31,15 @@ export interface MenuTally {
 
 const named = 5;
 
-const name = ({ data }: { data: Record<string, unknown> }) =>
-  String(data['name'] || data['original'] || 'unnamed');
+/** Characters: the name of an episode is told with each empty role in it. */
+const maxNameLength = 100;
+
+const name = ({ data }: { data: Record<string, unknown> }) => {
+  const whole = String(data['name'] || data['original'] || 'unnamed');
+  return whole.length > maxNameLength
+    ? `${whole.slice(0, maxNameLength).replace(/[\ud800-\udbff]$/, '')}…`
+    : whole;
+};
 
 /** `3 episodes are empty: #03, #04, #05.` */
 function sentence(one: string, many: string, names: string[]): string[] {

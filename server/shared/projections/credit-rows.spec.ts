@@ -18,3 +18,15 @@ it('a doubted English name of an affiliation is nobody’s name, as one of a row
     ['Noboru Sunagawa', { ja: '工房', en: 'Koubou' }],
   ]);
 });
+
+it('a very long name of an episode, a category or a role is cut beside its rows, between whole characters', () => {
+  const long = `${'x'.repeat(299)}𠮷${'y'.repeat(1_000)}`;
+  const roles = [{ name: long, original: long, staff: [{ ja: '海野岬', en: '' }] }];
+  let last = 0;
+  const { tree } = readDocument(
+    { title: 'List', menus: [{ name: long, credits: [{ name: long, roles }] }] },
+    () => `n${(last += 1)}`,
+  );
+  const cut = 'x'.repeat(299);
+  expect(creditRows(tree)).toMatchObject([{ menu: cut, category: cut, role_ja: cut, role_en: cut }]);
+});

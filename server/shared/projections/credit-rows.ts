@@ -31,6 +31,13 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const record = (value: unknown): JsonObject | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
 
+/** Characters of the name of an episode, a category or a role beside each of its rows: a longer one would be stored as often as it has rows. */
+const maxHeadingLength = 300;
+
+/** Such a name, cut if it is very long; never in the middle of a character, which Postgres refuses. */
+export const headingText = (name: string): string =>
+  name.length <= maxHeadingLength ? name : name.slice(0, maxHeadingLength).replace(/[\ud800-\udbff]$/, '');
+
 /** `???` stands for an unknown name. */
 const known = (name: string): string => (/^[?？]+$/.test(name) ? '' : name);
 
@@ -80,10 +87,10 @@ export function* eachCredit(tree: Pick<ListTree, 'menus'>): Generator<CreditRow>
       own_key: null,
       is_studio: isStudio,
       anilist_id: id,
-      menu: text(menu.data['name']) || 'Untitled',
-      category: text(category.data['name']),
-      role_ja: text(role.data['original']),
-      role_en: text(role.data['name']),
+      menu: headingText(text(menu.data['name']) || 'Untitled'),
+      category: headingText(text(category.data['name'])),
+      role_ja: headingText(text(role.data['original'])),
+      role_en: headingText(text(role.data['name'])),
       ja,
       en,
       guess: data['unconfirmed'] ? known(text(data['en']).trim()) || null : null,

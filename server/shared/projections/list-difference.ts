@@ -4,7 +4,7 @@ import type { MenuNode } from '@libs/list/model/document.js';
 import { eachComment } from '@libs/list/model/comments.js';
 import { rawQuery } from '../../base/database/raw-query.js';
 import { mapInBatches } from '../../base/workers/batches.js';
-import { type CreditRow, eachCredit } from './credit-rows.js';
+import { type CreditRow, eachCredit, headingText } from './credit-rows.js';
 import { isRow, type Outline } from './outline.js';
 
 /** A comment or note of a list as stored in its projection. */
@@ -23,7 +23,15 @@ export function creditsOf(menu: MenuNode, { nodes, places }: Pick<Outline, 'node
 export function notesOf(menu: MenuNode, { places }: Pick<Outline, 'places'>): NoteRow[] {
   return [...eachComment({ fields: {}, menus: [menu] })].map((comment) => {
     const place = places[comment.place - 1]!;
-    return { ...comment, place, position: comment.position === null ? null : place };
+    return {
+      ...comment,
+      menu: headingText(comment.menu),
+      category: headingText(comment.category),
+      roleJa: headingText(comment.roleJa),
+      roleEn: headingText(comment.roleEn),
+      place,
+      position: comment.position === null ? null : place,
+    };
   });
 }
 
