@@ -137,10 +137,7 @@ export class HistoryService {
     return {
       from,
       to,
-      items: items.slice(offset, offset + limit).map((item) => ({
-        ...item,
-        fields: item.fields.map(short),
-      })),
+      items: items.slice(offset, offset + limit).map(shownItem),
       settings: below === undefined && offset === 0 ? difference.settings.map(short) : [],
       total: items.length,
       offset,
@@ -174,7 +171,7 @@ export class HistoryService {
       since,
       revision,
       menus: [...new Set(items.flatMap((item) => nameOf(named(item))))],
-      items: items.slice(offset, offset + limit).map((item) => ({ ...item, fields: item.fields.map(short) })),
+      items: items.slice(offset, offset + limit).map(shownItem),
       settings: offset === 0 ? settings.map(short) : [],
       total: items.length,
       offset,
@@ -272,6 +269,25 @@ function rangeOf(range: string): [from: number, to: number] {
   return [Number(from), Number(to)];
 }
 
+type Item = Difference['items'][number];
+
+/** What changed, with names and values shortened for display: each item names all that it is in. */
+const shownItem = (item: Item): Item => ({
+  ...shortNamed(item),
+  place: item.place.map(shortNamed),
+  ...(item.from ? { from: item.from.map(shortNamed) } : {}),
+  fields: item.fields.map(short),
+});
+
+const shortNamed = <Named extends { ja: string; en: string }>(named: Named): Named => ({
+  ...named,
+  ja: shortText(named.ja),
+  en: shortText(named.en),
+});
+
+const shortText = (text: string): string =>
+  text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
+
 /** A field change with its values shortened for display. */
 const short = <Change extends { field: string; before?: Json; after?: Json }>(change: Change): Change => ({
   ...change,
@@ -280,8 +296,7 @@ const short = <Change extends { field: string; before?: Json; after?: Json }>(ch
 });
 
 function shortValue(value: Json | undefined, field: string): Json {
-  if (typeof value === 'string')
-    return value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value;
+  if (typeof value === 'string') return shortText(value);
   if (typeof value !== 'object' || value === null) return value ?? null;
   return JSON.stringify(value).length > maxValueLength ? shownValue(value, field) : value;
 }
