@@ -99,6 +99,44 @@ describe('a list eight times as long takes about eight times as long to check', 
       100,
     ],
     [
+      'a role of many rows in an episode with a long name, all with comments',
+      checkList,
+      (size) =>
+        listOf(
+          menu(
+            'Ñ'.repeat(size * 50),
+            category(role('R', ...many(size, (index) => row(`甲${index}`, { comment: 'x' })))),
+          ),
+        ),
+    ],
+    [
+      'many unknown roles in a category with a long name',
+      checkList,
+      (size) =>
+        listOf(
+          menu('#01', {
+            ...category(...many(size, (index) => role(`Zq${index}`, row('甲')))),
+            name: '甲'.repeat(size * 50),
+          }),
+        ),
+    ],
+    [
+      'a role and English names with long runs of spaces',
+      checkList,
+      (size) =>
+        listOf(
+          menu(
+            '#01',
+            category(
+              role(`A${' '.repeat(size * 10)}B`, {
+                ja: '月影太郎、砂川次郎',
+                en: `A${' '.repeat(size * 10)}B`,
+              }),
+            ),
+          ),
+        ),
+    ],
+    [
       'an episode with a long name',
       summary,
       (size) =>

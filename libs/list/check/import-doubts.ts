@@ -147,9 +147,14 @@ function saidBy(kind: NodeKind, data: JsonObject): string {
   );
 }
 
-/** Whether a node still says what the doubt is about. */
-export const isStillSaid = (kind: NodeKind, data: JsonObject, { of }: Doubt): boolean =>
-  saidBy(kind, data) === of;
+const said = new WeakMap<JsonObject, string>();
+
+/** Whether a node still says what the doubt is about. What it says is kept: programs may write many doubts about one long text. */
+export function isStillSaid(kind: NodeKind, data: JsonObject, { of }: Doubt): boolean {
+  let now = said.get(data);
+  if (now === undefined) said.set(data, (now = saidBy(kind, data)));
+  return now === of;
+}
 
 /** The setting that keeps the doubts of an import; none where there are none. `id`: unique in the list. */
 export function doubtSettings(id: string, doubts: readonly Doubt[], more: number): JsonObject {

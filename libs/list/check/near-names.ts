@@ -132,7 +132,10 @@ export function nearPairs(names: readonly Credited[]): NearPair[] {
   for (const one of inKana) {
     const sounds = romanise(one.credited.name);
     for (const start of [sounds.slice(0, 1), sounds.slice(0, 2)])
-      for (const other of byFirstSound.get(start) ?? []) meet(one, other, 2, kanaThroughout);
+      for (const other of byFirstSound.get(start) ?? []) {
+        if (comparisons >= maxComparisons) return [...pairs.values()];
+        meet(one, other, 2, kanaThroughout);
+      }
   }
   return [...pairs.values()];
 }

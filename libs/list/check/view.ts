@@ -84,8 +84,14 @@ const maxShownLength = 200;
 export const shownText = (text: string): string =>
   text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
 
-/** `nameOf`, for messages. */
-export const shownName = (node: Pick<NodeView, 'data'>): string => shownText(nameOf(node));
+const shownNames = new WeakMap<object, string>();
+
+/** `nameOf`, for messages. Kept: a long name of an episode is asked for at each of its roles and rows. */
+export function shownName(node: Pick<NodeView, 'data'>): string {
+  let shown = shownNames.get(node);
+  if (shown === undefined) shownNames.set(node, (shown = shownText(nameOf(node))));
+  return shown;
+}
 
 /** A row with its ancestors. */
 export interface Row {

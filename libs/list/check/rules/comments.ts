@@ -5,7 +5,7 @@ import { hasJapanese } from '../../../characters/characters.js';
 import { readQualifier } from '../../../text/words/qualifiers.js';
 import type { Fix, FlagPath } from '../flags.js';
 import { none, type Rule } from '../rule.js';
-import { nameOf, nodeText } from '../view.js';
+import { nodeText, shownName } from '../view.js';
 
 const setComment = (path: FlagPath, comment: string): Fix => ({
   label: `Change to “${comment}”`,
@@ -53,7 +53,7 @@ export const commentFormat: Rule = {
   find({ node, path, menu }) {
     const text = nodeText(node.data, 'comment');
     if (!text || hasJapanese(text) || isEpisodeFormat(text)) return none;
-    if (nameOf(menu).toLowerCase() !== 'overview') return none;
+    if (shownName(menu).toLowerCase() !== 'overview') return none;
     const ranges = parseEpisodes(text);
     return [
       {

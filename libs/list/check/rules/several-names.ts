@@ -58,7 +58,7 @@ export const severalNames: Rule = {
       message: `“${text}” is ${found.names.length} names in one row. Give each a row of its own.`,
       text,
     };
-    const english = ja ? partsAt(en, strong) : null;
+    const english = ja && en.length <= maxNameLength ? partsAt(en, strong) : null;
     const fits = !ja || !en || english?.length === found.names.length;
     // A link or a printed name belongs to one of them, and it is unknown to which.
     if (!found.isCertain || !fits || data['id'] !== undefined || data['pn'] !== undefined) return [finding];

@@ -3,7 +3,7 @@ import { translateRole } from '../../../roles/translate.js';
 import type { RoleDictionary } from '../../../roles/dictionary.js';
 import { typoProbes, withinOneTypo } from '../../../names/typos.js';
 import { maxNameLength, none, type Rule } from '../rule.js';
-import { nodeText } from '../view.js';
+import { nodeText, type NodeView } from '../view.js';
 
 const joined = /\s&\s|[/・／,]|\sand\s/i;
 const cast = /\bcast\b|キャスト|声|配音/i;
@@ -18,8 +18,18 @@ function isKnown(original: string, name: string, roles: RoleDictionary): boolean
   const known = (text: string, isOriginal: boolean) =>
     (isOriginal && translateRole(text, { menuKind: 'episode' }, roles).known) || isKnownEnglish(text, roles);
   const found = (text: string, isOriginal: boolean) =>
-    known(text, isOriginal) || (remark.test(text) && known(text.replace(remark, ''), isOriginal));
+    known(text, isOriginal) ||
+    (text.length <= maxNameLength && remark.test(text) && known(text.replace(remark, ''), isOriginal));
   return found(original, true) || found(name, false);
+}
+
+const casts = new WeakMap<NodeView, boolean>();
+
+/** Whether a category has the cast. Kept: it is asked at each of its roles, and its name may be long. */
+function isOfCast(category: NodeView): boolean {
+  let found = casts.get(category);
+  if (found === undefined) casts.set(category, (found = cast.test(nodeText(category.data, 'name'))));
+  return found;
 }
 
 type NamesByForm = Map<string, string[]>;
@@ -63,7 +73,7 @@ export const unknownRole: Rule = {
     const name = nodeText(node.data, 'name');
     const text = original || name;
     // The roles of a cast are the characters of the work.
-    const isCast = category !== undefined && cast.test(nodeText(category.data, 'name'));
+    const isCast = category !== undefined && isOfCast(category);
     if (!text || isCast || hasAlternatives(name)) return none;
     if (facts.once('unknown-role', `${original}\n${name}`, () => isKnown(original, name, facts.roles)))
       return none;
