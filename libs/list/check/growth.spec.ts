@@ -143,6 +143,14 @@ describe('a list eight times as long takes about eight times as long to check', 
         listOf(menu('N'.repeat(size * 50), category(role('R', ...many(size, (index) => row(`甲${index}`)))))),
     ],
     [
+      'a role with a long name',
+      summary,
+      (size) =>
+        listOf(
+          menu('#01', category(role('R'.repeat(size * 50), ...many(size, (index) => row(`甲${index}`))))),
+        ),
+    ],
+    [
       'one name in many roles, and similar names',
       lookAlikes,
       (size) =>

@@ -83,19 +83,14 @@ export function summary(list: InterchangeDocument | ListTree): SummaryRole[] {
   const roles = new Map<string, Role>();
   const menus = new Map<NodeView, MenuName>();
   const headed = new Headings();
+  let last: NodeView | null = null;
+  let role: Role | null = null;
   for (const row of rowsOf(view)) {
     const kind = staffKind(row.row.data);
     if (kind === 'workTitle') continue;
-    const category = nodeText(row.category.data, 'name');
-    const name = nodeText(row.role.data, 'name');
-    const original = nodeText(row.role.data, 'original');
-    const key = `${category}\n${name.toLowerCase() || `\n${original}`}`;
-    let role = roles.get(key);
-    if (!role) {
-      role = { category, name, originals: new Set(), people: new Map(), houses: new Map(), places: 0 };
-      roles.set(key, role);
-    }
-    if (original) role.originals.add(original);
+    // All rows of a role have the same, and its names may be long.
+    if (!role || row.role !== last) role = roleIn(roles, row);
+    last = row.role;
     let menu = menus.get(row.menu);
     if (!menu) menus.set(row.menu, (menu = menuName(nameOf(row.menu))));
     addRow(role, row, menu, kind === 'studio' ? null : (affiliationOf(row.row.data) ?? headed.of(row)));
@@ -109,6 +104,21 @@ export function summary(list: InterchangeDocument | ListTree): SummaryRole[] {
       originals: [...role.originals],
       people: peopleOf(role),
     }));
+}
+
+/** The role of a row among those of the list, which it is added to. */
+function roleIn(roles: Map<string, Role>, row: Row): Role {
+  const category = nodeText(row.category.data, 'name');
+  const name = nodeText(row.role.data, 'name');
+  const original = nodeText(row.role.data, 'original');
+  const key = `${category}\n${name.toLowerCase() || `\n${original}`}`;
+  let role = roles.get(key);
+  if (!role) {
+    role = { category, name, originals: new Set(), people: new Map(), houses: new Map(), places: 0 };
+    roles.set(key, role);
+  }
+  if (original) role.originals.add(original);
+  return role;
 }
 
 function categoryOrder(categories: unknown): Map<string, number> {

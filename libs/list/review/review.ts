@@ -126,8 +126,11 @@ function tallyOf(menu: MenuNode): Tally {
     if (one) one.rows += 1;
     else spellings.set(spelling, { en, id, rows: 1 });
   };
+  let role = '';
   for (const walked of walk([menu])) {
     const { data } = walked.node;
+    // Once for all of its rows: its names may be long.
+    if (walked.kind === 'role') role = text(data['name']) || text(data['original']);
     if (walked.kind === 'role' && isRoleWaiting(walked.node)) {
       wait(
         'role',
@@ -139,7 +142,6 @@ function tallyOf(menu: MenuNode): Tally {
       );
     }
     if (walked.kind !== 'credit') continue;
-    const role = text(walked.role.data['name']) || text(walked.role.data['original']);
     const [kind, ja, en, id] = [kindOf(data), text(data['ja']), text(data['en']), idOf(data)];
     if (isWaiting(walked.node)) wait(kind, ja, id, en, walked.node.id, role);
     else if (ja && en && !data['isWorkTitle']) confirm(kindKey(kind, ja), en, id);
