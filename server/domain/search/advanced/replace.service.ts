@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '@libs/contract/base/errors.js';
 import { policy } from '@libs/contract/accounts/policy.js';
-import type { ReplaceRequest, ReplaceResult } from '@libs/contract/site/advanced-search.js';
+import {
+  maxReplaced,
+  type ReplaceRequest,
+  type ReplaceResult,
+} from '@libs/contract/site/advanced-search.js';
 import type { AnyNode, ListTree, NodeKind } from '@libs/list/model/document.js';
 import { commentsOf } from '@libs/list/model/comments.js';
 import type { Operation } from '@libs/list/model/operation.js';
@@ -13,6 +17,7 @@ import { ListStore } from '../../../shared/list-store/list.store.js';
 import { authorize } from '../../../base/http/authorize.js';
 import type { Visitor } from '../../../base/http/visitor.js';
 import { ListAccess } from '../../../shared/list-store/list-access.service.js';
+import { headingText } from '../../../shared/projections/credit-rows.js';
 
 type Replacement = ReplaceRequest['replacements'][number];
 
@@ -96,16 +101,40 @@ function replacing(
 }
 
 /** Returns the candidates for a replacement: rows and their roles by position, everything else with a note by place. */
-function placesIn(tree: ListTree): (replacement: Replacement) => readonly ReplaceTarget[] {
-  const known = new Map<string, ReplaceTarget[]>();
+function placesIn(tree: ListTree): (replacement: Replacement) => Places {
+  const known = new Map<string, Places>();
   return ({ position, kind, field }) => {
     const key = position === null ? `${kind} ${field}` : field;
     let places = known.get(key);
     if (!places)
-      known.set(key, (places = position === null ? notesOf(tree, kind, field) : rowsOf(tree, field)));
+      known.set(
+        key,
+        (places = filed(position === null ? notesOf(tree, kind, field) : rowsOf(tree, field))),
+      );
     return places;
   };
 }
+
+interface Places {
+  all: readonly ReplaceTarget[];
+  /** By episode and text, in order. */
+  by: ReadonlyMap<string, ReadonlyMap<string, readonly ReplaceTarget[]>>;
+}
+
+function filed(all: readonly ReplaceTarget[]): Places {
+  const by = new Map<string, Map<string, ReplaceTarget[]>>();
+  for (const one of all) {
+    let texts = by.get(one.episode);
+    if (!texts) by.set(one.episode, (texts = new Map()));
+    const alike = texts.get(one.text);
+    if (alike) alike.push(one);
+    else texts.set(one.text, [one]);
+  }
+  return { all, by };
+}
+
+/** The name of an episode as hits have it. */
+const episodeOf = (name: unknown): string => headingText(typeof name === 'string' ? name : '').trim();
 
 /**
  * Numbered as `creditRows` does (server/shared/projections/credit-rows.ts); for fields of roles, the role of each row.
@@ -113,11 +142,13 @@ function placesIn(tree: ListTree): (replacement: Replacement) => readonly Replac
 function rowsOf(tree: ListTree, field: Replacement['field']): ReplaceTarget[] {
   const places: ReplaceTarget[] = [];
   const ofRole = field === 'name' || field === 'original';
+  let [last, episode] = ['', ''];
   for (const { node: credit, role, menu } of walk(tree.menus, 'credit')) {
     const node = ofRole ? role : credit;
+    if (menu.id !== last) [last, episode] = [menu.id, episodeOf(menu.data['name']) || 'Untitled'];
     places.push({
       number: places.length,
-      episode: text(menu.data['name']) || 'Untitled',
+      episode,
       at: { kind: ofRole ? 'role' : 'credit', node, menu: menu.id },
       text: text(node.data[field]),
     });
@@ -131,25 +162,41 @@ function notesOf(tree: ListTree, wanted: Replacement['kind'], field: Replacement
     .filter(({ kind, field: own }) => kind === wanted && own === field)
     .map((comment) => ({
       number: comment.place,
-      episode: comment.menu.trim(),
+      episode: episodeOf(comment.menu),
       at: comment.kind === 'list' ? null : { kind: comment.kind, node: comment.node, menu: comment.menuId },
       text: comment.text.trim(),
     }));
 }
 
+/** More than one request replaces: so many places that are taken are passed over, such as the rows of a role. */
+const maxPassed = 2 * maxReplaced;
+
 /** Where the text is now: at its place, or as close to it as possible in the same episode. */
 function nearest(
-  places: readonly ReplaceTarget[],
+  { all, by }: Places,
   { position, place, episode, before }: Replacement,
   isTaken: (place: ReplaceTarget) => boolean,
 ): ReplaceTarget | null {
   const number = position ?? place ?? 0;
-  const fits = (one: ReplaceTarget | undefined): one is ReplaceTarget =>
-    one !== undefined && one.episode === episode.trim() && one.text === before.trim() && !isTaken(one);
+  const [inEpisode, wanted] = [episodeOf(episode), before.trim()];
   // Rows are in an array by their number.
-  if (fits(places[number]) && places[number].number === number) return places[number];
-  let best: ReplaceTarget | null = null;
-  for (const one of places)
-    if (fits(one) && (!best || Math.abs(one.number - number) < Math.abs(best.number - number))) best = one;
-  return best;
+  const here = all[number];
+  if (here?.number === number && here.episode === inEpisode && here.text === wanted && !isTaken(here))
+    return here;
+  const alike = by.get(inEpisode)?.get(wanted) ?? [];
+  let [from, to] = [0, alike.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (alike[middle]!.number <= number) from = middle + 1;
+    else to = middle;
+  }
+  const free = (start: number, step: -1 | 1): ReplaceTarget | null => {
+    const end = Math.max(-1, Math.min(alike.length, start + step * maxPassed));
+    for (let at = start; at !== end && at >= 0 && at < alike.length; at += step)
+      if (!isTaken(alike[at]!)) return alike[at]!;
+    return null;
+  };
+  const [above, below] = [free(from - 1, -1), free(from, 1)];
+  if (!above || !below) return above ?? below;
+  return number - above.number <= below.number - number ? above : below;
 }
