@@ -69,7 +69,7 @@ function readId(value: unknown, path: string, reading: DocumentReader): number |
 
 /** The id in an address of the anime database; null: it is no address of these kinds. */
 function idOfAddress(text: string, kinds: readonly AnilistKind[]): string | null {
-  if (/^\s*\d*\s*$/.test(text)) return null;
+  if (/^\d*$/.test(text.trim())) return null;
   return kinds.map((kind) => readAnilistId(text, kind)).find((id) => id !== null) ?? null;
 }
 

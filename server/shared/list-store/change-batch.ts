@@ -178,16 +178,17 @@ export class ChangeBatch {
     }
   }
 
+  /** Only the last slug of a change is ever seen: asking for thousands of them would lock each in the database. */
   private async checkSlug(operations: Operation[]): Promise<void> {
-    for (const operation of operations) {
-      if (operation.op !== 'setting' || operation.scope !== 'fields' || operation.field !== 'slug') continue;
-      const slug = operation.value;
-      if (slug === null) continue;
-      // Setting the slug that a list already has is always allowed.
-      if (slug === this.part.row.slug) continue;
-      const fault = typeof slug === 'string' ? await this.ask.slugFault(slug) : 'slug-invalid';
-      if (fault) throw new Failure(fault);
-    }
+    const last = operations.findLast(
+      (operation) => operation.op === 'setting' && operation.scope === 'fields' && operation.field === 'slug',
+    );
+    if (last?.op !== 'setting') return;
+    const slug = last.value;
+    // Setting the slug that a list already has is always allowed.
+    if (slug === null || slug === this.part.row.slug) return;
+    const fault = typeof slug === 'string' ? await this.ask.slugFault(slug) : 'slug-invalid';
+    if (fault) throw new Failure(fault);
   }
 
   private checkCounts(tree: ListTree, menus: number): void {
