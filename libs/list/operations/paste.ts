@@ -1,3 +1,4 @@
+import { addTo } from '../../characters/characters.js';
 import type { JsonObject, ListTree, MenuNode } from '../model/document.js';
 import { setField } from '../model/edit.js';
 import { episodeOfMenu } from '../model/episodes.js';
@@ -5,7 +6,7 @@ import { readCategory, readMenu, readStaff } from '../interchange/interchange.js
 import type { Menu } from '../model/interchange.types.js';
 import { findNode } from '../model/nodes.js';
 import type { Operation } from '../model/operation.js';
-import { isSameMenu, titledMenu } from './same-menu.js';
+import { menuFinder, titledMenu } from './same-menu.js';
 import { addNodes } from './single.js';
 
 export type PasteWay = 'menus' | 'roles' | 'category' | 'staff';
@@ -85,11 +86,10 @@ function addMenus(
   const fresh = new Map<number, Menu[]>();
   const filled = new Set<string>();
   const numbers = tree.menus.map(({ data }) => episodeOfMenu(String(data['name'] ?? '')));
+  const indexOf = menuFinder(tree.menus.map(({ data }) => String(data['name'] ?? '')));
   let at = nodeId === null ? tree.menus.length : tree.menus.findIndex(({ id }) => id === nodeId) + 1;
   for (const menu of read) {
-    const there = tree.menus.find(
-      ({ id, data }) => !filled.has(id) && isSameMenu(String(data['name'] ?? ''), menu.name),
-    );
+    const there = tree.menus[indexOf(menu.name, (index) => !filled.has(tree.menus[index]!.id))];
     if (there) {
       filled.add(there.id);
       const name = titledMenu(String(there.data['name'] ?? ''), menu.name);
@@ -101,7 +101,7 @@ function addMenus(
     const number = episodeOfMenu(menu.name);
     const before = number === null ? -1 : numbers.findLastIndex((one) => one !== null && one < number);
     if (before >= 0) at = before + 1;
-    fresh.set(at, [...(fresh.get(at) ?? []), menu]);
+    addTo(fresh, at, menu);
   }
   for (const [index, some] of fresh) {
     const nodes = some.map((menu) => readMenu(menu, newId));

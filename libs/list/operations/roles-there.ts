@@ -1,3 +1,4 @@
+import { addTo } from '../../characters/characters.js';
 import { nameKey } from '../../names/lookup-key.js';
 import { foldRole } from '../../roles/fold.js';
 import { readStaff } from '../interchange/interchange.js';
@@ -9,7 +10,7 @@ import { findNode } from '../model/nodes.js';
 import type { Operation } from '../model/operation.js';
 import { nodeText } from '../check/view.js';
 import { pasteInto, studioOf, type PasteWay } from './paste.js';
-import { isSameMenu } from './same-menu.js';
+import { menuFinder } from './same-menu.js';
 import { addNodes } from './single.js';
 
 /** A role of a text that the episode which it goes into has already. */
@@ -38,46 +39,56 @@ export function rolesThere(
   if (way === 'staff') return [];
   const target = nodeId === null ? null : (findNode(tree, nodeId)?.menu ?? null);
   const filled = new Set<string>();
-  const taken = new Set<string>();
+  const known = new Map<MenuNode, RolesOfMenu>();
+  const indexOf = menuFinder(tree.menus.map(({ data }) => String(data['name'] ?? '')));
   return menus.flatMap((read): RoleThere[] => {
     const menu =
       way === 'menus'
-        ? tree.menus.find(
-            ({ id, data }) => !filled.has(id) && isSameMenu(String(data['name'] ?? ''), read.name),
-          )
+        ? tree.menus[indexOf(read.name, (index) => !filled.has(tree.menus[index]!.id))]
         : target;
     if (!menu) return [];
     filled.add(menu.id);
+    let there = known.get(menu);
+    if (!there) known.set(menu, (there = rolesOf(menu)));
+    const roles = there;
     return read.credits.flatMap((block) =>
       block.roles.flatMap((one): RoleThere[] => {
-        const role = roleIn(menu, block, one, taken);
-        if (!role) return [];
-        taken.add(role.id);
-        return [{ menu, role, read: one }];
+        const role = takeRole(roles, block, one);
+        return role ? [{ menu, role, read: one }] : [];
       }),
     );
   });
 }
 
-/** The same role with somebody in it, in a block of the same studio; rather in the category of the same name. */
-function roleIn(
-  menu: MenuNode,
-  block: Category,
-  read: Role,
-  taken: ReadonlySet<string>,
-): RoleNode | undefined {
+/** A role with somebody in it. */
+interface Filled {
+  category: unknown;
+  role: RoleNode;
+}
+
+/** The roles of an episode with somebody in them, by their studio and then their name. */
+type RolesOfMenu = ReadonlyMap<string, ReadonlyMap<string, Filled[]>>;
+
+function rolesOf(menu: MenuNode): RolesOfMenu {
+  const found = new Map<string, Map<string, Filled[]>>();
+  for (const { data, roles } of menu.categories) {
+    const studio = studioOf(data);
+    let ofStudio = found.get(studio);
+    if (!ofStudio) found.set(studio, (ofStudio = new Map()));
+    for (const role of roles)
+      if (role.credits.some((row) => !isSpacer(row.data)))
+        addTo(ofStudio, roleKey(role.data), { category: data['name'], role });
+  }
+  return found;
+}
+
+/** The same role with somebody in it, in a block of the same studio; rather in the category of the same name. Each is given once. */
+function takeRole(there: RolesOfMenu, block: Category, read: Role): RoleNode | undefined {
   const key = roleKey(read);
   if (!key) return undefined;
-  const blocks = menu.categories.filter(
-    ({ data }) => studioOf(data) === studioOf({ studio: block.studio ?? null }),
-  );
-  const ordered = [...blocks.filter(({ data }) => data['name'] === block.name), ...blocks];
-  return ordered
-    .flatMap(({ roles }) => roles)
-    .find(
-      ({ id, data, credits }) =>
-        !taken.has(id) && roleKey(data) === key && credits.some((row) => !isSpacer(row.data)),
-    );
+  const alike = there.get(studioOf({ studio: block.studio ?? null }))?.get(key) ?? [];
+  const sameCategory = alike.findIndex(({ category }) => category === block.name);
+  return alike.splice(Math.max(0, sameCategory), 1)[0]?.role;
 }
 
 /** The names of a role that are only in the list, and those that are only in the text. */
@@ -134,7 +145,7 @@ function completed(tree: ListTree, one: RoleThere, newId: () => string): Operati
   let at = read.staff.some((row) => places.has(rowKey(row))) ? 0 : role.credits.length;
   for (const row of read.staff) {
     if (!missing.has(row)) at = places.get(rowKey(row)) ?? at;
-    else added.set(at, [...(added.get(at) ?? []), readStaff(row, newId)]);
+    else addTo(added, at, readStaff(row, newId));
   }
   return [...added].flatMap(([index, rows]) => addNodes(tree, role.id, index, rows, newId));
 }

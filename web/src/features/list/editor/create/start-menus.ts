@@ -2,7 +2,7 @@ import { limits } from '@libs/list/model/document.js';
 import type { Menu } from '@libs/list/model/interchange.types.js';
 import { placeOfEpisode } from '@libs/list/model/episode-names.js';
 import { episodeOfMenu } from '@libs/list/model/episodes.js';
-import { isSameMenu } from '@libs/list/operations/same-menu.js';
+import { menuFinder } from '@libs/list/operations/same-menu.js';
 import { digits } from '../../../../lib/words';
 import { linesOf, type CreateDraft } from '../../../shell/new-list/draft';
 
@@ -78,8 +78,9 @@ export function startMenus(plan: MenuPlan, read: readonly Menu[]): Menu[] {
   const planned = planNames(plan);
   const further = planNames({ ...plan, others: [] }).length;
   const ofText = new Map<number, Menu>();
+  const indexOf = menuFinder(planned);
   for (const menu of read) {
-    const at = planned.findIndex((name, index) => !ofText.has(index) && isSameMenu(name, menu.name));
+    const at = indexOf(menu.name, (index) => !ofText.has(index));
     if (at >= 0) ofText.set(at, menu);
   }
   const menus = [...read];
