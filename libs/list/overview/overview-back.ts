@@ -1,11 +1,12 @@
+import { addTo as addToList } from '../../characters/characters.js';
 import { applyChange } from '../model/apply.js';
 import { isSpacer } from '../model/credits.js';
 import type { CreditNode, JsonObject, ListTree, MenuNode } from '../model/document.js';
-import { insertCategory, insertCredit, insertRole, removeNode, setField } from '../model/edit.js';
+import { insertCategory, insertRole, removeNode, setField } from '../model/edit.js';
 import { episodeOfMenu, formatEpisodes, parseEpisodes, type EpisodeRange } from '../model/episodes.js';
 import { findNode, type FoundNode } from '../model/nodes.js';
 import type { Operation } from '../model/operation.js';
-import { isLikeRole, isSameCredit, overviewOf, removalOf } from './overview.js';
+import { insertRows, isLikeRole, isSameCredit, keyOf, overviewOf, removalOf } from './overview.js';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -56,7 +57,7 @@ export function roleToEpisodes(
     if (here.length === 0) continue;
     result.moved += 1;
     const { comment: _comment, ...data } = row.data;
-    for (const number of here) wanted.set(number, [...(wanted.get(number) ?? []), data]);
+    for (const number of here) addToList(wanted, number, data);
     if (missing.length === 0) left.push(row);
     else result.operations.push(setField(tree, row.id, 'comment', formatEpisodes(missing)));
   }
@@ -127,13 +128,10 @@ function addTo(
   const target = known?.roles.find(({ data }) => isLikeRole(role.data)(data));
   const targetId = target?.id ?? newId();
   if (!target) add(insertRole(now, categoryId, known?.roles.length ?? 0, role.data, () => targetId));
-  let count = target?.credits.length ?? 0;
-  for (const data of rows) {
-    if (target?.credits.some((row) => isSameCredit(row.data, data))) continue;
-    add(insertCredit(now, targetId, count, data, newId));
-    count += 1;
-  }
-  return operations;
+  const there = new Map<string, JsonObject[]>();
+  for (const { data } of target?.credits ?? []) addToList(there, keyOf(data), data);
+  const missing = rows.filter((data) => !there.get(keyOf(data))?.some((row) => isSameCredit(row, data)));
+  return [...operations, ...insertRows(now, targetId, missing, newId)];
 }
 
 /** Where a new category goes: before the first one that comes later in the list's own order of categories. */

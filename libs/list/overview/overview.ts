@@ -1,10 +1,12 @@
+import { addTo } from '../../characters/characters.js';
 import { isSpacer } from '../model/credits.js';
 import type { CreditNode, JsonObject, ListTree, MenuNode, RoleNode } from '../model/document.js';
 import { applyChange } from '../model/apply.js';
-import { insertCategory, insertCredit, insertRole, removeNode, setField } from '../model/edit.js';
+import { insertCategory, insertRole, removeNode, setField } from '../model/edit.js';
 import { episodeOfMenu, formatEpisodes, parseEpisodes, type EpisodeRange } from '../model/episodes.js';
 import { findNode } from '../model/nodes.js';
 import type { Operation } from '../model/operation.js';
+import { addNodes } from '../operations/single.js';
 
 /** The menu with what applies to the whole list, or undefined. */
 export const overviewOf = (tree: ListTree): MenuNode | undefined =>
@@ -68,11 +70,12 @@ export function roleToOverview(
   const category = overview.categories.find(({ data }) => data['name'] === chosen.category.data['name']);
   const role = category?.roles.find(({ data }) => isRole(data));
 
-  const merged: Merged[] = (role?.credits ?? []).flatMap(({ id, data }) => {
+  const merged = new MergedRows();
+  for (const { id, data } of role?.credits ?? []) {
     const ranges = text(data['comment']) ? parseEpisodes(text(data['comment'])) : null;
     const isOther = text(data['comment']) !== '' && ranges === null;
-    return isSpacer(data) || isOther ? [] : [{ id, data, ranges }];
-  });
+    if (!isSpacer(data) && !isOther) merged.add({ id, data, ranges });
+  }
   const removals: Operation[] = [];
   let kept = 0;
   for (const source of sources) {
@@ -103,21 +106,21 @@ export function roleToOverview(
     }
     const note = [...new Set([text(role?.data['note']), ...notes])].filter(Boolean).join('\n');
     if (note !== text(role?.data['note'])) add(setField(now, targetId, 'note', note));
-    let count = role?.credits.length ?? 0;
-    for (const { id, data, ranges } of merged) {
+    const added: JsonObject[] = [];
+    const stored = new Map(role?.credits.map((row) => [row.id, row.data] as const));
+    for (const { id, data, ranges } of merged.all) {
       const comment = ranges && formatEpisodes(ranges);
       if (id === null) {
         const { comment: _comment, ...names } = data;
-        add(insertCredit(now, targetId, count, comment ? { ...names, comment } : names, newId));
-        count += 1;
+        added.push(comment ? { ...names, comment } : names);
       } else {
-        const before = role!.credits.find((row) => row.id === id)!.data;
-        for (const [field, value] of Object.entries({ ...data, ...(comment ? { comment } : {}) })) {
-          if (value !== before[field]) add(setField(now, id, field, value));
-        }
+        const before = stored.get(id)!;
+        for (const [field, value] of Object.entries({ ...data, ...(comment ? { comment } : {}) }))
+          if (value !== before[field])
+            operations.push({ op: 'set', kind: 'credit', menu: overview!.id, id, field, value });
       }
     }
-    return operations;
+    return [...operations, ...insertRows(now, targetId, added, newId)];
   }
 }
 
@@ -147,17 +150,48 @@ function sourcesOf(
   });
 }
 
+/** New rows at the end of a role. */
+export function insertRows(
+  tree: ListTree,
+  roleId: string,
+  rows: readonly JsonObject[],
+  newId: () => string,
+): Operation[] {
+  const nodes = rows.map((data) => ({ id: '', order: '', data: { ja: '', en: '', ...data } }));
+  const found = findNode(tree, roleId);
+  return found?.kind === 'role' ? addNodes(tree, roleId, found.node.credits.length, nodes, newId) : [];
+}
+
+/** Rows of a role that are told apart by `isSameCredit`, in order, and found without comparing each with each. */
+class MergedRows {
+  readonly all: Merged[] = [];
+  private readonly alike = new Map<string, Merged[]>();
+
+  add(row: Merged): void {
+    this.all.push(row);
+    addTo(this.alike, keyOf(row.data), row);
+  }
+
+  find(data: JsonObject): Merged | undefined {
+    return this.alike.get(keyOf(data))?.find((one) => isSameCredit(one.data, data));
+  }
+}
+
+/** The same for all rows that `isSameCredit` takes for one. */
+export const keyOf = (data: JsonObject): string =>
+  text(data['ja']) ? others(data) : JSON.stringify([others(data), data['en'], data['id']]);
+
 /** Adds a row of an episode; returns whether it can be removed from the episode. */
-function takeRow(merged: Merged[], { data }: CreditNode, episode: number): boolean {
+function takeRow(merged: MergedRows, { data }: CreditNode, episode: number): boolean {
   if (isSpacer(data)) return true;
   if (text(data['comment'])) {
     const said = parseEpisodes(text(data['comment']));
     const isThisOne = said?.length === 1 && said[0]!.from === episode && said[0]!.to === episode;
     if (!isThisOne) return false;
   }
-  const known = merged.find((one) => isSameCredit(one.data, data));
+  const known = merged.find(data);
   if (!known) {
-    merged.push({ id: null, data, ranges: [{ from: episode, to: episode }] });
+    merged.add({ id: null, data, ranges: [{ from: episode, to: episode }] });
     return true;
   }
   known.ranges?.push({ from: episode, to: episode });
