@@ -1,3 +1,4 @@
+import { append } from '../../characters/characters.js';
 import { applyChange } from '../model/apply.js';
 import type { ListTree } from '../model/document.js';
 import type { Operation } from '../model/operation.js';
@@ -35,12 +36,12 @@ export function fixAll(
       const ids = touchedBy(now, flag);
       if (ids.some((id) => taken.has(id))) continue;
       for (const id of ids) taken.add(id);
-      step.push(...operationsOf(now, flag.fix!.edits));
+      append(step, operationsOf(now, flag.fix!.edits));
       count += 1;
     }
     if (step.length === 0) break;
     const result = applyChange(now, step);
-    operations.push(...result.applied);
+    append(operations, result.applied);
     now = result.tree;
   }
   return { operations, count };

@@ -1,10 +1,9 @@
-import { applyChange } from '../model/apply.js';
 import type { AnyNode, JsonObject, ListTree } from '../model/document.js';
-import { moveNode, removeNode, setField } from '../model/edit.js';
+import { removeNode, setField } from '../model/edit.js';
 import { idMaker } from '../model/ids.js';
-import { childrenOf, findNode } from '../model/nodes.js';
-import type { InsertOperation, Operation } from '../model/operation.js';
-import { keysBetween } from '../model/order.js';
+import { childrenOf, findNode, type FoundNode } from '../model/nodes.js';
+import type { InsertOperation, MoveOperation, Operation } from '../model/operation.js';
+import { keyBetween, keysBetween } from '../model/order.js';
 import { checkView } from './check.js';
 import type { CheckOptions } from './rules/list-warnings.js';
 import type { Edit, Flag, FlagPath } from './flags.js';
@@ -37,20 +36,26 @@ const samePath = (a: FlagPath, b: FlagPath) =>
 
 /** The operations of a fix that was found on this very tree. */
 export function operationsOf(tree: ListTree, edits: readonly Edit[]): Operation[] {
-  const targets = edits.map((edit) => ({ edit, id: idAt(tree, edit.path) }));
-  const operations: Operation[] = [];
-  let current = tree;
-  for (const { edit, id } of targets) {
-    if (edit.do === 'insert') {
-      operations.push(...insertRows(tree, id, edit.rows));
-      continue;
-    }
-    const operation = build(tree, current, edit, id);
-    operations.push(operation);
-    // Only moves depend on the results of earlier fixes.
-    if (edit.do === 'move') current = applyChange(current, [operation]).tree;
-  }
-  return operations;
+  /** The order key of what was moved last, by where it went: only moves depend on the results of earlier ones. */
+  const ends = new Map<string, string>();
+  return edits.flatMap((edit): Operation | Operation[] => {
+    const id = idAt(tree, edit.path);
+    // Just its episode: nodes are found without looking through the whole list.
+    const near = { ...tree, menus: [tree.menus[edit.path.menu!]!] };
+    if (edit.do === 'insert') return insertRows(near, id, edit.rows);
+    if (edit.do === 'remove') return removeNode(near, id);
+    if (edit.do === 'set') return setField(near, id, edit.field, edit.value);
+    return moveToEnd(near, id, findNode(near, idAt(tree, edit.to))!, ends);
+  });
+}
+
+/** Moves a node to the end of another one, which has been given as a parent of the right kind. */
+function moveToEnd(tree: ListTree, id: string, to: FoundNode, ends: Map<string, string>): MoveOperation {
+  const { kind, menu } = findNode(tree, id)!;
+  const last = ends.get(to.node.id) ?? childrenOf(to.kind, to.node).at(-1)?.order ?? null;
+  const order = keyBetween(last, null);
+  ends.set(to.node.id, order);
+  return { op: 'move', kind, menu: menu.id, id, toMenu: to.menu.id, parent: to.node.id, order };
 }
 
 const newId = idMaker(Math.random);
@@ -68,15 +73,6 @@ function insertRows(tree: ListTree, id: string, rows: readonly JsonObject[]): In
     parent: role.id,
     node: { id: newId(), order: orders[place]!, data },
   }));
-}
-
-type SingleEdit = Exclude<Edit, { do: 'insert' }>;
-
-function build(tree: ListTree, current: ListTree, edit: SingleEdit, id: string): Operation {
-  if (edit.do === 'remove') return removeNode(current, id);
-  if (edit.do === 'set') return setField(current, id, edit.field, edit.value);
-  const parent = findNode(current, idAt(tree, edit.to))!;
-  return moveNode(current, id, parent.node.id, childrenOf(parent.kind, parent.node).length);
 }
 
 /** Id of the node at a path of the tree. */

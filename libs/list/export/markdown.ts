@@ -1,3 +1,4 @@
+import { append } from '../../characters/characters.js';
 import { nodeText, walkView } from '../check/view.js';
 import {
   categoryText,
@@ -32,7 +33,7 @@ export function listAsMarkdown(list: ExportedList, menu?: number): string {
     if (kind !== 'role') continue;
     lines.push(`**${literal(roleText(node))}**`, '');
     const credits = creditsOf(node).map((row) => `- ${literal(creditText(row))}`);
-    if (credits.length > 0) lines.push(...credits, '');
+    if (credits.length > 0) append(lines, [...credits, '']);
   }
   return `${lines.join('\n').trim()}\n`;
 }

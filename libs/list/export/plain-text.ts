@@ -1,3 +1,4 @@
+import { append } from '../../characters/characters.js';
 import { nodeText, walkView } from '../check/view.js';
 import {
   categoryText,
@@ -21,7 +22,7 @@ export function listAsText(list: ExportedList, menu?: number): string {
     if (kind === 'menu') lines.push(menuText(node), '='.repeat(20), '');
     if (kind === 'category') lines.push(`[${categoryText(node)}]`, '');
     if (kind === 'role')
-      lines.push(roleText(node), ...creditsOf(node).map((row) => `    ${creditText(row)}`), '');
+      append(lines, [roleText(node), ...creditsOf(node).map((row) => `    ${creditText(row)}`), '']);
   }
   return `${lines.join('\n').trim()}\n`;
 }
