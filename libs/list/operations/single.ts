@@ -39,8 +39,9 @@ export function setCell(
   const found = findNode(tree, id);
   const field = found && columnFields[found.kind][column];
   if (!found || !field) return [];
+  const near = { ...tree, menus: [found.menu] };
   return cellWrites(found.kind, found.node.data, column, written, by).map((write) =>
-    setField(tree, id, write.field, write.value),
+    setField(near, id, write.field, write.value),
   );
 }
 
@@ -94,21 +95,26 @@ export function toggleFlag(tree: ListTree, id: string, flag: Flag): Operation[] 
 }
 
 /** Confirms the unconfirmed names of rows, and of their affiliations. */
-export const confirmNames = (tree: ListTree, ids: Iterable<string>): Operation[] =>
-  [...ids].flatMap((id) => {
-    const found = findNode(tree, id);
+export function confirmNames(tree: ListTree, ids: Iterable<string>): Operation[] {
+  // Most rows are in the episode of the one before.
+  let last: string | undefined;
+  return [...ids].flatMap((id) => {
+    const found = findNode(tree, id, last);
     if (found?.kind !== 'credit') return [];
+    last = found.menu.id;
+    const near = { ...tree, menus: [found.menu] };
     const { data } = found.node;
     const studio = data['studio'];
     return [
       ...(data['unconfirmed']
-        ? doubtFields.filter((field) => data[field]).map((field) => setField(tree, id, field, null))
+        ? doubtFields.filter((field) => data[field]).map((field) => setField(near, id, field, null))
         : []),
       ...(studio !== undefined && studio !== null && isJsonObject(studio) && studio['unconfirmed']
-        ? [setField(tree, id, 'studio', without(studio, doubtFields))]
+        ? [setField(near, id, 'studio', without(studio, doubtFields))]
         : []),
     ];
   });
+}
 
 const emptyData: Record<NodeKind, JsonObject> = {
   menu: { name: '' },
