@@ -115,6 +115,9 @@ export class ListSession {
   private sending: Sending = { is: 'idle' };
   /** The content with the pending changes. */
   private view: ListTree | null = null;
+  /** While several changes are received, `view` may show none of them yet. */
+  private isCatchingUp = false;
+  private isOutdated = false;
   private revision = 0;
   /** A row that only its author sees until something is written into it; `shown`: the tree with it, for this `view`. */
   private newRow: { insert: InsertOperation; view: ListTree; shown: ListTree } | null = null;
@@ -468,7 +471,7 @@ export class ListSession {
       if ('tree' in answer) this.begin({ ...answer, absent: null });
       else {
         if (tree) this.begin(tree);
-        for (const change of answer.changes) this.receive(change);
+        this.receiveAll(answer.changes);
       }
       this.confirmStored();
       this.settle();
@@ -579,6 +582,19 @@ export class ListSession {
     else await this.load();
   }
 
+  /** Receives changes one after another, and rebases the pending ones once: each time would take as long as there are of both. Then `flush`. */
+  private receiveAll(changes: readonly StoredChange[]): void {
+    this.isCatchingUp = true;
+    try {
+      for (const change of changes) this.receive(change);
+    } finally {
+      this.isCatchingUp = false;
+    }
+    if (!this.isOutdated) return;
+    this.rebase();
+    this.publish();
+  }
+
   private receive(change: StoredChange): void {
     if (change.revision <= this.revision) return;
     this.state.changedAt = Math.max(this.state.changedAt ?? 0, change.at);
@@ -602,12 +618,12 @@ export class ListSession {
     if (part) {
       part.tree = applyChange(part.tree, change.operations).tree;
       this.rebase();
-    } else if (isShown && this.pending.length === 0) {
+    } else if (isShown && this.pending.length === 0 && !this.isOutdated) {
       // The same tree, not an equal one: nothing is rendered again.
       this.confirm(this.view!);
     } else {
       this.confirm(applyChange(confirmed!, change.operations).tree);
-      if (!isShown) this.rebase();
+      if (!isShown || this.isOutdated) this.rebase();
     }
     if (!own) {
       if (confirmed && change.userId !== this.owner) this.noteOverwritten(confirmed, change.operations);
@@ -627,6 +643,8 @@ export class ListSession {
   }
 
   private rebase(): void {
+    this.isOutdated = this.isCatchingUp;
+    if (this.isCatchingUp) return;
     // What does not fit into a part may fit into the whole list.
     if (this.part) this.view = rebasePending(this.pending, this.part.tree).tree;
     if (!this.confirmed) return;
@@ -645,6 +663,7 @@ export class ListSession {
       this.sending.is !== 'idle' ||
       this.life === 'stopped' ||
       this.held ||
+      this.isCatchingUp ||
       !this.confirmed ||
       !canEdit ||
       !connected ||
@@ -685,7 +704,7 @@ export class ListSession {
       if (answer.revision > this.revision) this.later(null, announceTime);
       this.confirmStored();
     } else {
-      for (const change of answer.changes) this.receive(change);
+      this.receiveAll(answer.changes);
       // What does not fit into this tree either is returned to the author. The rest is sent again, because its place
       // may exist again. If it still does not for the server, it refuses the change, which is final.
       this.openAgain(id);

@@ -13,31 +13,39 @@ export interface UndoStep {
  * field, moved the node or worked below it, that operation is left out (rule history-6).
  */
 export function ownUndo(tree: ListTree, { done, undo }: UndoStep): Operation[] {
-  return undo.filter((operation) => isUntouched(tree, operation, done));
+  // A step may have thousands of operations.
+  const last = new Map(done.map((operation) => [aboutOf(operation), operation]));
+  return undo.filter((operation) => isUntouched(tree, operation, last));
 }
 
-function isUntouched(tree: ListTree, undo: Operation, done: readonly Operation[]): boolean {
+/** What an operation is about: of several about the same, the last one counts. */
+const aboutOf = (operation: Operation): string =>
+  operation.op === 'setting'
+    ? `setting ${operation.scope} ${operation.field}`
+    : operation.op === 'set'
+      ? `set ${operation.id} ${operation.field}`
+      : `${operation.op} ${operation.op === 'insert' ? operation.node.id : operation.id}`;
+
+function isUntouched(tree: ListTree, undo: Operation, last: ReadonlyMap<string, Operation>): boolean {
   switch (undo.op) {
     case 'insert':
       return true;
     case 'setting': {
-      const mine = done.findLast(
-        (one) => one.op === 'setting' && one.scope === undo.scope && one.field === undo.field,
-      );
+      const mine = last.get(aboutOf(undo));
       return mine?.op === 'setting' && sameValue(tree[undo.scope][undo.field], mine.value);
     }
     case 'set': {
-      const mine = done.findLast((one) => one.op === 'set' && one.id === undo.id && one.field === undo.field);
+      const mine = last.get(aboutOf(undo));
       const found = findNode(tree, undo.id, undo.menu);
       return mine?.op === 'set' && found !== null && sameValue(found.node.data[undo.field], mine.value);
     }
     case 'move': {
-      const mine = done.findLast((one) => one.op === 'move' && one.id === undo.id);
+      const mine = last.get(aboutOf(undo));
       const found = findNode(tree, undo.id, undo.menu);
       return mine?.op === 'move' && found !== null && found.node.order === mine.order;
     }
     case 'remove': {
-      const mine = done.findLast((one) => one.op === 'insert' && one.node.id === undo.id);
+      const mine = last.get(`insert ${undo.id}`);
       const found = findNode(tree, undo.id, undo.menu);
       if (mine?.op !== 'insert' || !found) return false;
       return sortedJson({ ...found.node, order: '' }) === sortedJson({ ...mine.node, order: '' });
