@@ -245,7 +245,12 @@ export class HistoryService {
     const names = await this.store.menus(em, listId);
     const read = new Map((await this.lines.menus(em, listId, wanted)).map((menu) => [menu.id, menu]));
     const around = new Surroundings(names.map((menu) => read.get(menu.id) ?? { ...menu, categories: [] }));
-    const lost = () => unplaced.some(({ id }) => !around.find(id));
+    // What is found stays so: each is looked for until then only.
+    let found = 0;
+    const lost = () => {
+      while (found < unplaced.length && around.find(unplaced[found]!.id)) found += 1;
+      return found < unplaced.length;
+    };
     if (!lost()) return around;
     // In a menu that the run does not name: somebody may have moved it since.
     for (const inverse of await this.store.removalsAfter(em, listId, to, removalsWithin)) {

@@ -5,6 +5,7 @@ import { walkDocument } from '@libs/list/model/walk.js';
 import type { NameQuestion } from '@libs/contract/names/names.js';
 import type { TextResult } from '@libs/text/words/text.types.js';
 import type { Visitor } from '../../base/http/visitor.js';
+import { headingText } from '../../shared/projections/credit-rows.js';
 import { TextsService } from '../lists/texts.service.js';
 import { NameLookup } from './name-lookup.service.js';
 
@@ -65,9 +66,9 @@ export class BulkLookup {
       const key = JSON.stringify(question);
       const known: NameQuery = asked.get(key) ?? { question, places: [] };
       known.places.push({
-        menu: menu.name,
-        category: category.name,
-        role: { ja: role.original, en: role.name },
+        menu: headingText(menu.name),
+        category: headingText(category.name),
+        role: { ja: headingText(role.original), en: headingText(role.name) },
       });
       asked.set(key, known);
     }

@@ -64,7 +64,19 @@ const keyOf = ({ id, isStudio }: Wanted): string => (id === null ? '' : `${isStu
  */
 export async function findKnown(em: EntityManager, names: readonly Wanted[]): Promise<Found[][]> {
   const most = Math.max(fewMatches, Math.min(maxMatches, Math.floor(maxTogether / names.length)));
-  return (await findAll(em, names)).map((found) => found.slice(0, most));
+  // The same name may be asked for a thousand times, and thousands of people may have it.
+  const distinct = new Map<string, { name: Wanted; place: number }>();
+  const keys = names.map((name) => {
+    const key = JSON.stringify([name.ja, name.en, name.isStudio, name.id]);
+    if (!distinct.has(key)) distinct.set(key, { name, place: distinct.size });
+    return key;
+  });
+  const all = await findAll(
+    em,
+    Array.from(distinct.values(), ({ name }) => name),
+  );
+  const found = all.map((own) => own.slice(0, most));
+  return keys.map((key) => found[distinct.get(key)!.place]!);
 }
 
 async function findAll(em: EntityManager, names: readonly Wanted[]): Promise<Found[][]> {
