@@ -89,6 +89,9 @@ const box = (style: Record<string, string | number>, children?: CardChild): Card
   props: { style: { display: 'flex', ...style }, ...(children === undefined ? {} : { children }) },
 });
 
+/** Characters of a text that are set at all; more do not fit, and setting a very long text takes very long. */
+const maxSet = 400;
+
 /** Text that ends with an ellipsis after so many lines. */
 const clamped = (text: string, lines: number, style: Record<string, string | number>): CardNode => ({
   type: 'div',
@@ -101,7 +104,7 @@ const clamped = (text: string, lines: number, style: Record<string, string | num
       wordBreak: 'break-word',
       ...style,
     },
-    children: text,
+    children: text.length > maxSet ? text.slice(0, maxSet).replace(/[\ud800-\udbff]$/, '') : text,
   },
 });
 
