@@ -1,4 +1,4 @@
-import { addTo } from '../../characters/characters.js';
+import { addTo, append } from '../../characters/characters.js';
 import type { JsonObject, ListTree, MenuNode } from '../model/document.js';
 import { setField } from '../model/edit.js';
 import { episodeOfMenu } from '../model/episodes.js';
@@ -94,7 +94,7 @@ function addMenus(
       filled.add(there.id);
       const name = titledMenu(String(there.data['name'] ?? ''), menu.name);
       if (name !== null) operations.push(setField(tree, there.id, 'name', name));
-      operations.push(...addRoles(tree, there.id, menu, newId));
+      append(operations, addRoles(tree, there.id, menu, newId));
       at = tree.menus.indexOf(there) + 1;
       continue;
     }
@@ -105,7 +105,7 @@ function addMenus(
   }
   for (const [index, some] of fresh) {
     const nodes = some.map((menu) => readMenu(menu, newId));
-    operations.push(...addNodes(tree, null, index, nodes, newId));
+    append(operations, addNodes(tree, null, index, nodes, newId));
   }
   return operations;
 }
@@ -121,7 +121,7 @@ function addRoles(tree: ListTree, menuId: string, read: Menu, newId: () => strin
     const known = menu.categories.find(
       ({ data }) => data['name'] === category.data['name'] && studioOf(data) === studioOf(category.data),
     );
-    if (known) operations.push(...addNodes(tree, known.id, known.roles.length, category.roles, newId));
+    if (known) append(operations, addNodes(tree, known.id, known.roles.length, category.roles, newId));
     else fresh.push(category);
   }
   operations.push(

@@ -57,7 +57,8 @@ export async function differenceOf<Row>(
     if (text === undefined) difference.added.push(row);
     else if (text !== textOf(row)) difference.changed.push(row);
   });
-  difference.gone.push(...before.keys());
+  // One by one: a long list of arguments is too many for a call.
+  for (const key of before.keys()) difference.gone.push(key);
   return difference;
 }
 
