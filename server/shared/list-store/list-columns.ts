@@ -43,6 +43,11 @@ const integer = (value: unknown): number | null => {
         : NaN;
   return Number.isSafeInteger(number) && Math.abs(number) < 2 ** 31 ? number : null;
 };
+/** Charts have a place for each year from the first to the last: one that no work can have would make them endless. */
+const year = (value: unknown): number | null => {
+  const number = integer(value);
+  return number !== null && number >= 1900 && number <= 2200 ? number : null;
+};
 const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** All titles of a list, the page title first. Never throws. */
@@ -89,8 +94,8 @@ export function listColumns(tree: Pick<ListTree, 'fields' | 'anilist'>): ListCol
     format: text(anilist['format']),
     airing: text(anilist['status']),
     season: text(anilist['season']),
-    season_year: integer(anilist['seasonYear']) ?? integer(fields['seasonYear']) ?? integer(start['year']),
-    start_year: integer(start['year']),
+    season_year: year(anilist['seasonYear']) ?? year(fields['seasonYear']) ?? year(start['year']),
+    start_year: year(start['year']),
     studios: [...new Set(studios)],
     author: text(fields['author']) ?? '',
     search_text: searchable,
