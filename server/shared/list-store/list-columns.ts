@@ -50,6 +50,11 @@ const year = (value: unknown): number | null => {
 };
 const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
+/** What each card of a list has, and searches look at: so many, of so many characters. AniList has some thirty at most. */
+const [maxNames, maxNameLength] = [100, 500];
+const shownNames = (names: readonly string[]): string[] =>
+  names.filter(({ length }) => length <= maxNameLength).slice(0, maxNames);
+
 /** All titles of a list, the page title first. Never throws. */
 export function listTitles({ fields, anilist }: Pick<ListTree, 'fields' | 'anilist'>): string[] {
   const titles = object((anilist as Record<string, unknown>)['title']);
@@ -73,7 +78,7 @@ export function listColumns(tree: Pick<ListTree, 'fields' | 'anilist'>): ListCol
     'Untitled';
   const slug = text(fields['slug']);
   const native = text(titles['native']);
-  const synonyms = array(anilist['synonyms']).flatMap((one) => text(one) ?? []);
+  const synonyms = shownNames(array(anilist['synonyms']).flatMap((one) => text(one) ?? []));
   // Animation studios; the others are the committee.
   const studios = array(object(anilist['studios'])['edges'])
     .map(object)
@@ -96,7 +101,7 @@ export function listColumns(tree: Pick<ListTree, 'fields' | 'anilist'>): ListCol
     season: text(anilist['season']),
     season_year: year(anilist['seasonYear']) ?? year(fields['seasonYear']) ?? year(start['year']),
     start_year: year(start['year']),
-    studios: [...new Set(studios)],
+    studios: shownNames([...new Set(studios)]),
     author: text(fields['author']) ?? '',
     search_text: searchable,
     search_grams: grams(searchable),
