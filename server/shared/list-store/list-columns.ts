@@ -55,12 +55,15 @@ const [maxNames, maxNameLength] = [100, 500];
 const shownNames = (names: readonly string[]): string[] =>
   names.filter(({ length }) => length <= maxNameLength).slice(0, maxNames);
 
+/** The part of a title that it is found by: searches with an error in them look through each of its characters. */
+const searchedTitle = (title: string | null): string | null => title && title.slice(0, maxNameLength);
+
 /** All titles of a list, the page title first. Never throws. */
 export function listTitles({ fields, anilist }: Pick<ListTree, 'fields' | 'anilist'>): string[] {
   const titles = object((anilist as Record<string, unknown>)['title']);
   const { title, native, synonyms } = listColumns({ fields, anilist });
   return [title, native, text(titles['english']), text(titles['romaji']), ...synonyms].flatMap(
-    (one) => one ?? [],
+    (one) => searchedTitle(one) ?? [],
   );
 }
 
@@ -84,7 +87,9 @@ export function listColumns(tree: Pick<ListTree, 'fields' | 'anilist'>): ListCol
     .map(object)
     .filter(({ isMain }) => isMain === true || isMain === 1)
     .flatMap((edge) => text(object(edge['node'])['name']) ?? []);
-  const searchable = searchText(title, native, text(titles['english']), text(titles['romaji']), ...synonyms);
+  const searchable = searchText(
+    ...[title, native, text(titles['english']), text(titles['romaji']), ...synonyms].map(searchedTitle),
+  );
   return {
     title,
     status: text(fields['status']) ?? 'IN_PROGRESS',
