@@ -42,7 +42,15 @@ const wandering = (count: number): { tree: ListTree; operations: Operation[] } =
     },
     operations: Array.from({ length: count }, (_, at): Operation => {
       const [from, to] = at % 2 === 0 ? ['one', 'two'] : ['two', 'one'];
-      return { op: 'move', kind: 'category', menu: from!, id: 'category', toMenu: to!, parent: to!, order: 'a0' };
+      return {
+        op: 'move',
+        kind: 'category',
+        menu: from!,
+        id: 'category',
+        toMenu: to!,
+        parent: to!,
+        order: 'a0',
+      };
     }),
   };
 };

@@ -27,7 +27,7 @@ export function pasteWays(tree: ListTree, nodeId: string | null): PasteWay[] {
 }
 
 const episodes =
-  /^[\s【=*■●◆]*(?:第\s*[\d０-９〇一二三四五六七八九十]+\s*[話话回集]|[#＃]\s*[\d０-９]|episode\s*\d|最終[回話]|話数?\t|no\.?\t[^\n]*\t|(?:!|\|~?) ?(?:話数|第\d+話))/im;
+  /^(?:[^\S\n\r]|[【=*■●◆])*(?:第\s*[\d０-９〇一二三四五六七八九十]+\s*[話话回集]|[#＃]\s*[\d０-９]|episode\s*\d|最終[回話]|話数?\t|no\.?\t[^\n]*\t|(?:!|\|~?) ?(?:話数|第\d+話))/im;
 const roles = /^[^\n:：\t]{1,40}[:：]|^【[^\n】]{1,30}】|^\{\|/m;
 
 /**

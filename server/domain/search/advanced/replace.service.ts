@@ -2,11 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '@libs/contract/base/errors.js';
 import { policy } from '@libs/contract/accounts/policy.js';
-import {
-  maxReplaced,
-  type ReplaceRequest,
-  type ReplaceResult,
-} from '@libs/contract/site/advanced-search.js';
+import { maxReplaced, type ReplaceRequest, type ReplaceResult } from '@libs/contract/site/advanced-search.js';
 import type { AnyNode, ListTree, NodeKind } from '@libs/list/model/document.js';
 import { commentsOf } from '@libs/list/model/comments.js';
 import type { Operation } from '@libs/list/model/operation.js';
@@ -107,10 +103,7 @@ function placesIn(tree: ListTree): (replacement: Replacement) => Places {
     const key = position === null ? `${kind} ${field}` : field;
     let places = known.get(key);
     if (!places)
-      known.set(
-        key,
-        (places = filed(position === null ? notesOf(tree, kind, field) : rowsOf(tree, field))),
-      );
+      known.set(key, (places = filed(position === null ? notesOf(tree, kind, field) : rowsOf(tree, field))));
     return places;
   };
 }
