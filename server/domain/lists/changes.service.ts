@@ -29,6 +29,9 @@ import { type ListPart, ListStore } from '../../shared/list-store/list.store.js'
 
 export type { Author } from '../../shared/list-store/change-batch.js';
 
+/** Changes that an answer brings somebody who is behind; the next one brings the next. */
+const maxRebased = 500;
+
 /** Characters of operations that are processed without a pause. */
 const lengthAtOnce = 256 * 1024;
 
@@ -125,8 +128,8 @@ export class ChangesService {
   }
 
   /**
-   * Changes after a revision, oldest first; null if there are more than `most`, because sending the whole list is then
-   * cheaper.
+   * Changes after a revision, oldest first; null if there are more than `most`, or if they are very long, because sending the whole
+   * list is then cheaper.
    */
   async since(
     listId: number,
@@ -134,8 +137,8 @@ export class ChangesService {
     most = 500,
     em: EntityManager = this.em.fork(),
   ): Promise<StoredChange[] | null> {
-    const changes = await this.log.since(em, listId, revision, most + 1);
-    return changes.length > most ? null : changes;
+    const { changes, isCut } = await this.log.since(em, listId, revision, most + 1);
+    return isCut || changes.length > most ? null : changes;
   }
 
   /**
@@ -246,7 +249,7 @@ export class ChangesService {
 
   private questions(em: EntityManager, { row }: ListPart): BatchQueries {
     return {
-      since: async (revision) => (await this.since(row.id, revision, 2 ** 31 - 2, em)) ?? [],
+      since: async (revision) => (await this.log.since(em, row.id, revision, maxRebased)).changes,
       slugFault: (slug) => this.store.slugFault(em, slug, row.id),
       documentBytes: async (tree: ListTree, changed: MenuNode[], removed: string[]) => {
         const replaced = new Set([...removed, ...changed.map(({ id }) => id)]);

@@ -34,7 +34,7 @@ export interface PushedChange {
 
 /** What a batch needs from the database while it checks changes. */
 export interface BatchQueries {
-  /** Changes of the log after a revision. */
+  /** Changes of the log after a revision: the oldest, if they are many or long. */
   since(revision: number): Promise<StoredChange[]>;
   /** Locks the slug until the end of the transaction. Returns why the list cannot have it; null if it can. */
   slugFault(slug: string): Promise<ErrorCode | null>;
@@ -152,7 +152,8 @@ export class ChangeBatch {
 
   private async rebase(base: number, lost: Operation[]): Promise<PushAnswer & { ok: true }> {
     const older = base < this.part.row.revision ? await this.ask.since(base) : [];
-    const newer = this.stored.filter(({ revision }) => revision > base);
+    const isUpToHere = (older.at(-1)?.revision ?? this.part.row.revision) >= this.part.row.revision;
+    const newer = isUpToHere ? this.stored.filter(({ revision }) => revision > base) : [];
     return { ok: true, result: 'rebase', changes: [...older, ...newer], lost };
   }
 

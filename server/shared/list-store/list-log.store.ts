@@ -7,6 +7,9 @@ import { kysely } from '../../base/database/kysely.js';
 import { prepared } from '../../base/database/prepared.js';
 import { renamedInOperations } from './author-text.js';
 
+/** Bytes as stored (compressed) of changes that are read at once: a list may have hundreds of changes that are as large as it is. */
+const maxBytes = 4 * 1024 * 1024;
+
 const changesSince = prepared<{ list: number; revision: number; limit: number }>()((db, value) =>
   db
     .selectFrom('list_change as c')
@@ -17,7 +20,13 @@ const changesSince = prepared<{ list: number; revision: number; limit: number }>
       'a.id as userId',
       'a.screen_name as userName',
       sql<number>`(extract(epoch from ${of.ref('c.at')}) * 1000)::bigint::float8`.as('at'),
-      'c.operations',
+      // Null once those before it have so many bytes.
+      sql<
+        Operation[] | null
+      >`case when sum(pg_column_size(${of.ref('c.operations')})) over (order by ${of.ref('c.revision')})
+        - pg_column_size(${of.ref('c.operations')}) < ${sql.lit(maxBytes)} then ${of.ref('c.operations')} end`.as(
+        'operations',
+      ),
     ])
     .where('c.list_id', '=', value('list'))
     .where('c.revision', '>', value('revision'))
@@ -31,9 +40,19 @@ const atOnce = 100;
 /** The log of changes to lists. */
 @Injectable()
 export class ListLog {
-  /** Changes after a revision, oldest first; anonymous members are not named. One query. */
-  since(em: EntityManager, listId: number, revision: number, limit: number): Promise<StoredChange[]> {
-    return changesSince(em, { list: listId, revision, limit });
+  /**
+   * Changes after a revision, oldest first; anonymous members are not named. `isCut`: there are more among the first `limit`, which are
+   * too long to be read at once; one is always read. One query.
+   */
+  async since(
+    em: EntityManager,
+    listId: number,
+    revision: number,
+    limit: number,
+  ): Promise<{ changes: StoredChange[]; isCut: boolean }> {
+    const rows = await changesSince(em, { list: listId, revision, limit });
+    const end = rows.findIndex(({ operations }) => operations === null);
+    return { changes: (end < 0 ? rows : rows.slice(0, end)) as StoredChange[], isCut: end >= 0 };
   }
 
   /**
