@@ -147,8 +147,8 @@ class Resolving {
         return;
       }
       case 'no-colon':
-        row.ja = row.ja.replace(/\s*[:：]$/, '');
-        row.en = row.en.replace(/\s*[:：]$/, '');
+        row.ja = row.ja.replace(/(?:(?<!\s)\s+)?[:：]$/, '');
+        row.en = row.en.replace(/(?:(?<!\s)\s+)?[:：]$/, '');
         return;
       case 'right':
     }

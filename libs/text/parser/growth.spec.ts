@@ -200,6 +200,18 @@ describe('a text eight times as long takes about eight times as long to parse', 
     expect(tooMuch(growths)).toEqual([]);
   });
 
+  it('when spaces are repeated within the cells of a table', () => {
+    const tables = [
+      ['話数\tサブタイトル\t脚本\n1\t海', '山\t甲乙丙\n2\t川\t甲乙丙\n3\t空\t甲乙丙'],
+      ['名前\t1話\t2話\t3話\n甲乙丙\t原画\t原画、動画', '原画\t原画\n丁戊己\t原画\t原画\t動画'],
+    ] as const;
+    const growths = tables.map((place) => {
+      const make = (size: number) => textOf(' ', place, size);
+      return [place[0], growth(make, readers.list, 3_000)] as const;
+    });
+    expect(tooMuch(growths)).toEqual([]);
+  });
+
   it('when a mixture is repeated, for each way to parse it', () => {
     const mixture = fc
       .array(fc.constantFrom(...units), { minLength: 2, maxLength: 4 })

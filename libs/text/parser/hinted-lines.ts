@@ -237,7 +237,8 @@ export class HintedLines {
   /** `Role, Role (eps 1-3)`; between the given sign, or where most are known. */
   private rolesIn(text: string, sign?: string): string[] {
     // What brackets say is about the role before them.
-    if (sign !== undefined) return splitNames(text.replaceAll(/\s+(?=[（(])/g, ''), sign).slice(0, maxPairs);
+    if (sign !== undefined)
+      return splitNames(text.replaceAll(/(?<!\s)\s+(?=[（(])/g, ''), sign).slice(0, maxPairs);
     const roles = splitOutside(text, this.isRole(text) ? commas : between);
     const known = roles.filter((role) => this.isRole(role)).length;
     return roles.length > 1 && roles.length <= maxRoles && known * 2 >= roles.length ? roles : [text];

@@ -21,7 +21,7 @@ const mark = /^(?:[○◯〇●◎✓✔✅☑レ]|[1-9]\d{0,2})$/;
 /** Nothing stands there, or what stands elsewhere: a dash, a cross, 〃. */
 const isEmpty = (text: string): boolean => text === '' || /^[-–—―－ー×✕✗xX]$/.test(text) || ditto.test(text);
 /** Between what somebody did in an episode; 絵コンテ・演出 is one role. */
-const between = /\s*[、,，/／+＋&＆\n]\s*/g;
+const between = /(?:(?<!\s)\s+)?[、,，/／+＋&＆\n]\s*/g;
 const maxHead = 3;
 const minEpisodes = 2;
 /** Columns before the episodes: numbers, roles, names, companies. */

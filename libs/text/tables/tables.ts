@@ -548,7 +548,7 @@ function readRoles(grid: Grid, words: TableWords): Table | null {
 
 /** What stands in brackets behind the number or the title of an episode and belongs to neither. */
 const aside =
-  /\s*(?:[（(【［[〔〈＜<]\s*(?:最終[話回章]|最终[话回章]|最後一[話集回]|終|终|完|final(?: episode)?)\s*[)）】］\]〕〉＞>]|🈡|㊡)$/iu;
+  /(?:(?<!\s)\s+)?(?:[（(【［[〔〈＜<]\s*(?:最終[話回章]|最终[话回章]|最後一[話集回]|終|终|完|final(?: episode)?)\s*[)）】］\]〕〉＞>]|🈡|㊡)$/iu;
 
 /** The menu of an episode named in a table; a word that is not a usual heading becomes the name as it is. */
 export function episodeHeading(row: Pick<EpisodeRow, 'episode' | 'title'>, rules: Rules): Heading {
