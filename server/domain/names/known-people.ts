@@ -235,13 +235,11 @@ function onePerPerson(rows: KnownName[]): KnownName[] {
     if (more === undefined || more > 0) people.set(row.person, row);
   }
   const all = [...people.values()];
-  const linked = all.filter(({ anilistId }) => anilistId !== null);
+  const english = ({ isStudio, en }: KnownName) => `${isStudio ? 's' : 'p'}:${en}`;
+  // Thousands of people may have one name.
+  const linked = new Set(all.filter(({ anilistId }) => anilistId !== null).map(english));
   return all
-    .filter(
-      (row) =>
-        row.anilistId !== null ||
-        (fullness(row) === 2 && !linked.some((one) => one.isStudio === row.isStudio && one.en === row.en)),
-    )
+    .filter((row) => row.anilistId !== null || (fullness(row) === 2 && !linked.has(english(row))))
     .toSorted(
       (a, b) =>
         b.credits - a.credits || (a.anilistId ?? Infinity) - (b.anilistId ?? Infinity) || a.person - b.person,
