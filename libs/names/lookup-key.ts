@@ -28,12 +28,15 @@ const letters = (name: string): string =>
       .replace(/[^\p{L}\p{M}\p{N} ]/gu, ''),
   );
 
+/** How a Japanese name is certainly spelled, by which thousands of names with one `nameKey` are compared at once. */
+export const japaneseSpellings = (name: string): string[] => [letters(name).replaceAll(' ', '')];
+
 /**
  * Whether two Japanese names with the same `nameKey` are certainly one name: their kana are of one kind, because people tell
  * themselves apart by them.
  */
 export const isSameJapanese = (one: string, other: string): boolean =>
-  nameKey(one) === nameKey(other) && letters(one).replaceAll(' ', '') === letters(other).replaceAll(' ', '');
+  nameKey(one) === nameKey(other) && japaneseSpellings(one)[0] === japaneseSpellings(other)[0];
 
 /** Long vowels with a macron, as the house style may write them. */
 const written: Record<string, readonly [string, string]> = {
@@ -45,7 +48,7 @@ const written: Record<string, readonly [string, string]> = {
 };
 
 /** How a romanised name may be spelled: `Shōji` is Shouji or Shooji, never Shoji. */
-function spellings(name: string): string[] {
+export function englishSpellings(name: string): string[] {
   const key = letters(name.replace(/\s+/g, ' ')).normalize('NFC').trim();
   return [key, ...[0, 1].map((way) => key.replace(/[āīūēō]/g, (vowel) => written[vowel]![way]!))];
 }
@@ -56,8 +59,8 @@ function spellings(name: string): string[] {
  */
 export function isSameEnglish(one: string, other: string): boolean {
   if (nameKey(one) !== nameKey(other)) return false;
-  const known = new Set(spellings(one));
-  return spellings(other).some((spelling) => known.has(spelling));
+  const known = new Set(englishSpellings(one));
+  return englishSpellings(other).some((spelling) => known.has(spelling));
 }
 
 /** A romanised name with its first word last: `Shimo Fumihiko` or `SHIMO, Fumihiko`. Empty for one word. */

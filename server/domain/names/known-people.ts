@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
 import type { NameMatch, NameQuestion } from '@libs/contract/names/names.js';
-import { isSameEnglish, isSameJapanese, nameKey, turnedName } from '@libs/names/lookup-key.js';
+import { englishSpellings, japaneseSpellings, nameKey, turnedName } from '@libs/names/lookup-key.js';
 import { sharedName } from '@libs/names/told-apart.js';
 import { anyOf } from '../../base/database/expressions.js';
 import type { Tables } from '../../base/database/kysely.js';
@@ -98,15 +98,15 @@ async function findAll(em: EntityManager, names: readonly Wanted[]): Promise<Fou
 /** Those whose names have the key of the name: if any are surely spelled so, only these. */
 function alike(name: Wanted, { ja, en }: ByName): Found[] {
   const turned = turnedName(name.en);
-  const japanese = ja.get(nameKey(name.ja)) ?? [];
-  const straight = en.get(nameKey(name.en)) ?? [];
-  const surnameFirst = (en.get(nameKey(turned)) ?? []).filter(({ isStudio }) => !isStudio);
+  const japanese = ja.get(nameKey(name.ja)) ?? nobody;
+  const straight = en.get(nameKey(name.en)) ?? nobody;
+  const surnameFirst = ofKind(en.get(nameKey(turned)) ?? nobody, false).rows;
   const sure = candidates(
     name,
-    japanese.filter((one) => isSameJapanese(one.ja, name.ja)),
+    spelledLike(japanese, ({ ja }) => japaneseSpellings(ja), japaneseSpellings(name.ja)),
     firstWithAny(
-      straight.filter((one) => isSameEnglish(one.en, name.en)),
-      surnameFirst.filter((one) => isSameEnglish(one.en, turned)),
+      spelledLike(straight, ({ en }) => englishSpellings(en), englishSpellings(name.en)),
+      spelledLike(surnameFirst, ({ en }) => englishSpellings(en), englishSpellings(turned)),
     ),
   );
   if (sure.length > 0) return marked(sure, 'folded');
@@ -211,14 +211,82 @@ function byName(rows: KnownName[], ja: (name: string) => string, en: (name: stri
   return found;
 }
 
+/**
+ * People found by one name, of one kind. A thousand names of a request may find the same thousands of people, which are looked
+ * through once.
+ */
+interface OfKind {
+  rows: KnownName[];
+  byPerson: Map<number, KnownName[]>;
+  /** What is shown of these, and of those who are also among others; null: nobody is. */
+  shown?: KnownName[];
+  shownWith: WeakMap<OfKind, KnownName[] | null>;
+}
+
+const nobody: KnownName[] = [];
+const kinds = new WeakMap<KnownName[], Map<boolean | null, OfKind>>();
+const spellings = new WeakMap<
+  KnownName[],
+  { places: Map<string, number[]>; like: Map<string, KnownName[]> }
+>();
+
+function ofKind(found: KnownName[], isStudio: boolean | null): OfKind {
+  let known = kinds.get(found);
+  if (!known) kinds.set(found, (known = new Map()));
+  let one = known.get(isStudio);
+  if (!one) {
+    const rows = isStudio === null ? found : found.filter((row) => row.isStudio === isStudio);
+    one = { rows, byPerson: Map.groupBy(rows, ({ person }) => person), shownWith: new WeakMap() };
+    known.set(isStudio, one);
+  }
+  return one;
+}
+
+/** Those of the people found by one key who have one of these spellings. */
+function spelledLike(
+  found: KnownName[],
+  spellingsOf: (row: KnownName) => string[],
+  asked: string[],
+): KnownName[] {
+  if (found.length === 0) return nobody;
+  let known = spellings.get(found);
+  if (!known) {
+    spellings.set(found, (known = { places: new Map(), like: new Map() }));
+    for (const [place, row] of found.entries()) {
+      for (const one of new Set(spellingsOf(row))) {
+        const places = known.places.get(one);
+        if (places) places.push(place);
+        else known.places.set(one, [place]);
+      }
+    }
+  }
+  const key = asked.join('\n');
+  let like = known.like.get(key);
+  if (!like) {
+    const places = new Set(asked.flatMap((one) => known.places.get(one) ?? []));
+    like = places.size === 0 ? nobody : [...places].sort((a, b) => a - b).map((place) => found[place]!);
+    known.like.set(key, like);
+  }
+  return like;
+}
+
 /** By the Japanese name, otherwise the English one; with both, those who match both if there are any. */
-function candidates(name: Wanted, byJa: KnownName[] = [], byEn: KnownName[] = []): KnownName[] {
-  const ofKind = (rows: KnownName[]) =>
-    name.isStudio === null ? rows : rows.filter(({ isStudio }) => isStudio === name.isStudio);
-  const rows = ofKind(name.ja ? byJa : byEn);
-  const fitting = name.ja && name.en ? new Set(ofKind(byEn).map(({ person }) => person)) : null;
-  const both = fitting ? rows.filter(({ person }) => fitting.has(person)) : [];
-  return onePerPerson(both.length > 0 ? both : rows);
+function candidates(name: Wanted, byJa: KnownName[] = nobody, byEn: KnownName[] = nobody): KnownName[] {
+  const own = ofKind(name.ja ? byJa : byEn, name.isStudio);
+  const both = name.ja && name.en ? inBoth(own, ofKind(byEn, name.isStudio)) : null;
+  return both ?? (own.shown ??= onePerPerson(own.rows));
+}
+
+/** The people of one name who have another name, too. */
+function inBoth(own: OfKind, other: OfKind): KnownName[] | null {
+  let shown = own.shownWith.get(other);
+  if (shown === undefined) {
+    const [fewer, more] = own.byPerson.size < other.byPerson.size ? [own, other] : [other, own];
+    const people = [...fewer.byPerson.keys()].filter((person) => more.byPerson.has(person));
+    shown = people.length > 0 ? onePerPerson(people.flatMap((person) => own.byPerson.get(person)!)) : null;
+    own.shownWith.set(other, shown);
+  }
+  return shown;
 }
 
 /**
