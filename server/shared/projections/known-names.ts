@@ -11,31 +11,33 @@ const hardlyEver = 10;
 /**
  * Which of these names the whole site knows as people and which as studios. Linked ones are known. Others count if more than one
  * list credits them: the list that asks may be the one with the mistake. Compares by `nameKey` (libs/names). One
- * query, with at most two index searches per name.
+ * query, with at most two index searches per key.
  */
 export async function knownNames(em: EntityManager, names: readonly string[]): Promise<KnownNamesAnswer> {
-  const asked = [...new Set(names)].filter((name) => isText(name) && nameKey(name));
-  if (asked.length === 0) return { people: [], studios: [] };
-  const rows = await rawQuery<{ name: string; isPerson: boolean; isStudio: boolean }>(
+  // Thousands of spellings may have one key.
+  const byKey = Map.groupBy(new Set(names.filter(isText)), nameKey);
+  byKey.delete('');
+  if (byKey.size === 0) return { people: [], studios: [] };
+  const rows = await rawQuery<{ key: string; isPerson: boolean; isStudio: boolean }>(
     em,
-    `select name,
+    `select key,
             is_linked_person or in_people > greatest(1, in_studios / ${hardlyEver}) as "isPerson",
             is_linked_studio or in_studios > 1 as "isStudio"
-     from (select a.name,
+     from (select a.key,
                   coalesce(sum(p.lists) filter (where p.is_studio), 0) as in_studios,
                   coalesce(sum(p.lists) filter (where not p.is_studio), 0) as in_people,
                   bool_or(p.is_studio and p.anilist_id is not null) as is_linked_studio,
                   bool_or(not p.is_studio and p.anilist_id is not null) as is_linked_person
-           from unnest(?::text[], ?::text[]) a (name, key)
+           from unnest(?::text[]) a (key)
            join lateral (select person_id from person_name where ja_key = a.key
                          union select person_id from person_name where en_key = a.key) found on true
            join person p on p.id = found.person_id
-           group by a.name) counted`,
-    [asked, asked.map(nameKey)],
+           group by a.key) counted`,
+    [[...byKey.keys()]],
   );
   return {
-    people: rows.filter(({ isPerson }) => isPerson).map(({ name }) => name),
-    studios: rows.filter(({ isStudio }) => isStudio).map(({ name }) => name),
+    people: rows.filter(({ isPerson }) => isPerson).flatMap(({ key }) => byKey.get(key)!),
+    studios: rows.filter(({ isStudio }) => isStudio).flatMap(({ key }) => byKey.get(key)!),
   };
 }
 
