@@ -43,6 +43,9 @@ export async function findPerson(em: EntityManager, ref: PersonRef, isStudio: bo
   return named;
 }
 
+/** The most people that are compared with one name: hundreds of thousands may have it, and a request many such names. */
+const maxAlike = 500;
+
 /** An id that is a name. */
 export type NameRef = Exclude<PersonRef, { id: number }>;
 
@@ -63,12 +66,16 @@ export async function findNamed(
     if (names.length === 0) continue;
     // The lookup key folds more than spellings, and has an index.
     const rows = await em.execute<(PersonRow & { place: number; spellings: string[] })[]>(
-      `select w.place, n.spellings, ${columns} from json_to_recordset(?::json) as w (place integer, name text, folded text)
+      `select w.place, found.* from json_to_recordset(?::json) as w (place integer, name text, folded text)
        cross join lateral (
-         select person_id, to_jsonb(array_agg(${column})) as spellings from person_name
-         where ${column} = w.name or (${column}_key = w.folded and ${column}_key <> '') group by person_id
-       ) n join person p on p.id = n.person_id
-       where p.is_studio = ? order by p.anilist_id is not null, p.credits desc, p.id`,
+         select n.spellings, ${columns} from (
+           select person_id, to_jsonb(array_agg(${column})) as spellings, bool_or(${column} = w.name) as is_exact from person_name
+           where ${column} = w.name or (${column}_key = w.folded and ${column}_key <> '') group by person_id
+         ) n join person p on p.id = n.person_id
+         where p.is_studio = ?
+         order by n.is_exact desc, p.anilist_id is not null, p.credits desc, p.id limit ${maxAlike}
+       ) found
+       order by found.anilist_id is not null, found.credits desc, found.id`,
       [JSON.stringify(names.map(({ name }, place) => ({ place, name, folded: nameKey(name) }))), isStudio],
     );
     const byPlace = Map.groupBy(rows, ({ place }) => place);
