@@ -10,6 +10,7 @@ import { Notices } from '../../base/notices/notices.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { asMember, listAuditEntry } from '../../shared/list-store/list-audit.js';
+import { isShownTitle } from '../../shared/list-store/list-columns.js';
 import { ListDeletionStore } from '../../shared/list-store/list-deletion.store.js';
 import { type ListRow, ListStore } from '../../shared/list-store/list.store.js';
 
@@ -69,7 +70,7 @@ export class DeletionService implements OnApplicationBootstrap {
       const row = await this.store.find(em, slugOrUuid, true);
       if (!row || row.deleted || !policy.seeList(visitor, row)) throw new Failure('list-not-found');
       authorizeDeletion(visitor, row);
-      if (title.trim() !== row.title) throw new Failure('title-mismatch');
+      if (!isShownTitle(title.trim(), row.title)) throw new Failure('title-mismatch');
       await this.deletion.hide(em, row.id, visitor.id, reason);
       if (visitor.isModerator && !policy.deleteList(asMember(visitor), row)) {
         const entry = listAuditEntry(visitor, 'delete-list', row, null, reason ? { reason } : null);

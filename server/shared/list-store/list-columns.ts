@@ -52,18 +52,26 @@ const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** What each card of a list has, and searches look at: so many, of so many characters. AniList has some thirty at most. */
 const [maxNames, maxNameLength] = [100, 500];
+const maxAddressLength = 2_000;
 const shownNames = (names: readonly string[]): string[] =>
   names.filter(({ length }) => length <= maxNameLength).slice(0, maxNames);
 
-/** The part of a title that it is found by: searches with an error in them look through each of its characters. */
-const searchedTitle = (title: string | null): string | null => title && title.slice(0, maxNameLength);
+/**
+ * The part of a title that it is shown and found by: answers may have it beside each of a thousand rows, and searches with an error in
+ * them look through each of its characters. Never cut in the middle of a character.
+ */
+const shownText = (whole: string | null): string | null =>
+  whole && whole.slice(0, maxNameLength).replace(/[\ud800-\udbff]$/, '');
+/** Whether a text is the title of a list, which is cut if it is very long. */
+export const isShownTitle = (whole: string, title: string): boolean =>
+  whole === title || shownText(whole) === title;
 
 /** All titles of a list, the page title first. Never throws. */
 export function listTitles({ fields, anilist }: Pick<ListTree, 'fields' | 'anilist'>): string[] {
   const titles = object((anilist as Record<string, unknown>)['title']);
   const { title, native, synonyms } = listColumns({ fields, anilist });
   return [title, native, text(titles['english']), text(titles['romaji']), ...synonyms].flatMap(
-    (one) => searchedTitle(one) ?? [],
+    (one) => shownText(one) ?? [],
   );
 }
 
@@ -74,13 +82,11 @@ export function listColumns(tree: Pick<ListTree, 'fields' | 'anilist'>): ListCol
   const cover = object(anilist['coverImage']);
   const start = object(anilist['startDate']);
   const title =
-    text(fields['title']) ??
-    text(titles['english']) ??
-    text(titles['romaji']) ??
-    text(titles['native']) ??
-    'Untitled';
+    shownText(
+      text(fields['title']) ?? text(titles['english']) ?? text(titles['romaji']) ?? text(titles['native']),
+    ) ?? 'Untitled';
   const slug = text(fields['slug']);
-  const native = text(titles['native']);
+  const native = shownText(text(titles['native']));
   const synonyms = shownNames(array(anilist['synonyms']).flatMap((one) => text(one) ?? []));
   // Animation studios; the others are the committee.
   const studios = array(object(anilist['studios'])['edges'])
@@ -88,7 +94,7 @@ export function listColumns(tree: Pick<ListTree, 'fields' | 'anilist'>): ListCol
     .filter(({ isMain }) => isMain === true || isMain === 1)
     .flatMap((edge) => text(object(edge['node'])['name']) ?? []);
   const searchable = searchText(
-    ...[title, native, text(titles['english']), text(titles['romaji']), ...synonyms].map(searchedTitle),
+    ...[title, native, text(titles['english']), text(titles['romaji']), ...synonyms].map(shownText),
   );
   return {
     title,
@@ -101,9 +107,9 @@ export function listColumns(tree: Pick<ListTree, 'fields' | 'anilist'>): ListCol
     cover_image: safeImage(cover['extraLarge']) ?? safeImage(cover['large']) ?? safeImage(cover['medium']),
     is_adult: anilist['isAdult'] === true,
     episodes: Math.max(integer(anilist['episodes']) ?? 1, 1),
-    format: text(anilist['format']),
-    airing: text(anilist['status']),
-    season: text(anilist['season']),
+    format: shownText(text(anilist['format'])),
+    airing: shownText(text(anilist['status'])),
+    season: shownText(text(anilist['season'])),
     season_year: year(anilist['seasonYear']) ?? year(fields['seasonYear']) ?? year(start['year']),
     start_year: year(start['year']),
     studios: shownNames([...new Set(studios)]),
@@ -116,5 +122,5 @@ export function listColumns(tree: Pick<ListTree, 'fields' | 'anilist'>): ListCol
 /** Cover addresses are used in pages and preview answers, so only web addresses are allowed. */
 function safeImage(value: unknown): string | null {
   const address = text(value);
-  return address && /^https?:\/\//i.test(address) ? address : null;
+  return address && address.length <= maxAddressLength && /^https?:\/\//i.test(address) ? address : null;
 }
