@@ -145,6 +145,15 @@ describe('a change whose place no longer exists', () => {
       { ja: '川田', en: '' },
     ]);
   });
+
+  it('comes back in its order', () => {
+    const names = Array.from({ length: 30 }, (_, index) => `名${index}`);
+    const after = put(
+      script!.id,
+      lost(...names.map((name, index) => ({ ...set('ja', name), id: `row${29 - index}` }) as Operation)),
+    );
+    expect(after.menus[0]!.categories[0]!.roles[1]!.credits.map(({ data }) => data['ja'])).toEqual(names);
+  });
 });
 
 describe('a node that somebody else removed', () => {

@@ -3,7 +3,7 @@ import { insertNode } from '../model/edit.js';
 import { childrenOf, findNode, parentKind } from '../model/nodes.js';
 import type { InsertOperation, Operation } from '../model/operation.js';
 import { walk } from '../model/walk.js';
-import { addNode, addNodes } from './single.js';
+import { addNodes, newNode } from './single.js';
 
 /** The parts of a lost change (one whose place no longer exists) that matter here. */
 type LostChange = { readonly operations: readonly Operation[] };
@@ -45,11 +45,13 @@ export function putBack(
   { operations }: LostChange,
   newId: () => string,
 ): InsertOperation[] {
-  return contentOf(operations).flatMap(({ kind, node, data }) => {
+  // Those of one kind go below each other, in their order.
+  const byKind = Map.groupBy(contentOf(operations), ({ kind }) => kind);
+  return [...byKind].flatMap(([kind, contents]) => {
     const parent = parentFor(tree, nearId, kind);
     if (parent === undefined) return [];
-    const [id, index] = parent;
-    return node ? addNodes(tree, id, index, [node], newId) : addNode(tree, id, index, newId, data);
+    const nodes = contents.map(({ node, data }) => node ?? newNode(kind, '', data));
+    return addNodes(tree, ...parent, nodes, newId);
   });
 }
 

@@ -129,6 +129,10 @@ const emptyChildren = {
   credit: {},
 };
 
+/** A node with nothing but these fields; it has no place yet. */
+export const newNode = (kind: NodeKind, id: string, data: JsonObject = {}): AnyNode =>
+  ({ id, order: '', data: { ...emptyData[kind], ...data }, ...emptyChildren[kind] }) as AnyNode;
+
 /** A new node below `parentId` (null: a menu) at `index` among its siblings. */
 export function addNode(
   tree: ListTree,
@@ -141,13 +145,7 @@ export function addNode(
   if (parentId !== null && !parent) return [];
   const kind = parent ? childKind[parent.kind] : 'menu';
   if (!kind) return [];
-  const node = {
-    id: newId(),
-    order: '',
-    data: { ...emptyData[kind], ...data },
-    ...emptyChildren[kind],
-  } as AnyNode;
-  return [insertNode(tree, parentId, index, node)];
+  return [insertNode(tree, parentId, index, newNode(kind, newId(), data))];
 }
 
 /** Inserts nodes of one kind one after another, from `index` on. They get new ids. */
