@@ -27,8 +27,8 @@ import { ListAccess } from '../../shared/list-store/list-access.service.js';
 
 /** Changes per batch; the longer an entry is, the more are read at once. */
 const chunk = { first: 400, most: 6400 };
-/** Limits on what the difference of one entry is computed from: changes, and stored bytes. */
-const entryLimits = { changes: 5000, bytes: 16 * 1024 * 1024 };
+/** Limits on what the difference of one entry is computed from: changes, and stored bytes, which are compressed, some to a ninetieth. */
+const entryLimits = { changes: 5000, bytes: 4 * 1024 * 1024 };
 /** The most menus that are read to locate nodes. */
 const maxMenus = 60;
 /** The most later changes that are searched for deleted nodes. */

@@ -7,8 +7,11 @@ import { kysely } from '../../base/database/kysely.js';
 import { prepared } from '../../base/database/prepared.js';
 import { renamedInOperations } from './author-text.js';
 
-/** Bytes as stored (compressed) of changes that are read at once: a list may have hundreds of changes that are as large as it is. */
-const maxBytes = 4 * 1024 * 1024;
+/**
+ * Bytes as stored of changes that are read at once: a list may have hundreds of changes that are as large as it is. They are compressed,
+ * some to a ninetieth.
+ */
+const maxBytes = 1024 * 1024;
 
 const changesSince = prepared<{ list: number; revision: number; limit: number }>()((db, value) =>
   db
