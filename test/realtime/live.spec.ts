@@ -317,6 +317,36 @@ describe('A change', () => {
     });
   });
 
+  it('from long ago is returned with the next 500 changes, or fewer if they are very long', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const { id } = creditOf(tree, '海野 岬');
+    stored(await client.push(uuid, revision, [removeNode(tree, id)]));
+    await query(
+      server.databaseUrl,
+      `with long as materialized (select string_agg(md5(n::text), '') as text from generate_series(1, 60000) n),
+         list as (update list set revision = revision + 600 where uuid = '${uuid}' returning id, revision - 600 as revision)
+       insert into list_change (list_id, revision, change_id, at, operations, inverse)
+       select list.id, list.revision + n, 'earlier-' || n, now(), jsonb_build_array(jsonb_build_object('op', 'setting', 'scope',
+         'settings', 'field', 'note', 'value', case when n in (550, 551) then long.text else '' end)), '[]'
+       from list, long, generate_series(1, 600) n`,
+    );
+    const edit = setField(tree, id, 'comment', 'B part');
+    const missed: [number, number][] = [];
+    for (let base = revision; base < revision + 601;) {
+      const answer = await client.push(uuid, base, [edit]);
+      if (!answer.ok || answer.result !== 'rebase') throw new Error(JSON.stringify(answer));
+      missed.push([base, answer.changes.length]);
+      expect(answer.changes[0]!.revision).toBe(base + 1);
+      base = answer.changes.at(-1)!.revision;
+    }
+    expect(missed).toEqual([
+      [revision, 500],
+      [revision + 500, 51],
+      [revision + 551, 1],
+      [revision + 552, 49],
+    ]);
+  });
+
   it('follows a row that somebody has moved to another menu', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const { id } = creditOf(tree, '海野 岬');
