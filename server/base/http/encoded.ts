@@ -28,7 +28,7 @@ export class EncodedBody {
     etag?: string,
     readonly era?: Era,
   ) {
-    this.body = typeof body === 'string' ? Buffer.from(body) : body;
+    this.body = alone(typeof body === 'string' ? Buffer.from(body) : body);
     this.etag = etag ?? etagOf(this.body);
   }
 
@@ -52,8 +52,15 @@ export class EncodedBody {
   }
 }
 
-/** What zlib gives is the beginning of a buffer of 64 KB, which would stay in memory as a whole. */
-export const alone = (compressed: Buffer): Buffer => Buffer.from(compressed);
+/**
+ * The same bytes, for whoever keeps them: small buffers, and those of zlib, are parts of 64 KB, which would stay in memory as a whole.
+ */
+export function alone(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
 
 /** Compresses a body as the client accepts it. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {

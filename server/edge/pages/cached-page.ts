@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { type Encoding, etagOf } from '../../base/http/encoded.js';
+import { alone, type Encoding, etagOf } from '../../base/http/encoded.js';
 import { ending, type OpenEnded, openEnded } from '../../base/http/open-ended.js';
 
 const decompress = promisify(brotliDecompress);
@@ -25,10 +25,13 @@ interface About {
 
 /** What pages end with for one visitor, prepared once for many requests. */
 export class PageEnd {
+  private readonly bytes: Buffer;
   private hashed: string | null = null;
   private stored: Buffer | null = null;
 
-  constructor(private readonly bytes: Buffer) {}
+  constructor(bytes: Buffer) {
+    this.bytes = alone(bytes);
+  }
 
   get length(): number {
     return this.bytes.length;
@@ -40,7 +43,9 @@ export class PageEnd {
 
   /** As the end of a compressed beginning; in brotli, it is the same for each. */
   of(open: OpenEnded): Buffer {
-    return open.encoding === 'br' ? (this.stored ??= ending(open, this.bytes)) : ending(open, this.bytes);
+    return open.encoding === 'br'
+      ? (this.stored ??= alone(ending(open, this.bytes)))
+      : ending(open, this.bytes);
   }
 }
 
@@ -81,7 +86,7 @@ export class CachedPage {
   static async of(body: Buffer, shared: number, about: () => About): Promise<CachedPage> {
     const beginning = body.subarray(0, shared);
     const compressed = openEnded(beginning, 'br');
-    const end = new PageEnd(Buffer.from(body.subarray(shared)));
+    const end = new PageEnd(body.subarray(shared));
     const [etag, rest] = [etagOf(body), about()];
     return new CachedPage(whole(await compressed, end), new WeakRef(body), end, etag, rest);
   }
@@ -151,6 +156,6 @@ interface Whole {
 }
 
 function whole(open: OpenEnded, end: PageEnd): Whole {
-  const bytes = Buffer.concat([open.bytes, end.of(open)]);
+  const bytes = alone(Buffer.concat([open.bytes, end.of(open)]));
   return { open: { ...open, bytes: bytes.subarray(0, open.bytes.length) }, bytes };
 }

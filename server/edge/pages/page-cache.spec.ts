@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { eventually } from '../../../test/support/eventually.js';
-import { type Encoding, encodingOf } from '../../base/http/encoded.js';
+import { EncodedBody, type Encoding, encodingOf } from '../../base/http/encoded.js';
 import { CachedPage, PageEnd } from './cached-page.js';
 import { PageCache, type Turn } from './page-cache.js';
 
@@ -18,6 +18,21 @@ function slow() {
   const promise = new Promise<CachedPage | null>((done) => (finish = done));
   return { make: () => promise, finish };
 }
+
+/** Bytes of memory that stay with some buffers. */
+const heldBy = (buffers: readonly Buffer[]) =>
+  [...new Set(buffers.map(({ buffer }) => buffer))].reduce((sum, { byteLength }) => sum + byteLength, 0);
+
+it('A kept page holds no more memory than it says, though small buffers are parts of large ones', async () => {
+  const text = randomBytes(3_000).toString('hex');
+  const kept = await page(text);
+  const member = new PageEnd(Buffer.from('for a member'));
+  // What a page ends with in gzip depends on all of it, and is not kept.
+  const [gzipped] = await kept.in('gzip');
+  const held = heldBy([...(await kept.in('br')), gzipped, ...(await kept.in('br', member))]);
+  expect(held).toBeLessThan(kept.size + 1_000);
+  expect(heldBy([new EncodedBody(text.slice(0, 500)).body])).toBe(500);
+});
 
 describe('The cache of pages', () => {
   it('renders a page once for any number of concurrent requests', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isRobot } from '@libs/contract/base/robots.js';
 import { requestIdHeader, requestIdOf } from '../../logging/request-context.js';
 import { clientAddress } from '../client-address.js';
-import { type Encoding, encodingOf, type Era } from '../encoded.js';
+import { alone, type Encoding, encodingOf, type Era } from '../encoded.js';
 import { isFresh } from '../json.js';
 import { callerOf } from '../limits/caller.js';
 import type { Limits } from '../limits/limits.service.js';
@@ -184,11 +184,3 @@ const isForAll = (response: ServerResponse, status: number): boolean =>
   response.statusCode === status &&
   response.getHeader('Cache-Control') === 'public, no-cache' &&
   !response.hasHeader('Set-Cookie');
-
-/** Small buffers, and those of zlib, are parts of larger ones, which would stay in memory as a whole. */
-function alone(bytes: Buffer): Buffer {
-  if (bytes.buffer.byteLength === bytes.length) return bytes;
-  const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
-  return copy;
-}
