@@ -54,6 +54,10 @@ export function dropColon(text: string): string {
   return /[:：]/.test(bare.slice(-1)) ? bare.slice(0, -1).trimEnd() : bare;
 }
 
+/** The beginning of a text that is longer than so many characters; never cut within one, which Postgres refuses. */
+export const cutText = (text: string, maxLength: number): string =>
+  text.length > maxLength ? text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '') : text;
+
 /** Appends all of `from` to `into`; unlike `into.push(...from)`, for any number of items. */
 export function append<T>(into: T[], from: readonly T[]): void {
   for (const one of from) into.push(one);

@@ -1,3 +1,4 @@
+import { cutText } from '../../characters/characters.js';
 import { isSpacer, isUnconfirmed, isUntranslated } from '../model/credits.js';
 import type { ListTree, MenuNode } from '../model/document.js';
 import { walk } from '../model/walk.js';
@@ -36,9 +37,7 @@ const maxNameLength = 100;
 
 const name = ({ data }: { data: Record<string, unknown> }) => {
   const whole = String(data['name'] || data['original'] || 'unnamed');
-  return whole.length > maxNameLength
-    ? `${whole.slice(0, maxNameLength).replace(/[\ud800-\udbff]$/, '')}…`
-    : whole;
+  return whole.length > maxNameLength ? `${cutText(whole, maxNameLength)}…` : whole;
 };
 
 /** `3 episodes are empty: #03, #04, #05.` */

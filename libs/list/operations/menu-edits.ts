@@ -1,3 +1,4 @@
+import { addTo } from '../../characters/characters.js';
 import type { AnyNode, Json, MenuNode, NodeKind } from '../model/document.js';
 import { writeNode } from '../interchange/nodes.js';
 import { childKind, childrenOf } from '../model/nodes.js';
@@ -86,10 +87,7 @@ function inOrder(
 ): (readonly [number, number])[] {
   const places = new Map<string, number[]>();
   olds.forEach((node, index) => {
-    const key = keyOf(node);
-    const known = places.get(key);
-    if (known) known.push(index);
-    else places.set(key, [index]);
+    addTo(places, keyOf(node), index);
   });
   const paired = new Map<string, number>();
   const partnersOf = (key: string): number[] => {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
-import { alone, type Encoding } from './encoded.js';
+import type { Encoding } from './encoded.js';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -15,7 +15,7 @@ export interface OpenEnded {
   readonly length: number;
 }
 
-/** Compresses the beginning of a body. */
+/** Compresses the beginning of a body. Whoever keeps it copies it (`alone`). */
 export async function openEnded(beginning: Buffer, encoding: Encoding): Promise<OpenEnded> {
   const { length } = beginning;
   if (encoding === 'br') {
@@ -23,11 +23,11 @@ export async function openEnded(beginning: Buffer, encoding: Encoding): Promise<
       finishFlush: constants.BROTLI_OPERATION_FLUSH,
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: length },
     });
-    return { encoding, bytes: alone(bytes), crc: 0, length };
+    return { encoding, bytes, crc: 0, length };
   }
   if (encoding === 'identity') return { encoding, bytes: beginning, crc: 0, length };
   const bytes = await deflate(beginning, { level: 6, finishFlush: constants.Z_FULL_FLUSH });
-  return { encoding, bytes: alone(bytes), crc: crc32(beginning), length };
+  return { encoding, bytes, crc: crc32(beginning), length };
 }
 
 /**

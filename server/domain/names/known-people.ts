@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
+import { addTo } from '@libs/characters/characters.js';
 import type { NameMatch, NameQuestion } from '@libs/contract/names/names.js';
 import { englishSpellings, japaneseSpellings, nameKey, turnedName } from '@libs/names/lookup-key.js';
 import { sharedName } from '@libs/names/told-apart.js';
@@ -253,11 +254,7 @@ function spelledLike(
   if (!known) {
     spellings.set(found, (known = { places: new Map(), like: new Map() }));
     for (const [place, row] of found.entries()) {
-      for (const one of new Set(spellingsOf(row))) {
-        const places = known.places.get(one);
-        if (places) places.push(place);
-        else known.places.set(one, [place]);
-      }
+      for (const one of new Set(spellingsOf(row))) addTo(known.places, one, place);
     }
   }
   const key = asked.join('\n');

@@ -1,3 +1,4 @@
+import { cutText } from '@libs/characters/characters.js';
 import { departmentOf, type Department } from '@libs/roles/departments.js';
 import { ofOklch, writeHex } from '@libs/pictures/colour.js';
 import { columnsOf, widthOf } from '@libs/pictures/title-card.js';
@@ -104,7 +105,7 @@ const clamped = (text: string, lines: number, style: Record<string, string | num
       wordBreak: 'break-word',
       ...style,
     },
-    children: text.length > maxSet ? text.slice(0, maxSet).replace(/[\ud800-\udbff]$/, '') : text,
+    children: cutText(text, maxSet),
   },
 });
 

@@ -1,3 +1,4 @@
+import { cutText } from '@libs/characters/characters.js';
 import type { Json } from '@libs/list/model/interchange.types.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { grams } from '@libs/names/grams.js';
@@ -58,10 +59,9 @@ const shownNames = (names: readonly string[]): string[] =>
 
 /**
  * The part of a title that it is shown and found by: answers may have it beside each of a thousand rows, and searches with an error in
- * them look through each of its characters. Never cut in the middle of a character.
+ * them look through each of its characters.
  */
-const shownText = (whole: string | null): string | null =>
-  whole && whole.slice(0, maxNameLength).replace(/[\ud800-\udbff]$/, '');
+const shownText = (whole: string | null): string | null => whole && cutText(whole, maxNameLength);
 /** Whether a text is the title of a list, which is cut if it is very long. */
 export const isShownTitle = (whole: string, title: string): boolean =>
   whole === title || shownText(whole) === title;

@@ -1,3 +1,4 @@
+import { cutText } from '@libs/characters/characters.js';
 import type { JsonObject, ListTree } from '@libs/list/model/document.js';
 import { walk } from '@libs/list/model/walk.js';
 import { personKey } from '@libs/names/person-key.js';
@@ -34,9 +35,8 @@ const record = (value: unknown): JsonObject | null =>
 /** Characters of the name of an episode, a category or a role beside each of its rows: a longer one would be stored as often as it has rows. */
 const maxHeadingLength = 300;
 
-/** Such a name, cut if it is very long; never in the middle of a character, which Postgres refuses. */
-export const headingText = (name: string): string =>
-  name.length <= maxHeadingLength ? name : name.slice(0, maxHeadingLength).replace(/[\ud800-\udbff]$/, '');
+/** Such a name, cut if it is very long. */
+export const headingText = (name: string): string => cutText(name, maxHeadingLength);
 
 /** `???` stands for an unknown name. */
 const known = (name: string): string => (/^[?？]+$/.test(name) ? '' : name);

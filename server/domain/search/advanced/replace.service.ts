@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { addTo } from '@libs/characters/characters.js';
 import { Failure } from '@libs/contract/base/errors.js';
 import { policy } from '@libs/contract/accounts/policy.js';
 import { maxReplaced, type ReplaceRequest, type ReplaceResult } from '@libs/contract/site/advanced-search.js';
@@ -119,9 +120,7 @@ function filed(all: readonly ReplaceTarget[]): Places {
   for (const one of all) {
     let texts = by.get(one.episode);
     if (!texts) by.set(one.episode, (texts = new Map()));
-    const alike = texts.get(one.text);
-    if (alike) alike.push(one);
-    else texts.set(one.text, [one]);
+    addTo(texts, one.text, one);
   }
   return { all, by };
 }
