@@ -15,14 +15,26 @@ function poolOf(url: string): pg.Pool {
   return pool;
 }
 
-/** The rows of one statement. Which connection runs it is left open: transactions, locks and settings need a `pg.Client` of their own. */
+/**
+ * The rows of one statement. Which connection runs it is left open: transactions, locks and settings need a `pg.Client` of their own.
+ * One that changes several lists locks them in another order than the site, which may be projecting them. If Postgres ends it because
+ * both wait for each other, it is run again, as the site does with its own.
+ */
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
   values?: unknown[],
 ): Promise<Row[]> {
-  return (await poolOf(url).query<Row>(sql, values)).rows;
+  const run = () => poolOf(url).query<Row>(sql, values);
+  const { rows } = await run().catch((error: unknown) => {
+    if ((error as pg.DatabaseError).code === deadlock) return run();
+    throw error;
+  });
+  return rows;
 }
+
+/** The code of Postgres' error. */
+const deadlock = '40P01';
 
 /** Ends the connections that `query` keeps to a database, for tests that count connections or drop it. */
 export async function closeConnections(url: string): Promise<void> {
