@@ -1,6 +1,7 @@
 import { PagesService } from '../../server/edge/pages/pages.service.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
+import { statementsDuring } from '../support/statements.js';
 
 /** What pages contain for programs, search engines and other sites, and that nobody gets the page of somebody else or an old one. */
 const address = 'https://staffroll.example';
@@ -318,4 +319,15 @@ it('pages tell other sites what to show: a card with its size, a frame, and who 
   const { body: frame } = await get(here(attribute(html, 'type="application/json\\+oembed"')));
   const { status, text } = await get(here(/src="([^"]+)"/.exec(frame.html)![1]!));
   expect([status, text]).toEqual([200, expect.stringContaining('Sparrow Bebop')]);
+});
+
+it.each([
+  ['its list', '/staff/sparrow-bebop', 'from list l where l.slug = '],
+  ['its person', '/person/880001', 'from person where key = person_root('],
+])('a page asks for %s once, however many of its parts need it', async (_, path, text) => {
+  await server.upload({ ...bebop, comment: `To be shown at ${path}.` }, user);
+  await server.project();
+  // With a session, so that the page is not one that was made before the change.
+  const statements = await statementsDuring(() => page(path, contributor));
+  expect(statements.filter((statement) => statement.includes(text))).toHaveLength(1);
 });

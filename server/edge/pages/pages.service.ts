@@ -16,6 +16,7 @@ import { PeopleQuery } from '@libs/contract/people/people-directory.js';
 import { RolesQuery } from '@libs/contract/names/roles.js';
 import { TasksQuery } from '@libs/contract/community/tasks.js';
 import { isOutage } from '../../base/database/outage.js';
+import { sharingReads } from '../../base/database/shared-reads.js';
 import { encodedWithoutAdultCovers, isFromRobot } from '../../base/http/adult-covers.js';
 import { compress, encodingOf, etagOf } from '../../base/http/encoded.js';
 import { isFresh } from '../../base/http/json.js';
@@ -196,15 +197,15 @@ export class PagesService {
   }
 
   /**
-   * Renders when it is its turn. While the database keeps pages waiting, such as by a lock, whoever has waited for long is told so at
-   * once: each page before it would wait anew.
+   * Renders when it is its turn; what several parts of a page ask for is read once. While the database keeps pages waiting, such as by
+   * a lock, whoever has waited for long is told so at once: each page before it would wait anew.
    */
   private inTurn<Result>(which: 'anew' | 'first', work: () => Promise<Result>): Promise<Result> {
     const asked = performance.now();
     return this.turns[which](() => {
       const now = performance.now();
       if (now - asked > maxTurnTime && now - this.troubleAt < troubleTime) throw new Failure('unavailable');
-      return work();
+      return sharingReads(work);
     });
   }
 
@@ -370,15 +371,19 @@ export class PagesService {
     return (at < 0 ? html : html.slice(0, at)) + blocks + this.anonymousBlock + endOfPage;
   }
 
-  private async renderFor(visitor: Visitor | null, request: Request, address: string): Promise<Rendered> {
+  private renderFor(visitor: Visitor | null, request: Request, address: string): Promise<Rendered> {
     const forRobot = isFromRobot(request);
     const path = pathOf(address);
-    const row = await this.listAt(path, visitor);
-    const { blocks, isLong } = await this.embedded(path, row, forRobot, isNavigation(request));
     const cookie = visitor ? request.headers.cookie : undefined;
-    const rendered = await this.inTurn('first', () => this.render(address, cookie, { forRobot }));
-    const html = this.complete(rendered.html, rendered.status === 200 ? blocks : '');
-    return { ...rendered, headers: this.headersOf(rendered.headers, html, isLong), html };
+    return this.inTurn('first', async () => {
+      const row = await this.listAt(path, visitor);
+      const [{ blocks, isLong }, rendered] = await Promise.all([
+        this.embedded(path, row, forRobot, isNavigation(request)),
+        this.render(address, cookie, { forRobot }),
+      ]);
+      const html = this.complete(rendered.html, rendered.status === 200 ? blocks : '');
+      return { ...rendered, headers: this.headersOf(rendered.headers, html, isLong), html };
+    });
   }
 
   /** The auth block, which is inserted last, is data and not part of the policy. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '@libs/contract/base/errors.js';
 import { policy } from '@libs/contract/accounts/policy.js';
+import { sharedRead } from '../../base/database/shared-reads.js';
 import type { Visitor } from '../../base/http/visitor.js';
 import { type ListRow, ListStore } from './list.store.js';
 
@@ -24,7 +25,7 @@ export class ListAccess {
    * The same for whoever only reads: moderators also read deleted lists, until they are purged. Failure: list-not-found. One query.
    */
   async read(visitor: Visitor, slugOrUuid: string): Promise<ListRow> {
-    const row = await this.store.find(this.em.fork(), slugOrUuid);
+    const row = await this.found(slugOrUuid);
     const isThere = row && (!row.deleted || policy.readDeleted(visitor));
     if (!isThere || !policy.seeList(visitor, row)) throw new Failure('list-not-found');
     return row;
@@ -40,11 +41,16 @@ export class ListAccess {
    * none. One query.
    */
   async find(uuid: string): Promise<ListRow | null> {
-    return this.store.find(this.em.fork(), uuid);
+    return this.found(uuid);
+  }
+
+  /** Several parts of a page ask for its list. */
+  private found(slugOrUuid: string): Promise<ListRow | null> {
+    return sharedRead(`list ${slugOrUuid}`, () => this.store.find(this.em.fork(), slugOrUuid));
   }
 
   private async visible(visitor: Visitor, slugOrUuid: string): Promise<ListRow | null> {
-    const row = await this.store.find(this.em.fork(), slugOrUuid);
+    const row = await this.found(slugOrUuid);
     return row && !row.deleted && policy.seeList(visitor, row) ? row : null;
   }
 }

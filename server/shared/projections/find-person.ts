@@ -5,6 +5,7 @@ import { nameKey } from '@libs/names/lookup-key.js';
 import { identityName, keyParts } from '@libs/names/person-key.js';
 import { kysely } from '../../base/database/kysely.js';
 import { rawQuery } from '../../base/database/raw-query.js';
+import { sharedRead } from '../../base/database/shared-reads.js';
 
 export interface PersonRow {
   id: number;
@@ -31,7 +32,11 @@ const exactly = `select ${columns} from person where key = person_root(?)`;
  * by a name that nobody without one has. A merged person is found as the one they were merged into, and everybody under each spelling
  * of their names (`identityName`); who has the very spelling comes before those who have another. Failure: person-not-found.
  */
-export async function findPerson(em: EntityManager, ref: PersonRef, isStudio: boolean): Promise<PersonRow> {
+export function findPerson(em: EntityManager, ref: PersonRef, isStudio: boolean): Promise<PersonRow> {
+  return sharedRead(`person ${isStudio} ${JSON.stringify(ref)}`, () => readPerson(em, ref, isStudio));
+}
+
+async function readPerson(em: EntityManager, ref: PersonRef, isStudio: boolean): Promise<PersonRow> {
   const key = keyOfRef(ref, isStudio);
   const [exact] = await rawQuery<PersonRow>(em, exactly, [key], true);
   if (exact) {
