@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { list } from './generate.mjs';
 import { load } from './load.mjs';
@@ -12,6 +13,9 @@ export const title =
 const lists = 30;
 const slices = 6;
 const coldTimes = 8;
+/** Milliseconds after which a page is no longer one that is read often, and in which what follows from an edit has ended. */
+const rarely = 10_500;
+const afterwards = 1_500;
 
 export async function bench(say) {
   return withDatabase(async (databaseUrl) => {
@@ -87,13 +91,18 @@ async function warm(server, bare, { name, path, cookie = '' }, encoding) {
 
 const compare = (value, unit, other) => ({ value, unit, bare: other, ratio: value / other });
 
-/** The list is changed right before each request, so that no cache has the page. */
+/**
+ * The list is changed right before each request, so that no cache has the page, and each page is asked for so rarely that the server
+ * makes none before it is asked for.
+ */
 async function cold(server, cookie, pages, databaseUrl) {
   const times = new Map(pages.map(({ name }) => [name, []]));
   const document = list(1);
   for (let time = 0; time < coldTimes; time += 1) {
+    await wait(rarely);
     await upload(server.url, cookie, { ...document, comment: `Change ${time}.` });
     await settled(databaseUrl);
+    await wait(afterwards);
     for (const { name, path } of pages) {
       const { milliseconds } = await clock(() => fetchRaw(server.port, path, 'br'));
       times.get(name).push(milliseconds);
@@ -162,5 +171,5 @@ const busiest = async (databaseUrl) =>
 /** Waits until people and search include every list. */
 async function settled(databaseUrl) {
   const behind = 'select 1 from list where projected_revision <> revision limit 1';
-  while ((await query(databaseUrl, behind)).length) await new Promise((done) => setTimeout(done, 100));
+  while ((await query(databaseUrl, behind)).length) await wait(100);
 }
