@@ -3,14 +3,17 @@
  * ends it, saying what it waits for. So nothing fails because a machine is slow, and nothing hangs for long.
  */
 
+import { availableParallelism, loadavg } from 'node:os';
 // Not those that tests replace.
 import { clearInterval, setInterval } from 'node:timers';
 
 /** Milliseconds without progress after which a test hangs. At night a single step may compute for longer. */
 export const maxIdle = process.env.ALL_CASES === '1' ? 600_000 : 60_000;
 
-/** Seconds of processor time within a second that count as computing. */
+/** Of the processor time that a process gets if it only computes, how much counts as computing. */
 const computing = 0.2;
+/** Seconds of processor time within a second that such a process gets, beside as many others as there are. */
+const fairShare = () => Math.min(1, availableParallelism() / loadavg()[0]);
 
 let last = Date.now();
 const pending = new Set();
@@ -28,7 +31,7 @@ export function watchWork(used) {
   let before = used();
   const timer = setInterval(() => {
     const now = used();
-    if (now - before >= computing) noteProgress();
+    if (now - before >= computing * fairShare()) noteProgress();
     before = now;
   }, 1_000);
   timer.unref();
