@@ -2,6 +2,7 @@ import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
+import { whileOthersWrite } from '../support/while-others-write.js';
 
 /** Identifiers of other databases: in documents, set by moderators, found by them. */
 
@@ -126,6 +127,18 @@ describe('Moderators set identifiers', () => {
     expect(await stored()).not.toHaveProperty('identifiers');
   });
 
+  it('of a list beside those that somebody else sets at the same moment', async () => {
+    const { uuid } = await server.upload(sampleDocument(), member.cookie);
+    await whileOthersWrite(
+      server.databaseUrl,
+      `update list set revision = revision + 1, fields = jsonb_set(fields::jsonb, '{identifiers}', '{"ann": "13"}')::json
+       where uuid = '${uuid}'`,
+      () => set('lists', uuid, { anidb: '23' }),
+    );
+    const { body } = await server.get(`/api/v1/lists/${uuid}`);
+    expect(body.identifiers).toEqual({ ann: '13', anidb: '23' });
+  });
+
   it('of a person, with their own pages', async () => {
     await server.upload(sampleDocument(), member.cookie);
     await server.project();
@@ -150,7 +163,10 @@ describe('Moderators set identifiers', () => {
 
   it('and nobody else does', async () => {
     const { uuid } = await server.upload(sampleDocument(), member.cookie);
-    expect(await set('lists', uuid, { anidb: '1' }, member)).toMatchObject({ status: 403 });
+    expect(await set('lists', uuid, { anidb: '1' }, member)).toMatchObject({
+      status: 403,
+      body: { detail: 'Only moderators set identifiers of other databases.' },
+    });
     expect(await set('people', '880001', { anidb: '1' }, member)).toMatchObject({ status: 403 });
   });
 
@@ -165,6 +181,7 @@ describe('Moderators set identifiers', () => {
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['ann', 'wikidata']);
     expect(body.errors[0].message).toContain('Anime News Network');
     expect((await server.get(`/api/v1/lists/${uuid}/head`)).body.identifiers).toEqual({});
+    expect((await set('lists', uuid, { anidb: null })).body).toEqual({});
     const person = await set('people', '880001', { pages: ['https://example.com', 'javascript:alert(1)'] });
     expect(person.body).toMatchObject({ code: 'identifier-invalid', errors: [{ path: 'pages[1]' }] });
   });
