@@ -2,6 +2,7 @@ import type { FeedAnswer } from '@libs/contract/lists/feed.js';
 import { Notices } from '../../server/base/notices/notices.js';
 import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
@@ -54,6 +55,9 @@ it('New and changed lists reach followers on every server; hidden and deleted on
     expect(Math.abs(added.createdAt - Date.now() / 1000)).toBeLessThan(60);
     expect(one.feed.at(-1)!.total).toBe(total);
   }
+  // Since yesterday, so that its creation is not its last change.
+  const past = `update list set created_at = created_at - interval '1 day' where uuid = $1`;
+  await query(server.databaseUrl, past, [uuid]);
   const author = await join(server, user);
   const { revision } = await author.tree(uuid);
   const set = (field: string, value: string, base: number) =>
@@ -61,6 +65,8 @@ it('New and changed lists reach followers on every server; hidden and deleted on
   await Promise.all(Array.from({ length: 20 }, (_, n) => set('title', `Title ${n + 1}`, revision)));
   for (const one of [here, there])
     await eventually('The last title', () => (cardOf(one, uuid)?.card.title === 'Title 20' ? true : null));
+  const { createdAt, card } = cardOf(here, uuid)!;
+  expect((card.lastModified - createdAt) / 3600).toBeCloseTo(24, 0);
   // Twenty changes are not twenty events.
   expect(there.feed.length).toBeLessThan(10);
 
@@ -105,9 +111,11 @@ it('Nothing is sent about a list that was never public', async () => {
     field: null,
     editing: true,
   });
-  await author.push(hidden.uuid, revision, [
-    { op: 'setting', scope: 'fields', field: 'comment', value: 'x' },
-  ]);
+  const set = (field: string, value: string) => ({ op: 'setting', scope: 'fields', field, value }) as const;
+  // Also if a change arrives again, or says what is so already.
+  for (const base of [revision, revision + 1])
+    await author.push(hidden.uuid, base, [set('comment', 'x')], 'sent-again');
+  await author.push(hidden.uuid, revision + 1, [set('status', 'UNLISTED')]);
   await server.request('DELETE', `/api/v1/lists/${hidden.uuid}`, { title: hidden.title }, { cookie: user });
   await server.upload(shown, user);
   await eventually('The public list', () => cardOf(client, shown.uuid));

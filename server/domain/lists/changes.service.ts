@@ -6,6 +6,7 @@ import { noText } from '@libs/contract/base/texts.js';
 import type { PushAnswer } from '@libs/contract/lists/live.js';
 import type { Change, Operation, StoredChange } from '@libs/list/model/operation.js';
 import type { ListTree, MenuNode } from '@libs/list/model/document.js';
+import type { ListStatus } from '@libs/list/model/interchange.types.js';
 import { readOperation, validateOperation } from '@libs/list/model/validate.js';
 import { touchedMenus } from '@libs/list/model/draft.js';
 import { writeDocument } from '@libs/list/interchange/interchange.js';
@@ -188,10 +189,9 @@ export class ChangesService {
     }
     const { revision, status } = part.row;
     // The process that stored it may have ended before it told anybody.
-    const told =
-      part.stored.size > 0
-        ? { revision, ...(status === 'UNLISTED' ? { wasHidden: true as const } : {}) }
-        : null;
+    const again = pushed.filter(({ change }) => part.stored.has(change.id));
+    const wasHidden = status === 'UNLISTED' && again.some(({ change }) => change.operations.some(hides));
+    const told = again.length > 0 ? { revision, ...(wasHidden ? { wasHidden } : {}) } : null;
     const batch = new ChangeBatch(part, this.questions(em, part));
     const outcomes: QueueResult<Stored>[] = [];
     for (const one of pushed) {
@@ -273,8 +273,13 @@ const takesTheName = (operation: Operation): boolean =>
   operation.field === 'title' &&
   !(typeof operation.value === 'string' && operation.value.trim());
 
-const completes = (operation: Operation): boolean =>
-  operation.op === 'setting' &&
-  operation.scope === 'fields' &&
-  operation.field === 'status' &&
-  operation.value === 'COMPLETED';
+const setsStatus =
+  (status: ListStatus) =>
+  (operation: Operation): boolean =>
+    operation.op === 'setting' &&
+    operation.scope === 'fields' &&
+    operation.field === 'status' &&
+    operation.value === status;
+
+const completes = setsStatus('COMPLETED');
+const hides = setsStatus('UNLISTED');
