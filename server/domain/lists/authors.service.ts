@@ -50,11 +50,14 @@ export class AuthorsService {
       const { row, before, after } = judged;
       const ids = after.map(({ id }) => id);
       await this.authors.set(em, row.id, ids);
-      if (visitor?.isModerator && !policy.setAuthors(asMember(visitor), row)) {
+      if (!policy.setAuthors(asMember(visitor!), row)) {
         const named = (authors: AuthorAccount[]) => ({
           authors: authors.map(({ screenName }) => screenName),
         });
-        await this.audit.record(em, listAuditEntry(visitor, 'set-authors', row, named(before), named(after)));
+        await this.audit.record(
+          em,
+          listAuditEntry(visitor!, 'set-authors', row, named(before), named(after)),
+        );
       }
       return judged;
     });
@@ -136,11 +139,7 @@ export class AuthorsService {
   }
 }
 
-const idsOf = (accounts: AuthorAccount[]): string =>
-  accounts
-    .map(({ id }) => id)
-    .sort((a, b) => a - b)
-    .join();
+const idsOf = (accounts: AuthorAccount[]): string => accounts.map(({ id }) => id).join();
 
 /** The row, if the visitor can see it and may act at all. */
 function seen(visitor: Visitor, row: ListRow | null): ListRow {

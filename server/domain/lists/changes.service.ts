@@ -12,7 +12,7 @@ import { touchedMenus } from '@libs/list/model/draft.js';
 import { writeDocument } from '@libs/list/interchange/interchange.js';
 import { AuditService } from '../../base/audit/audit.service.js';
 import { isLockTimeout } from '../../base/database/outage.js';
-import { takeOperation, takeTexts } from '../../base/http/texts.js';
+import { takeOperation } from '../../base/http/texts.js';
 import { placeOf } from '../../base/http/invalid.js';
 import { yieldToEventLoop } from '../../base/workers/batches.js';
 import { Projections } from '../../shared/projections/projections.service.js';
@@ -86,7 +86,6 @@ export class ChangesService {
       session,
     }: Pick<PushedChange, 'isExact' | 'followsAuthors' | 'session'> = {},
   ): Promise<Stored> {
-    if (takeTexts(change.id)) throw new Failure('change-invalid', `id: ${noText}`);
     let bytes = 0;
     let sinceTurn = 0;
     const operations: Operation[] = [];
@@ -271,7 +270,7 @@ const takesTheName = (operation: Operation): boolean =>
   operation.op === 'setting' &&
   operation.scope === 'fields' &&
   operation.field === 'title' &&
-  !(typeof operation.value === 'string' && operation.value.trim());
+  !(operation.value as string).trim();
 
 const setsStatus =
   (status: ListStatus) =>

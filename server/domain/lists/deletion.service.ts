@@ -72,7 +72,7 @@ export class DeletionService implements OnApplicationBootstrap {
       authorizeDeletion(visitor, row);
       if (!isShownTitle(title.trim(), row.title)) throw new Failure('title-mismatch');
       await this.deletion.hide(em, row.id, visitor.id, reason);
-      if (visitor.isModerator && !policy.deleteList(asMember(visitor), row)) {
+      if (!policy.deleteList(asMember(visitor), row)) {
         const entry = listAuditEntry(visitor, 'delete-list', row, null, reason ? { reason } : null);
         await this.audit.record(em, entry);
       }

@@ -327,9 +327,8 @@ function colourOf(cover: unknown): string | null {
 
 /** `2008-10-03`, `2008-10`, `2008`, or null. Parts may be numbers or strings. */
 function dateOf(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null) return null;
   const part = (name: string) => {
-    const number = Number((value as JsonObject)[name]);
+    const number = Number((value as JsonObject | null)?.[name]);
     return Number.isInteger(number) && number > 0 ? number : null;
   };
   const [year, month, day] = [part('year'), part('month'), part('day')];

@@ -100,7 +100,8 @@ export class ChangeBatch {
     const outcome = applyChange(this.tree, change.operations, this.menus);
     if (outcome.lost.length > 0) {
       if (base < this.revision) return this.rebase(base, outcome.lost);
-      const last = outcome.lost.some((operation) => operation.op === 'remove' && operation.kind === 'menu');
+      // Nothing but the last menu keeps what is there from being removed.
+      const last = outcome.lost.some(({ op }) => op === 'remove');
       throw new Failure(
         last ? 'menu-last' : 'change-invalid',
         last ? undefined : 'The things it changes are not in the list.',
@@ -185,10 +186,10 @@ export class ChangeBatch {
       (operation) => operation.op === 'setting' && operation.scope === 'fields' && operation.field === 'slug',
     );
     if (last?.op !== 'setting') return;
-    const slug = last.value;
+    const slug = last.value as string | null;
     // Setting the slug that a list already has is always allowed.
     if (slug === null || slug === this.part.row.slug) return;
-    const fault = typeof slug === 'string' ? await this.ask.slugFault(slug) : 'slug-invalid';
+    const fault = await this.ask.slugFault(slug);
     if (fault) throw new Failure(fault);
   }
 
