@@ -163,6 +163,10 @@ describe('A member who asks to be anonymous', () => {
     expect((await hide(true)).body).toMatchObject({ anonymous: true });
     expect(await contributors()).toEqual([]);
     expect(await authors()).not.toContain(own.id);
+    // At level 0 they are named all the same.
+    await newAccount.change(server.databaseUrl, own.id, 'level = 0');
+    expect(await authors()).toContain(own.id);
+    await newAccount.change(server.databaseUrl, own.id, 'level = 1');
     expect((await member(own.id)).body.code).toBe('member-not-found');
     expect((await server.get(`/api/v1/users/${own.id}/lists`)).body.code).toBe('member-not-found');
     expect((await member(own.id, moderator.cookie)).body).toMatchObject({ isHidden: true });

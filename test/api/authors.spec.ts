@@ -1,4 +1,5 @@
 import { newAccount } from '../support/accounts.js';
+import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
@@ -53,6 +54,22 @@ describe('The authors of a list', () => {
     ]);
   });
 
+  it('are named by who set them, and only when others are set', async () => {
+    const uuid = await listOf(user);
+    await query(
+      server.databaseUrl,
+      `update list set fields = (fields::jsonb - 'author')::json where uuid = $1`,
+      [uuid],
+    );
+    const told = async () => (await server.get(`/api/v1/lists/${uuid}/history`)).body.entries;
+    for (let times = 0; times < 2; times++) {
+      await set(uuid, ['pausebutton', 'genga_no_mori'], user);
+      expect(await told()).toMatchObject([{ username: 'pausebutton', changes: 1 }]);
+    }
+    const { author } = (await server.get(`/api/v1/lists/${uuid}`)).body;
+    expect(author.split(', ').sort()).toEqual(['genga_no_mori', 'pausebutton']);
+  });
+
   it('stay the same if a name is no account, or of one whose member has left', async () => {
     const uuid = await listOf(user);
     const { id, name } = await newAccount(server.databaseUrl);
@@ -76,9 +93,8 @@ describe('The authors of a list', () => {
   });
 
   it('are found by the exact form of a name that two members have, or by being authors already', async () => {
-    const [upper, lower] = await Promise.all(
-      ['Two Auks', 'two auks'].map((name) => newAccount(server.databaseUrl, { name })),
-    );
+    const upper = await newAccount(server.databaseUrl, { name: 'Two Auks' });
+    const lower = await newAccount(server.databaseUrl, { name: 'two auks' });
     const uuid = await listOf(user);
     expect(await set(uuid, ['pausebutton', 'TWO AUKS'], user)).toMatchObject({
       status: 409,
@@ -86,11 +102,10 @@ describe('The authors of a list', () => {
     });
     const ids = async (asked: string[]) =>
       (await set(uuid, asked, moderator)).body.authors.map(({ id }: { id: number }) => id);
-    expect(await ids(['two auks'])).toEqual([lower!.id]);
-    expect(await ids(['TWO AUKS', 'Two auks'])).toEqual([lower!.id]);
+    expect(await ids(['two auks'])).toEqual([lower.id]);
+    expect(await ids(['TWO AUKS', 'Two auks'])).toEqual([lower.id]);
     // Each once, the oldest account first.
-    const [older, younger] = [upper!.id, lower!.id].sort((a, b) => a - b);
-    expect(await ids(['two auks', 'Two Auks', 'TWO AUKS'])).toEqual([older, younger]);
+    expect(await ids(['two auks', 'Two Auks', 'TWO AUKS'])).toEqual([upper.id, lower.id]);
   });
 
   it('include at least one, unless a moderator removes the last one', async () => {
@@ -123,10 +138,28 @@ describe('The authors of a list', () => {
     expect(await set(uuid, ['genga_no_mori'])).toMatchObject({ status: 401 });
     expect(await set(uuid, ['genga_no_mori'], contributor)).toMatchObject({
       status: 403,
-      body: { code: 'forbidden' },
+      body: {
+        code: 'forbidden',
+        detail: 'Only authors of a list and moderators can change its authors.',
+      },
     });
     expect(await set(uuid, ['fast_forward'], await server.signIn('banned'))).toMatchObject({ status: 403 });
     expect(await set('0'.repeat(48), ['pausebutton'], user)).toMatchObject({ status: 404 });
+    // Nobody hears of a list that they cannot see, or that is deleted.
+    const hidden = sampleDocument({ status: 'UNLISTED' });
+    await server.upload(hidden, user);
+    const codes = async (cookie: string) => {
+      const path = `/api/v1/lists/${hidden.uuid}`;
+      const answers = [
+        await set(hidden.uuid, ['genga_no_mori'], cookie),
+        await server.get(`${path}/authors`, { cookie }),
+        await server.post(`${path}/claim`, {}, { cookie }),
+      ];
+      return answers.map(({ body }) => body.code);
+    };
+    expect(await codes(contributor)).toEqual(Array(3).fill('list-not-found'));
+    await server.request('DELETE', `/api/v1/lists/${hidden.uuid}`, { title: hidden.title }, { cookie: user });
+    expect(await codes(moderator)).toEqual(Array(3).fill('list-not-found'));
     // Who may not edit the list does not read who they are, either.
     const theirs = await listOf(contributor);
     const answers = await Promise.all(

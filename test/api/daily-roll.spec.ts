@@ -1,6 +1,6 @@
 import type { DailyRoll } from '@libs/contract/lists/lists.js';
 import { DailyRollStore } from '../../server/shared/list-store/daily-roll.store.js';
-import type { Menu } from '@libs/list/model/interchange.types.js';
+import type { InterchangeDocument, Menu } from '@libs/list/model/interchange.types.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
@@ -14,20 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** The people from `from` to before `to`. */
+const role = (from: number, to: number) => ({
+  name: 'Key Animation',
+  original: '原画',
+  staff: Array.from({ length: to - from }, (_, at) => ({ ja: `人${from + at}`, en: `Person ${from + at}` })),
+});
+
 const menu = (name: string, rows: number): Menu => ({
   name,
-  credits: [
-    {
-      name: 'Key Animation',
-      roles: [
-        {
-          name: 'Key Animation',
-          original: '原画',
-          staff: Array.from({ length: rows }, (_, at) => ({ ja: `人${at}`, en: `Person ${at}` })),
-        },
-      ],
-    },
-  ],
+  credits: [{ name: 'Key Animation', roles: [role(0, rows)] }],
 });
 
 async function upload(
@@ -36,11 +32,12 @@ async function upload(
   menus: Menu[],
   more: { isAdult?: boolean; seasonYear?: number } = {},
   slug: string | null = null,
-) {
+): Promise<InterchangeDocument> {
   const cookie = await server.signIn('moderator');
   const document = sampleDocument({ title, status, menus, slug });
   Object.assign(document.anilist, { title: { native: `${title}の題` }, ...more });
   await server.upload(document, cookie);
+  return document;
 }
 
 const today = async () => ((await server.get('/api/v1/daily-roll')).body as DailyRoll).episode;
@@ -55,12 +52,23 @@ describe('the episode of the day', () => {
     await upload('Adult', 'VERIFIED', [menu('#01', 20)], { isAdult: true });
     await upload('Stub', 'VERIFIED', [menu('#01', 3)]);
     expect(await today()).toBeNull();
-    await upload('Finished', 'VERIFIED', [menu('Overview', 30), menu('OP', 30), menu('#07「海」', 150)]);
+    const [overview, opening] = [menu('Overview', 30), menu('OP', 30)];
+    const document = await upload('Finished', 'VERIFIED', [overview, opening, menu('#07「海」', 150)]);
     const found = (await today())!;
     expect(found).toMatchObject({ list: { title: 'Finished' }, native: 'Finishedの題', rows: 150 });
     expect(found.menu.name).toBe('#07「海」');
     expect(JSON.stringify(found.menu)).toContain('"人59"');
     expect(JSON.stringify(found.menu)).not.toContain('"人60"');
+    // A role or a category without any of them is not shown.
+    const credits = [
+      { name: 'Key Animation', roles: [role(0, 40), role(40, 60), role(60, 70)] },
+      { name: 'In-Between', roles: [role(70, 100)] },
+    ];
+    const menus = [overview, opening, { name: '#07「海」', credits }];
+    await server.upload({ ...document, menus }, await server.signIn('moderator'));
+    expect((await today())!.menu.credits).toEqual([
+      { name: 'Key Animation', roles: [role(0, 40), role(40, 60)] },
+    ]);
   });
 
   it('is the same all day, and others on other days', async () => {

@@ -4,6 +4,7 @@ import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
+import { whileOthersWrite } from '../support/while-others-write.js';
 
 let server: TestServer;
 let user: string;
@@ -103,6 +104,26 @@ describe('Deleting a list', () => {
     });
     expect((await remove(uuid, title, moderator)).status).toBe(204);
     expect(await remove(uuid, title, moderator)).toMatchObject({ status: 404 });
+    const hidden = sampleDocument({ status: 'UNLISTED' });
+    await server.upload(hidden, user);
+    expect((await remove(hidden.uuid, title, contributor)).body.code).toBe('list-not-found');
+  });
+
+  it('happens once, and so does restoring it, if two do so at the same moment', async () => {
+    const { uuid, title } = await uploaded();
+    const twice = async (act: () => ReturnType<typeof remove>) => {
+      const answers = await whileOthersWrite(
+        server.databaseUrl,
+        `select 1 from list where uuid = '${uuid}' for no key update`,
+        () => Promise.all([act(), act()]),
+        2,
+      );
+      return answers.map(({ status }) => status).sort();
+    };
+    expect(await twice(() => remove(uuid, title, moderator))).toEqual([204, 404]);
+    expect(await twice(() => restore(uuid, moderator))).toEqual([200, 404]);
+    const { body } = await server.get(`/api/v1/lists/${uuid}/history`);
+    expect(body.deletions.map(({ what }: { what: string }) => what)).toEqual(['restored', 'deleted']);
   });
 
   it('notifies open pages', async () => {
@@ -166,7 +187,10 @@ describe('Restoring a list', () => {
     await server.project();
 
     expect(await restore(document.uuid)).toMatchObject({ status: 401 });
-    expect(await restore(document.uuid, user)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await restore(document.uuid, user)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', detail: 'Only moderators can restore lists.' },
+    });
     expect(await restore('wagtails', moderator)).toMatchObject({
       status: 200,
       body: { uuid: document.uuid, slug: 'wagtails', title: document.title },

@@ -310,6 +310,18 @@ describe('Reading lists', () => {
       ]);
     });
 
+    it('at most five, those that changed last', async () => {
+      const many = Array.from({ length: 6 }, () =>
+        sampleDocument({
+          title: 'Piers in Snow',
+          anilist: { coverImage: {}, title: { native: '雪の桟橋' } },
+        }),
+      );
+      for (const one of many) await server.upload(one, user);
+      const latest = many.map(({ uuid }) => uuid).toReversed();
+      expect(await titled(['雪の桟橋'])).toEqual(latest.slice(0, 5));
+    });
+
     it('but no hidden ones, except for those who may see them, and no deleted ones', async () => {
       for (const cookie of [undefined, contributor]) expect(await titled(['霧の港'], cookie)).toEqual([]);
       for (const cookie of [user, moderator]) expect(await titled(['霧の港'], cookie)).toEqual([hidden.uuid]);
@@ -460,11 +472,45 @@ describe('Reading lists', () => {
       banner: null,
       colour: null,
     });
+    // What AniList has never said.
+    const shown = async (anilist: object) => {
+      const odd = sampleDocument();
+      Object.assign(odd.anilist, anilist);
+      await server.upload(odd, user);
+      const { startDate, endDate, banner, colour } = (await server.get(`/api/v1/lists/${odd.uuid}/head`))
+        .body;
+      return [startDate, endDate, banner, colour];
+    };
+    const [script, colour] = ['javascript:alert("https://img.example/")', '#e4a15d'];
+    expect([
+      await shown({ startDate: 'soon', endDate: null, bannerImage: 'HTTP://img.example/b.jpg' }),
+      await shown({ bannerImage: script, coverImage: { color: `${colour}0` } }),
+      await shown({ coverImage: { color: `x${colour}` } }),
+      await shown({ bannerImage: ['https://img.example/b.jpg'], coverImage: { color: [colour] } }),
+    ]).toEqual([[null, null, 'HTTP://img.example/b.jpg', null], ...Array(3).fill([null, null, null, null])]);
     expect(body.card).toMatchObject({
       title: document.title,
       release: 'SPRING 2024',
       studios: ['Studio Kazamidori'],
     });
+  });
+});
+
+describe('The head of a list', () => {
+  it('has the menu that was asked for, as its address names it', async () => {
+    const { uuid } = await server.upload(sampleDocument(), user);
+    const asked = (menu: string) => server.get(`/api/v1/lists/${uuid}/head?menu=${menu}`);
+    expect((await asked('01')).body).toMatchObject({ firstIndex: 1, firstMenu: { name: '#01「霧」' } });
+    const missing = await asked('07');
+    expect([missing.status, missing.body.code]).toEqual([404, 'not-found']);
+    expect(missing.body.detail).toContain('“07”');
+  });
+
+  it('has no menu if the list has none', async () => {
+    const { uuid } = await server.upload(sampleDocument({ menus: [] }), user);
+    const { status, body } = await server.get(`/api/v1/lists/${uuid}/head`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ menus: [], firstMenu: null, firstIndex: 0, bytes: 0 });
   });
 });
 
@@ -537,6 +583,7 @@ describe('Bad input', () => {
     ['/api/v1/people/99', 404],
     ['/api/nothing', 404],
     ['/by/anilist/x', 400],
+    ['/by/anilist/99999998', 404],
   ])('%s answers %d with a problem', async (path, status) => {
     const answer = await server.get(path);
     expect([answer.status, answer.body?.status]).toEqual([status, status]);

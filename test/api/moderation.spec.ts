@@ -501,13 +501,25 @@ describe('My lists', () => {
         ({ uuid, openReports }: { uuid: string; openReports: number }) => [uuid, openReports],
       );
     expect(await reported('author')).toEqual([[hidden.uuid, 1]]);
+    // Those of lists of others are not theirs to see to.
+    expect(await reported('edited')).toContainEqual([foreign.uuid, 0]);
+    const { body: head } = await server.get(`/api/v1/lists/${hidden.uuid}/head`, as(author.cookie));
+    expect(head.openReports).toEqual([expect.closeTo(Date.now() / 1000, -3)]);
     expect(await reported('latest')).toEqual([
       [foreign.uuid, 0],
       [hidden.uuid, 1],
     ]);
+    const judge = await newAccount(server.databaseUrl, { moderator: true });
+    await server.upload({ ...foreign, comment: 'Judged' }, judge.cookie);
     // Not what its author has hidden since, nor what is deleted.
     await server.request('PUT', `/api/v1/lists/${foreign.uuid}/status`, { status: 'UNLISTED' }, as(user));
     for (const kind of ['edited', 'latest']) expect([kind, await own(kind)]).toEqual([kind, [hidden.uuid]]);
+    // Moderators still see it, as long as they are not banned.
+    const judged = async () =>
+      (await server.get('/api/v1/my/lists?kind=edited', as(judge.cookie))).body.total;
+    expect(await judged()).toBe(1);
+    await newAccount.change(server.databaseUrl, judge.id, `ban_reason = 'x'`);
+    expect(await judged()).toBe(0);
     await server.request(
       'DELETE',
       `/api/v1/lists/${hidden.uuid}`,

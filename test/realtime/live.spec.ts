@@ -19,7 +19,7 @@ import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient, replay } from '../support/live.js';
-import { TestServer } from '../support/server.js';
+import { LogLines, TestServer } from '../support/server.js';
 import { whileOthersWrite } from '../support/while-others-write.js';
 
 let server: TestServer;
@@ -73,6 +73,36 @@ function stored(answer: PushAnswer): number {
   return answer.revision;
 }
 
+const setting = (field: string, value: string | null): Operation => ({
+  op: 'setting',
+  scope: 'fields',
+  field,
+  value,
+});
+
+/** The answers to changes that arrive while the list is locked: the first is stored alone, and the others together. */
+const pushedTogether = (
+  client: LiveClient,
+  uuid: string,
+  changes: [base: number, Operation[], id?: string][],
+) =>
+  whileOthersWrite(server.databaseUrl, `select 1 from list where uuid = '${uuid}' for no key update`, () =>
+    Promise.all(changes.map(([base, operations, id]) => client.push(uuid, base, operations, id))),
+  );
+
+/** Stores so many changes that nobody is told of. Those at the places `long` have a very long value. */
+const storeUnheard = (uuid: string, count: number, long: number[] = []) =>
+  query(
+    server.databaseUrl,
+    `with long as materialized (select string_agg(md5(n::text), '') as text from generate_series(1, 60000) n),
+       list as (update list set revision = revision + $2::int where uuid = $1 returning id, revision - $2::int as revision)
+     insert into list_change (list_id, revision, change_id, at, operations, inverse)
+     select list.id, list.revision + n, 'unheard-' || list.revision + n, now(), jsonb_build_array(jsonb_build_object('op', 'setting',
+       'scope', 'settings', 'field', 'note', 'value', case when n = any ($3::int[]) then long.text else '' end)), '[]'
+     from list, long, generate_series(1, $2::int) n`,
+    [uuid, count, long],
+  );
+
 const documentOf = async (uuid: string, cookie?: string) =>
   (await server.get(`/api/v1/lists/${uuid}`, cookie ? { cookie } : {})).body;
 
@@ -118,11 +148,23 @@ describe('Opening a list', () => {
     expect(await late.open(uuid, 1_000_000)).toHaveProperty('tree');
   });
 
+  it('returns the whole list if there are more than 500 changes, or very long ones', async () => {
+    const { client, revision, uuid } = await ownList();
+    await storeUnheard(uuid, 501);
+    expect(await client.open(uuid, revision)).toHaveProperty('tree');
+    expect(await client.open(uuid, revision + 1)).toHaveProperty('changes.length', 500);
+    await storeUnheard(uuid, 2, [1, 2]);
+    expect(await client.open(uuid, revision + 501)).toHaveProperty('tree');
+    expect(await client.open(uuid, revision + 502)).toHaveProperty('changes.length', 1);
+  });
+
   it('does not reveal a list that one may not see', async () => {
-    const { uuid } = await ownList({ status: 'UNLISTED' });
+    const { tree, revision, uuid } = await ownList({ status: 'UNLISTED' });
     const refused = { ok: false, code: 'list-not-found', message: "This Staff List doesn't exist..." };
     for (const cookie of [undefined, contributor])
       expect(await (await join(cookie)).open(uuid)).toEqual(refused);
+    const note = setField(tree, tree.menus[0]!.id, 'note', 'x');
+    expect(await (await join(contributor)).push(uuid, revision, [note])).toEqual(refused);
     expect(await (await join(moderator)).open(uuid)).toMatchObject({ ok: true, canEdit: true });
     expect(await (await join()).open('no-such-list')).toEqual(refused);
   });
@@ -207,25 +249,48 @@ describe('A change', () => {
     expect(credits(again.tree).filter((one) => one.data['ja'] === '一度')).toHaveLength(1);
     await client.hears(revision + 2);
     expect(client.heard).toHaveLength(2);
+    // Nor does it matter what its author may still change.
+    const verified = { status: 'VERIFIED' };
+    await server.request('PUT', `/api/v1/lists/${uuid}/status`, verified, { cookie: moderator });
+    expect(stored(await client.push(uuid, revision + 3, operations, 'the-same-change'))).toBe(revision + 1);
+  });
+
+  it('names nobody who wants to stay anonymous', async () => {
+    const { tree, revision, uuid } = await ownList();
+    const { cookie } = await newAccount(server.databaseUrl, { contributor: true, anonymous: true });
+    const [shy, reader] = [await join(cookie), await join()];
+    await reader.open(uuid);
+    stored(await shy.push(uuid, revision, [setField(tree, tree.menus[0]!.id, 'note', 'x')]));
+    expect(await reader.hears(revision + 1)).toMatchObject({ userId: null, userName: null });
   });
 
   it('is announced again when it is sent again: whoever stored it may have ended before it told anybody', async () => {
     const { client, tree, revision, uuid } = await ownList();
-    const operations = [setField(tree, tree.menus[0]!.id, 'note', 'once')];
+    const changes = {
+      'told-again': [setField(tree, tree.menus[0]!.id, 'note', 'once')],
+      'hidden-again': [setting('status', 'UNLISTED')],
+    };
     const process = new Client({ connectionString: server.databaseUrl });
     await process.connect();
     try {
-      const heard: { kind: string; uuid: string; revision: number }[] = [];
+      const heard: { kind: string; uuid: string; revision: number; wasHidden?: true }[] = [];
       process.on('notification', ({ payload }) => {
         const notice = JSON.parse(payload!) as (typeof heard)[number];
         if (notice.kind === 'list' && notice.uuid === uuid) heard.push(notice);
       });
       await process.query('listen staffroll');
-      for (const times of [1, 2]) {
-        stored(await client.push(uuid, revision, operations, 'told-again'));
-        await eventually('The notice', () => heard.length === times || null);
-        expect(heard.at(-1)!.revision).toBe(revision + 1);
-      }
+      for (const [id, operations] of Object.entries(changes))
+        for (const times of [1, 2]) {
+          const before = heard.length;
+          stored(await client.push(uuid, revision, operations, id));
+          await eventually(`The notice ${times}`, () => heard.length > before || null);
+        }
+      expect(heard.map((notice) => [notice.revision, notice.wasHidden])).toEqual([
+        [revision + 1, undefined],
+        [revision + 1, undefined],
+        [revision + 2, true],
+        [revision + 2, true],
+      ]);
     } finally {
       await process.end();
     }
@@ -321,15 +386,7 @@ describe('A change', () => {
     const { client, tree, revision, uuid } = await ownList();
     const { id } = creditOf(tree, '海野 岬');
     stored(await client.push(uuid, revision, [removeNode(tree, id)]));
-    await query(
-      server.databaseUrl,
-      `with long as materialized (select string_agg(md5(n::text), '') as text from generate_series(1, 60000) n),
-         list as (update list set revision = revision + 600 where uuid = '${uuid}' returning id, revision - 600 as revision)
-       insert into list_change (list_id, revision, change_id, at, operations, inverse)
-       select list.id, list.revision + n, 'earlier-' || n, now(), jsonb_build_array(jsonb_build_object('op', 'setting', 'scope',
-         'settings', 'field', 'note', 'value', case when n in (550, 551) then long.text else '' end)), '[]'
-       from list, long, generate_series(1, 600) n`,
-    );
+    await storeUnheard(uuid, 600, [550, 551]);
     const edit = setField(tree, id, 'comment', 'B part');
     const missed: [number, number][] = [];
     for (let base = revision; base < revision + 601;) {
@@ -352,13 +409,95 @@ describe('A change', () => {
     const { id } = creditOf(tree, '海野 岬');
     const target = tree.menus[0]!.categories[0]!.roles[0]!;
     stored(await client.push(uuid, revision, [moveNode(tree, id, target.id, 0)]));
-    stored(await client.push(uuid, revision, [setField(tree, id, 'comment', 'moved and edited')]));
+    const note = setField(tree, tree.menus[1]!.id, 'note', 'empty now');
+    stored(await client.push(uuid, revision, [setField(tree, id, 'comment', 'moved and edited'), note]));
     const found = findNode((await client.tree(uuid)).tree, id)!;
     expect([found.menu.id, found.index, found.node.data['comment']]).toEqual([
       tree.menus[0]!.id,
       0,
       'moved and edited',
     ]);
+  });
+
+  it('sees what those before it did that wait for the same list', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const { id } = creditOf(tree, '海野 岬');
+    const target = tree.menus[0]!.categories[0]!.roles[0]!;
+    const comment = setField(tree, id, 'comment', 'B part');
+    const removal = removeNode(tree, creditOf(tree, '砂川 昇').id);
+    const late = setField(tree, creditOf(tree, '砂川 昇').id, 'comment', 'too late');
+    stored(await client.push(uuid, revision, [moveNode(tree, id, target.id, 0)]));
+    const answers = await pushedTogether(client, uuid, [
+      [revision + 1, [setting('comment', 'First')]],
+      [revision + 1, [removal], 'the-removal'],
+      // Based on a revision from before the row moved into a menu that the others do not need.
+      [revision, [comment]],
+      [revision + 1, [late]],
+      [revision + 1, [removal], 'the-removal'],
+    ]);
+    expect(
+      answers.map((answer) => (answer.ok && answer.result === 'stored' ? answer.revision : answer)),
+    ).toEqual([
+      revision + 2,
+      revision + 3,
+      revision + 4,
+      {
+        ok: true,
+        result: 'rebase',
+        lost: [late],
+        changes: [2, 3, 4].map((more) => expect.objectContaining({ revision: revision + more })),
+      },
+      revision + 3,
+    ]);
+    const { tree: now } = await client.tree(uuid);
+    expect(findNode(now, id)).toMatchObject({
+      menu: { id: tree.menus[0]!.id },
+      node: { data: { comment: 'B part' } },
+    });
+  });
+
+  it('does not fail because of another that the database refuses', async () => {
+    const { tree, revision, uuid } = await ownList();
+    await query(
+      server.databaseUrl,
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'Refused'; end $$;
+       create trigger refuse before insert on list_change for each row when (new.change_id = 'the-refused') execute function refuse()`,
+    );
+    const note = (text: string) => [setField(tree, tree.menus[0]!.id, 'note', text)];
+    // It logs the error.
+    const second = await TestServer.on(server.databaseUrl, {}, new LogLines());
+    const answers = await pushedTogether(await join(user, second), uuid, [
+      [revision, note('first')],
+      [revision, note('refused'), 'the-refused'],
+      [revision, note('last')],
+    ]).finally(() => second.stop());
+    await query(server.databaseUrl, 'drop trigger refuse on list_change');
+    expect(answers).toMatchObject([
+      { revision: revision + 1 },
+      { ok: false, code: 'server-error' },
+      { revision: revision + 2 },
+    ]);
+  });
+
+  it('is refused if the same member has 100 that wait for the list; those of others are taken', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const colleague = await join(contributor);
+    const note = () => [setField(tree, tree.menus[0]!.id, 'note', 'x')];
+    const other = new Client({ connectionString: server.databaseUrl });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('select 1 from list where uuid = $1 for no key update', [uuid]);
+      // The first is being stored, 100 wait.
+      const own = Array.from({ length: 102 }, () => client.push(uuid, revision, note()));
+      expect(await own.pop()).toMatchObject({ ok: false, code: 'too-many-requests' });
+      const theirs = colleague.push(uuid, revision, note());
+      await other.query('commit');
+      const answers = await Promise.all([theirs, ...own]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(102);
+    } finally {
+      await other.end();
+    }
   });
 
   it('can be undone: the list is what it was', async () => {
@@ -430,6 +569,31 @@ describe('A change', () => {
 });
 
 describe('Refusals', () => {
+  it('concern lists that are deleted, whoever asks', async () => {
+    const { tree, revision, uuid, document } = await ownList();
+    await server.request('DELETE', `/api/v1/lists/${uuid}`, { title: document.title }, { cookie: user });
+    const note = setField(tree, tree.menus[0]!.id, 'note', 'x');
+    for (const cookie of [user, moderator])
+      expect(await (await join(cookie)).push(uuid, revision, [note])).toMatchObject({
+        code: 'list-not-found',
+      });
+  });
+
+  it('keep Completed for lists that are complete as a whole', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const added = insertMenu(tree, 2, { name: '#02' }, newId);
+    stored(await client.push(uuid, revision, [added]));
+    const completed = [setField(tree, tree.menus[0]!.id, 'note', 'x'), setting('status', 'COMPLETED')];
+    // Also if whoever says so has not heard of what is missing.
+    for (const base of [revision, revision + 1])
+      expect(await client.push(uuid, base, completed)).toMatchObject({
+        code: 'list-incomplete',
+        message: expect.stringContaining('#02'),
+      });
+    const removal: Operation = { op: 'remove', kind: 'menu', menu: added.menu, id: added.menu };
+    stored(await client.push(uuid, revision + 1, [removal, ...completed]));
+  });
+
   it('keeps the last menu of a list', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const [first, second] = tree.menus;
@@ -439,6 +603,16 @@ describe('Refusals', () => {
       code: 'menu-last',
       message: 'The last menu cannot be deleted.',
     });
+    expect((await client.tree(uuid)).tree.menus).toHaveLength(1);
+  });
+
+  it('keeps one of the menus if all are deleted at the same moment', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const answers = await pushedTogether(client, uuid, [
+      [revision, [setting('comment', 'First')]],
+      ...tree.menus.map(({ id }): [number, Operation[]] => [revision + 1, [removeNode(tree, id)]]),
+    ]);
+    expect(answers).toMatchObject([{ ok: true }, { ok: true }, { ok: true, result: 'rebase' }]);
     expect((await client.tree(uuid)).tree.menus).toHaveLength(1);
   });
 
@@ -641,6 +815,7 @@ describe('Malformed input', () => {
       ['the character U+0000', { ...set, value: 'a\u0000b' }],
       ['a node of another kind', { ...set, kind: 'role' }],
       ['a node that never was', { ...set, id: 'nobody' }],
+      ['a menu that never was', { ...set, kind: 'menu', menu: 'nobody', id: 'nobody' }],
       [
         'a role in a menu',
         insert('role', menu.id, {
@@ -779,16 +954,57 @@ describe('Malformed input', () => {
   it('is refused if the list would be longer than a list may be, however little it adds', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const stored = (await documentOf(uuid)) as object;
-    const left = limits.bytes - Buffer.byteLength(JSON.stringify(stored)) - 1_000;
+    const left = limits.bytes - Buffer.byteLength(JSON.stringify(stored)) - 300_000;
     await query(
       server.databaseUrl,
       `update list_menu set data = (data::jsonb || jsonb_build_object('note', repeat('x', $2)))::json, bytes = bytes + $2
        where id = $1`,
       [tree.menus[0]!.id, left],
     );
-    const note = (length: number) => [setField(tree, tree.menus[1]!.id, 'note', 'x'.repeat(length))];
-    expect(await client.push(uuid, revision, note(1_000))).toMatchObject({ code: 'list-too-large' });
-    expect(await client.push(uuid, revision, note(900))).toMatchObject({ result: 'stored' });
+    const text = (field: string, length: number) => [
+      setField(tree, tree.menus[1]!.id, field, 'x'.repeat(length)),
+    ];
+    const [taken, full] = [{ result: 'stored' }, { code: 'list-too-large' }];
+    // Also together with others that have just arrived.
+    expect(
+      await pushedTogether(client, uuid, [
+        [revision, [setting('comment', 'A **word**.')]],
+        [revision, text('note', 180_000)],
+        [revision, text('more', 180_000)],
+      ]),
+    ).toMatchObject([taken, taken, full]);
+    expect(await client.push(uuid, revision + 2, text('more', 120_000))).toMatchObject(full);
+    expect(await client.push(uuid, revision + 2, text('more', 119_900))).toMatchObject(taken);
+    // What goes at the same time makes room.
+    const removal = removeNode(tree, tree.menus[0]!.id);
+    expect(await client.push(uuid, revision + 3, [removal, ...text('more', 200_000)])).toMatchObject(taken);
+  });
+
+  it('is refused if the list would have more rows or menus than a list may have', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const script = roleOf(tree, 'Script');
+    const row = () => insertCredit(tree, script.id, 0, { ja: '新人' }, newId);
+    await query(server.databaseUrl, 'update list_menu set rows = $2 where id = $1', [
+      tree.menus[0]!.id,
+      limits.credits - 5,
+    ]);
+    await query(
+      server.databaseUrl,
+      `insert into list_menu (list_id, id, order_key, data, categories, rows, translated, bytes)
+       select id, 'more' || n, 'b' || n, '{"name": "#"}', '[]', 0, 0, 30 from list, generate_series(1, $2::int) n where uuid = $1`,
+      [uuid, limits.menus - 3],
+    );
+    const full = { code: 'list-too-large' };
+    stored(await client.push(uuid, revision, [row()]));
+    expect(await client.push(uuid, revision + 1, [row()])).toMatchObject(full);
+    stored(await client.push(uuid, revision + 1, [row(), removeNode(tree, script.credits[0]!.id)]));
+    const menu = () => insertMenu(tree, 2, { name: '#02' }, newId);
+    const answers = await pushedTogether(client, uuid, [
+      [revision + 2, [setting('comment', 'First')]],
+      [revision + 2, [menu()]],
+      [revision + 2, [menu()]],
+    ]);
+    expect(answers).toMatchObject([{ ok: true }, { ok: true }, full]);
   });
 
   it('is refused however deeply it is nested', async () => {
