@@ -13,7 +13,9 @@ const sources = [
   'libs/text/**/*.ts',
   'server/base/http/keep-query.ts',
   'server/domain/**/*.{store,service}.ts',
+  'server/domain/lists/list-pictures.ts',
   'server/shared/list-store/**/*.{store,service}.ts',
+  'server/shared/list-store/{change-batch,rights}.ts',
 ];
 const leftOut = ['**/*.spec.ts', '**/*.types.ts', '**/*.fixture.ts', '**/testing/**', '**/corpus/**'];
 
@@ -41,7 +43,7 @@ const apiTests = [
   ['server/domain/users/', ['accounts', 'login', 'authors', 'pictures', 'warnings']],
   ['server/domain/lists/authors', ['authors', 'moderation', 'permissions']],
   ['server/domain/lists/deletion', ['deletion', 'moderation', 'permissions', 'feed']],
-  ['server/domain/lists/changes', ['live', 'list-changes', 'feed', 'permissions']],
+  ['server/domain/lists/changes', ['live', 'list-changes', 'guarded-fields', 'feed']],
   [
     'server/domain/lists/list-import',
     [
@@ -71,14 +73,20 @@ const apiTests = [
     ],
   ],
   ['server/domain/lists/list-identifiers', ['identifiers']],
+  ['server/domain/lists/list-pictures', ['pictures']],
   ['server/domain/lists/menus', ['api-keys-writing', 'list-changes']],
   ['server/domain/lists/status', ['api-keys-writing', 'lapsed-lists', 'moderation', 'permissions']],
   ['server/domain/lists/main-staff', ['anime-staff', 'careers']],
   ['server/domain/lists/texts', ['parse', 'check']],
   ['server/domain/lists/', ['lists', 'slugs', 'permissions', 'bodies']],
+  [
+    'server/shared/list-store/change-batch',
+    ['live', 'guarded-fields', 'confirmed-names', 'warnings', 'api-keys-writing'],
+  ],
   ['server/shared/list-store/confirmed-names', ['confirmed-names']],
   ['server/shared/list-store/daily-roll', ['daily-roll']],
   ['server/shared/list-store/member-work', ['accounts', 'thanks']],
+  ['server/shared/list-store/list-access', ['lists', 'deletion', 'live', 'credit-rows', 'lookup']],
   ['server/shared/list-store/list-deletion', ['deletion']],
   ['server/shared/list-store/list-log', ['former-members', 'list-changes', 'live']],
   ['server/shared/list-store/list-authors', ['authors', 'accounts']],
@@ -88,6 +96,7 @@ const apiTests = [
   ],
   ['server/shared/list-store/pictured-lists', ['pictures']],
   ['server/shared/list-store/projected-lists', ['projections', 'deletion']],
+  ['server/shared/list-store/rights', ['rights', 'live', 'authors', 'api-keys-writing']],
   [
     'server/shared/list-store/list.store',
     ['lists', 'slugs', 'live', 'accounts', 'former-members', 'large-lists'],
