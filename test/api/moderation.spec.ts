@@ -83,6 +83,7 @@ describe('The desk of moderators', () => {
     const page = async (kind: string) =>
       (await server.get(`/api/v1/moderation/lists?kind=${kind}`, as(moderator))).body;
     const uuids = async (kind: string) => (await page(kind)).items.map(({ uuid }: { uuid: string }) => uuid);
+    await server.project();
     // What has waited longest first; of what is hidden or deleted, the latest.
     expect(await uuids('completed')).toEqual(made['COMPLETED']!.slice(0, 2));
     expect(await uuids('review')).toEqual(made['FINISHED']!.slice(0, 2));

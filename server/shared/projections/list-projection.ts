@@ -186,7 +186,9 @@ export class ListProjection {
       await this.index.list(em, row.id, tree);
       await writeOwnNote(em, row.id, hidden ? null : record.fields['comment']);
     }
-    const talliesMayDiffer = touchesRecord || others.size > 0 || former.size > outlines.size;
+    // A deleted list has no rows here, and lacks nothing for that.
+    const talliesMayDiffer =
+      !row.deleted && (touchesRecord || others.size > 0 || former.size > outlines.size);
     return {
       news: { row, shown: news.shown, seasonYear: news.seasonYear },
       credits: credits.length,
