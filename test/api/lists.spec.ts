@@ -487,7 +487,12 @@ describe('Reading lists', () => {
       await shown({ bannerImage: script, coverImage: { color: `${colour}0` } }),
       await shown({ coverImage: { color: `x${colour}` } }),
       await shown({ bannerImage: ['https://img.example/b.jpg'], coverImage: { color: [colour] } }),
-    ]).toEqual([[null, null, 'HTTP://img.example/b.jpg', null], ...Array(3).fill([null, null, null, null])]);
+    ]).toEqual([
+      [null, null, 'HTTP://img.example/b.jpg', null],
+      [null, null, null, null],
+      [null, null, null, null],
+      [null, null, null, null],
+    ]);
     expect(body.card).toMatchObject({
       title: document.title,
       release: 'SPRING 2024',

@@ -285,11 +285,17 @@ describe('A change', () => {
           stored(await client.push(uuid, revision, operations, id));
           await eventually(`The notice ${times}`, () => heard.length > before || null);
         }
+      // Once it is public again, nobody is told that it is hidden.
+      stored(await client.push(uuid, revision, [setting('status', 'PARTIAL')]));
+      stored(await client.push(uuid, revision, changes['hidden-again'], 'hidden-again'));
+      await eventually('The last notice', () => heard.length > 5 || null);
       expect(heard.map((notice) => [notice.revision, notice.wasHidden])).toEqual([
         [revision + 1, undefined],
         [revision + 1, undefined],
         [revision + 2, true],
         [revision + 2, true],
+        [revision + 3, undefined],
+        [revision + 3, undefined],
       ]);
     } finally {
       await process.end();
@@ -511,6 +517,7 @@ describe('A change', () => {
       insertMenu(tree, 1, { name: 'ED' }, newId),
       { op: 'setting', scope: 'fields', field: 'title', value: 'Another title' },
       { op: 'setting', scope: 'anilist', field: 'bannerImage', value: 'https://img.example/b.jpg' },
+      { op: 'setting', scope: 'anilist', field: 'title', value: { english: 'The Lighthouse' } },
       removeNode(tree, roleOf(tree, 'Script').id),
     ];
     stored(await client.push(uuid, revision, operations));
