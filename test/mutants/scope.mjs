@@ -81,7 +81,7 @@ const apiTests = [
   ['server/domain/lists/', ['lists', 'slugs', 'permissions', 'bodies']],
   [
     'server/shared/list-store/change-batch',
-    ['live', 'guarded-fields', 'confirmed-names', 'warnings', 'api-keys-writing'],
+    ['live', 'guarded-fields', 'authors', 'confirmed-names', 'warnings', 'api-keys-writing', 'lists'],
   ],
   ['server/shared/list-store/confirmed-names', ['confirmed-names']],
   ['server/shared/list-store/daily-roll', ['daily-roll']],
