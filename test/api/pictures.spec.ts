@@ -186,6 +186,21 @@ describe('Pictures from elsewhere', () => {
       expect((await get(place, size, address)).status).toBe(404);
       expect((await get(place, size, address, { cookie: user })).status).toBe(404);
     }
+    // Also where another one that they may not see has the same cover.
+    await upload(address, { status: 'UNLISTED' });
+    for (const cookie of [user, contributor])
+      expect((await get('covers', 'cover-160', address, { cookie })).status).toBe(200);
+    // The title, 雀の灯台, is drawn for one that is unavailable, be it stored or not.
+    const [missing, draft] = [host.address('/unlisted-missing.jpg'), host.address('/unlisted-draft.jpg')];
+    const other = await upload(missing, { status: 'UNLISTED' }, contributor);
+    for (const [place, unavailable] of [
+      ['covers', missing],
+      [`list.${other}`, missing],
+      [`list.${other}`, draft],
+    ] as const) {
+      const { type, body } = await get(place, 'cover-160', unavailable, { cookie: contributor });
+      expect([type, body.toString().match(/<path transform=/g)?.length]).toEqual(['image/svg+xml', 4]);
+    }
   });
 
   it('of a cover that many lists share are shown to everybody who may see one of these lists', async () => {
