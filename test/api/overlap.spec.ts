@@ -1,6 +1,7 @@
 import type { Overlap } from '@libs/contract/people/overlap.js';
 import { Random } from '../support/random.js';
 import { atNight } from '../support/by-day.js';
+import { query } from '../support/databases.js';
 import { TestServer } from '../support/server.js';
 
 /** On what people worked together, compared with a plain computation over the documents. */
@@ -147,8 +148,8 @@ it.each([
     `people=1001&people=${encodeURIComponent('ja:人1001')}`,
     '1001 and ja:人1001 are the same. Name each once.',
   ],
-])('A group must be two to ten different ones: %s', async (query, message) => {
-  const { status, text } = await server.get(`/api/v1/overlap?${query}`);
+])('A group must be two to ten different ones: %s', async (asked, message) => {
+  const { status, text } = await server.get(`/api/v1/overlap?${asked}`);
   expect(status).toBe(400);
   expect(text).toContain(message);
 });
@@ -198,4 +199,110 @@ it('Many ids may be names, also of people who are stored under a database id', a
 it('Somebody unknown is not found', async () => {
   const { status, body } = await server.get('/api/v1/overlap?people=1001,999999');
   expect([status, body.code]).toEqual([404, 'person-not-found']);
+});
+
+describe('Two who worked together often', () => {
+  const [one, two, alone] = [2_001, 2_002, 2_003].map(person);
+  const ask = async (more: string) => (await server.get<Overlap>(`/api/v1/overlap?people=2001,${more}`)).body;
+
+  beforeAll(async () => {
+    const special = { ...one!, studio: { ja: '', en: 'Paper Moon' }, comment: 'A part', isNC: true };
+    const menu = (name: string, staff: object[]) => ({
+      name,
+      credits: [{ name: 'Key Animation', roles: [{ name: 'Key Animation', original: '原画', staff }] }],
+    });
+    await server.upload(
+      {
+        ...documents[0],
+        title: 'Much together',
+        uuid: 'e'.repeat(48),
+        seasonYear: 2031,
+        anilist: { title: { english: 'x' }, coverImage: {}, seasonYear: 2031 },
+        menus: [
+          menu('#01', [special, two!]),
+          menu(
+            '#02',
+            Array.from({ length: 502 }, () => one!),
+          ),
+        ],
+      },
+      await server.signIn('moderator'),
+    );
+    await server.upload(
+      { ...documents[0], title: 'Alone', uuid: 'd'.repeat(48), menus: [menu('#01', [alone!])] },
+      await server.signIn('moderator'),
+    );
+    await server.project();
+    // Only what is counted, without the documents; every third one is of no year.
+    await query(
+      server.databaseUrl,
+      `with made as (
+         insert into list (uuid, title, status, revision, projected_revision, fields, settings, anilist, season_year)
+         select 'f' || lpad(n::text, 47, '0'), 'Together ' || n, 'COMPLETED', 0, 0, '{}', '{}', '{}', case when n % 3 > 0 then 2000 + n % 5 end
+         from generate_series(1, 60) n returning id),
+       pairs as (select made.id as list, p.id as person from made, person p where p.key in ('p:2001', 'p:2002')),
+       counted as (insert into person_list (person_id, list_id, credits) select person, list, 1 from pairs)
+       insert into credit (list_id, position, person_id, menu, category, role_ja, role_en, ja, en, is_nc, is_primary, main_ja, main_en)
+       select list, person, person, '#01', 'Key Animation', '原画', '', 'x', '', false, true, 'x', '' from pairs`,
+    );
+  });
+
+  it('are shown with what each did, 500 credits of each at most', async () => {
+    const { productions } = await ask('2002');
+    const { title, credits } = productions[0]!;
+    expect([title, credits.map((each) => [each.credits.length, each.more])]).toEqual([
+      'Much together',
+      [
+        [500, 3],
+        [1, 0],
+      ],
+    ]);
+    const plain = { episode: '#01', category: 'Key Animation', role: { ja: '原画', en: 'Key Animation' } };
+    expect(credits.map((each) => each.credits[0])).toEqual([
+      {
+        ...plain,
+        as: { ja: '人2001', en: 'Person 2001' },
+        studio: { ja: '', en: 'Paper Moon' },
+        comment: 'A part',
+        uncredited: true,
+      },
+      { ...plain, as: { ja: '人2002', en: 'Person 2002' } },
+    ]);
+  });
+
+  it('have 50 productions on a page, those without a year last, and all of the others counted by year', async () => {
+    const first = await ask('2002');
+    expect(first).toMatchObject({
+      group: [{ asked: '2001' }, { asked: '2002', id: '2002', ja: '人2002', en: 'Person 2002' }],
+      complete: true,
+      shared: 2,
+      total: 61,
+      page: 1,
+      pages: 2,
+      previous: null,
+    });
+    const second = await ask('2002&page=2');
+    expect(second).toMatchObject({ total: 61, page: 2, pages: 2, next: null, years: first.years });
+    const all = [...first.productions, ...second.productions];
+    expect([first.productions.length, new Set(all.map(({ uuid }) => uuid)).size]).toEqual([50, 61]);
+    expect(first.years).toEqual(yearsOf(all.filter(({ year }) => year !== null)));
+    expect(all.slice(-20).map(({ year }) => year)).toEqual(Array.from({ length: 20 }, () => null));
+    expect((await ask(`2002&after=${first.next}`)).productions).toEqual(second.productions);
+    expect((await ask(`2002&before=${second.previous}`)).productions).toEqual(first.productions);
+    expect(await ask('2002&page=3')).toMatchObject({ productions: [], total: 61, page: 3, pages: 2 });
+  });
+
+  it('are told apart from those who never did', async () => {
+    expect(await ask('2003')).toMatchObject({
+      complete: false,
+      shared: 0,
+      productions: [],
+      years: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+      next: null,
+      previous: null,
+    });
+  });
 });

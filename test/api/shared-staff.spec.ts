@@ -108,12 +108,41 @@ it('are nobody for a role that only one list has', async () => {
 it('are on pages, by places each once', async () => {
   const { body: first } = await asked({ role: '原画' }, 'series-3', 'series-4');
   const seen = names(first);
-  for (let { next } = first; next !== null;) {
-    const { body } = await asked({ role: '原画', after: next }, 'series-3', 'series-4');
-    seen.push(...names(body));
-    next = body.next;
+  let last = first;
+  while (last.next !== null) {
+    last = (await asked({ role: '原画', after: last.next }, 'series-3', 'series-4')).body;
+    seen.push(...names(last));
   }
   expect([first.total, first.pages, seen.length, new Set(seen).size]).toEqual([110, 3, 110, 110]);
+  const back = names(last);
+  while (last.previous !== null) {
+    last = (await asked({ role: '原画', before: last.previous }, 'series-3', 'series-4')).body;
+    back.unshift(...names(last));
+  }
+  expect(back).toEqual(seen);
+  const { body: third } = await asked({ page: '3' }, 'series-3', 'series-4');
+  expect([names(third), third.page, third.total]).toEqual([seen.slice(100), 3, 110]);
+});
+
+it('have their eight most frequent roles in each list, and the number of the others', async () => {
+  const many = { id: 601, ja: '多役', en: 'Many Roles' };
+  const roles = Array.from({ length: 10 }, (_, n) => ({
+    name: `Role ${n}`,
+    original: '',
+    staff: Array.from({ length: n + 1 }, () => many),
+  }));
+  await server.upload(documentOf(6, roles), moderator);
+  await server.upload(documentOf(7, roles.slice(0, 1)), moderator);
+  await server.project();
+  const { body } = await asked({}, 'series-6', 'series-7');
+  // Each role is in two episodes.
+  const named = [9, 8, 7, 6, 5, 4, 3, 2].map((n) => ({ ja: '', en: `Role ${n}`, credits: 2 * (n + 1) }));
+  expect(body.items).toMatchObject([
+    {
+      one: { credits: 110, roles: named, more: 2 },
+      two: { credits: 2, roles: [{ en: 'Role 0', credits: 2 }], more: 0 },
+    },
+  ]);
 });
 
 it('are refused for one list, and for lists that are not there or hidden', async () => {
