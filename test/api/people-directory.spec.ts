@@ -116,6 +116,9 @@ describe('the directories of people and studios', () => {
     }
     const ids = [...first.items, ...next.items].map(({ id }) => id!);
     expect(new Set(ids).size).toBe(60);
+    const third = { items: [], total: 60, page: 3, pages: 2, next: null, previous: null };
+    expect(await ask(`/api/v1/people?${q}&page=3`)).toMatchObject(third);
+    expect(await ask('/api/v1/people?q=nobodyatall')).toMatchObject({ items: [], total: 0, pages: 1 });
 
     const sorted = async (sort: string) => (await ask(`/api/v1/people?${q}&sort=${sort}`)).items;
     for (const sort of ['credits', 'lists'])
@@ -130,8 +133,31 @@ describe('the directories of people and studios', () => {
     for (const filter of ['role=Director', 'lists=2', 'anilist=without'])
       expect([filter, (await ask(`/api/v1/people?${q}&${filter}`)).total]).toEqual([filter, 0]);
     expect((await ask(`/api/v1/people?${q}&role=Key%20Animation&lists=1&anilist=with`)).total).toBe(60);
-    // Whoever has more lists comes first, even with fewer credits.
+    // Whoever has more lists comes first, even with fewer credits; or the other way.
     expect((await ask(`/api/v1/people?q=a&sort=lists`)).items[0]).toMatchObject({ ja: '渡邉 新' });
+    expect((await ask(`/api/v1/people?q=a&sort=credits`)).items[0]).toMatchObject({ credits: 4, lists: 1 });
+  });
+
+  it('go on where they were, even if whoever ended the page is not found any more', async () => {
+    const q = 'q=toudaimori&sort=name';
+    const [first, second] = [await ask(`/api/v1/people?${q}`), await ask(`/api/v1/people?${q}&page=2`)];
+    const without = async (gone: PeoplePage['items'], query: string) => {
+      const among = `key in (${gone.map(({ key }) => `'${key}'`)})`;
+      await sql(`update person set is_studio = true where ${among}`);
+      const page = await ask(`/api/v1/people?${q}&${query}`);
+      await sql(`update person set is_studio = false where ${among}`);
+      return page;
+    };
+    expect((await without(first.items.slice(-1), `after=${first.next}`)).items).toEqual(second.items);
+    expect((await without(second.items.slice(0, 1), `before=${second.previous}`)).items).toEqual(first.items);
+    // Nobody of the page that was left comes again in the place of those who went.
+    const fewer = await without(first.items.slice(0, 3), `before=${second.previous}`);
+    expect(fewer.items).toEqual(first.items.slice(3));
+    expect((await ask(`/api/v1/people?${q}&after=${fewer.next}`)).items).toEqual(second.items);
+    expect(await without(first.items, `before=${second.previous}`)).toMatchObject({
+      items: [],
+      previous: null,
+    });
   });
 
   it('offer the occupations that most people have, by name', async () => {
@@ -189,7 +215,7 @@ describe('the directories of people and studios', () => {
         const all = await sql<{ en: string }>(
           `select en from person where not is_studio and ${where} order by ${order}, id`,
         );
-        for (const number of [1, 20, 21, 22, 33, 35, 41, 52, 53]) {
+        for (const number of [1, 20, 21, 22, 33, 35, 41, 52, 53, 90]) {
           const { items, total } = await ask(`/api/v1/people?sort=${sort}${filter}&page=${number}`);
           expect(items.map(({ en }) => en)).toEqual(
             all.slice((number - 1) * 50, number * 50).map(({ en }) => en),
@@ -198,5 +224,7 @@ describe('the directories of people and studios', () => {
           if (filter) expect(items.every(({ jobs }) => String(jobs) === 'Extra,Two,Three')).toBe(true);
         }
       }
+    expect((await ask('/api/v1/people?role=Extra')).total).toBe(2_600);
+    expect(await ask('/api/v1/people?role=Nobody&page=30')).toMatchObject({ items: [], total: 0, pages: 1 });
   });
 });

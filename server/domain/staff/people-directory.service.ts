@@ -65,11 +65,10 @@ export class PeopleDirectory {
     const skip = (query.page - 1) * peoplePage;
     if (query.q) {
       const found = await this.find(query, isStudio);
-      const begin = this.beginOf(found, query, skip);
-      const shown = found.slice(Math.max(0, begin), Math.max(0, begin + peoplePage));
+      const [begin, end] = this.rangeOf(found, query, skip);
+      const shown = found.slice(begin, end);
       const items = shown.length > 0 ? await this.store.rows(shown) : [];
       const at = (index: number) => placeOf(byFit, [index, found[index]!]);
-      const end = begin + shown.length;
       return {
         ...pageOf(items, found.length, query.page, roles),
         next: shown.length > 0 && end < found.length ? at(end - 1) : null,
@@ -97,14 +96,23 @@ export class PeopleDirectory {
     };
   }
 
-  /** Where a page of what was found begins: whoever ends the page before may have another place by now, or none. */
-  private beginOf(found: readonly number[], { after, before }: PeopleQuery, skip: number): number {
+  /**
+   * Where a page of what was found begins and ends: whoever is at the other side of its place may have another place by now, or none.
+   */
+  private rangeOf(
+    found: readonly number[],
+    { after, before }: PeopleQuery,
+    skip: number,
+  ): [begin: number, end: number] {
     const place = after ?? before;
-    if (place === undefined) return skip;
+    if (place === undefined) return [skip, skip + peoplePage];
     const [was, id] = readPlace(byFit, place);
     const known = found.indexOf(Number(id));
-    const index = known < 0 ? Number(was) : known;
-    return after === undefined ? Math.max(0, index - peoplePage) : index + (known < 0 ? 0 : 1);
+    const index = known < 0 ? Math.max(0, Number(was)) : known;
+    // As many as are left before it: those behind it are on the page that was left.
+    if (after === undefined) return [Math.max(0, index - peoplePage), index];
+    const begin = known < 0 ? index : index + 1;
+    return [begin, begin + peoplePage];
   }
 
   /**
