@@ -172,6 +172,24 @@ it('An anime is at its most complete public list, and a season has its lists by 
   expect(shown).toEqual(wanted.map(({ line }) => line));
 });
 
+it('The directories offer the 60 occupations that most have, by name', async () => {
+  await query(
+    server.databaseUrl,
+    `insert into occupation (is_studio, role, people)
+     select n % 2 = 0, 'Work ' || lpad((n * 7919 % 1000)::text, 3, '0'), 1 + n % 40 from generate_series(1, 200) n`,
+  );
+  for (const [kind, isStudio] of [
+    ['people', false],
+    ['studios', true],
+  ]) {
+    const wanted = await query<{ role: string }>(
+      server.databaseUrl,
+      `select role from (select role from occupation where is_studio = ${isStudio} order by people desc, role limit 60) r order by role`,
+    );
+    expect((await server.get(`/api/v1/${kind}`)).body.roles).toEqual(wanted.map(({ role }) => role));
+  }
+});
+
 describeAtNight('A sitemap of more addresses than one file may have', () => {
   it('is an index of parts that have everybody once', async () => {
     await query(

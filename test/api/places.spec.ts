@@ -134,10 +134,13 @@ it('shows far pages as they are once a change is projected', async () => {
 });
 
 it('refuses places of other orders, and damaged ones', async () => {
-  const { next } = await page('sort=name');
+  await refill(120);
+  const [{ next }, { next: counted }] = [await page('sort=name'), await page('sort=credits')];
   for (const asked of [
     `sort=credits&after=${next}`,
+    `sort=added&after=${counted}`,
     `q=person&after=${next}`,
+    `q=person&after=${counted}`,
     'after=abc',
     'sort=name&before=W10',
     'after=%00',
