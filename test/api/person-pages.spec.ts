@@ -342,6 +342,14 @@ describe('pages of somebody with few lists', () => {
       ),
     }),
     list('Foxtrot', anime(2012, 'WINTER', '己の巻', 'Fir'), { 'Key Animation': key(few!, pair!) }),
+    list('Golf', anime(2013, 'WINTER', '庚の巻', 'Gum'), {
+      'Main Staff': Array.from({ length: 14 }, (_, at): Roles[number] => [
+        '',
+        `Role ${at + 1}`,
+        Array.from({ length: 20 - at }, () => row('何役', 'Many Roles', { id: 660 })),
+      ]),
+      'Key Animation': key(...['標・綴', '標・綴', '標綴'].map((ja) => row(ja, 'Shirube Tsuzuri'))),
+    }),
   ];
 
   let server: TestServer;
@@ -382,6 +390,24 @@ describe('pages of somebody with few lists', () => {
         { ...moon, credits: 1, path: 'en:Paper%20Moon' },
       ],
     });
+  });
+
+  it('name twelve roles, three in short, and say how many there are', async () => {
+    const profile = await get<PersonProfile>('/api/v1/people/660/profile');
+    const named = (count: number) => Array.from({ length: count }, (_, at) => `Role ${at + 1}`);
+    expect([profile.roles, profile.occupations.map(({ role }) => role)]).toEqual([14, named(12)]);
+    const { occupations } = await get<PersonSummary>('/api/v1/people/660/summary');
+    expect(occupations).toEqual(named(3));
+  });
+
+  it('say where somebody is who was asked for by another spelling', async () => {
+    const address = (ja: string) => `ja:${encodeURIComponent(ja)}`;
+    for (const what of ['profile', 'summary']) {
+      const shown = await get<PersonProfile>(`/api/v1/people/${address('標・綴')}/${what}`);
+      expect(shown).not.toHaveProperty('movedTo');
+      const spelled = await get<PersonProfile>(`/api/v1/people/${address('標綴')}/${what}`);
+      expect(spelled).toEqual({ ...shown, movedTo: address('標・綴') });
+    }
   });
 
   it('say in which season somebody began, as what first, and where they did most lately', async () => {
