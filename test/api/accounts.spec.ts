@@ -133,17 +133,49 @@ describe('A profile', () => {
     expect((await save(own.cookie, { screenName: 'loud' })).body.code).toBe('banned');
     expect((await server.get('/api/v1/session', { cookie: own.cookie })).body.banUntil).toBe(32_472_144_000);
     expect((await member(own.id)).body).toMatchObject({ bio: '', contacts: {}, banReason: null });
+    const contacts = { twitter: 'nelly_t', bluesky: 'nelly.bsky.social' };
     expect((await member(own.id, moderator.cookie)).body).toMatchObject({
       bio: 'Buy this',
       banReason: 'Advertising',
+      contacts,
     });
-    expect((await member(own.id, own.cookie)).body).toMatchObject({ banReason: 'Advertising' });
+    expect((await member(own.id, own.cookie)).body).toMatchObject({
+      bio: 'Buy this',
+      banReason: 'Advertising',
+      contacts,
+    });
   });
 
   it('of a nonexistent member is not found', async () => {
-    for (const id of ['0', '999999', '99999999999', '-1'])
+    for (const id of ['0', '999999', '2147483648', '99999999999', '-1'])
       expect((await server.get(`/api/v1/users/${id}`)).body.code).toBe('member-not-found');
     expect((await server.get('/api/v1/users/nelly')).status).toBe(400);
+    const [first] = await query(server.databaseUrl, 'select screen_name as name from account where id = 1');
+    expect((await member(1)).body.screenName).toBe(first!.name);
+  });
+});
+
+describe('The lists of a member', () => {
+  it('are on pages of 24, the last updated first', async () => {
+    const { id } = await newAccount(server.databaseUrl);
+    await query(
+      server.databaseUrl,
+      `with made as (
+         insert into list (uuid, title, status, revision, projected_revision, fields, settings, anilist, updated_at)
+         select 'c' || lpad(n::text, 47, '0'), 'Many ' || n, 'COMPLETED', 0, 0, '{}', '{}', '{}', now() - make_interval(days => n)
+         from generate_series(1, 25) n returning id)
+       insert into list_contributor (list_id, account_id, changes) select id, ${id}, 2 from made`,
+    );
+    const page = async (more: string) => (await server.get(`/api/v1/users/${id}/lists?${more}`)).body;
+    const titles = (body: { items: { title: string }[] }) => body.items.map(({ title }) => title);
+    const first = await page('');
+    expect(first).toMatchObject({ total: 25, page: 1, pages: 2, previous: null });
+    expect(titles(first)).toEqual(Array.from({ length: 24 }, (_, at) => `Many ${at + 1}`));
+    const second = await page('page=2');
+    expect([titles(second), second.page, second.next]).toEqual([['Many 25'], 2, null]);
+    expect((await member(id)).body).toMatchObject({ lists: 25, authored: 0, changes: 50 });
+    await query(server.databaseUrl, `delete from list where title like 'Many %'`);
+    expect(await page('')).toMatchObject({ items: [], total: 0, pages: 1 });
   });
 });
 
