@@ -66,6 +66,29 @@ it('A sheet is parsed, and each name comes once, with all its places', async () 
   expect(called(answer.unknown)).toEqual(['無名 氏']);
 });
 
+it('A sheet may be in English, and what it says is a studio is no person', async () => {
+  const both = sampleDocument({ title: 'A Rainbow' });
+  both.menus[0]!.credits[0]!.roles[0]!.staff = [
+    { ja: '虹', en: 'Niji Hito', id: 881003 },
+    { ja: '虹', en: 'Niji Sound', id: 7003, isStudio: true },
+  ];
+  await server.upload(both, await server.signIn('user'));
+  await server.project();
+  const english = await lookUp({ text: '#01\nKey Animation: Misaki Unno, Jane Doe\nStoryboard: Jane Doe\n' });
+  expect(english.people).toMatchObject([{ ja: '', en: 'Misaki Unno', match: { id: 880002 } }]);
+  expect(english.unknown).toMatchObject([
+    {
+      ja: '',
+      en: 'Jane Doe',
+      places: [{ role: { en: 'Storyboard' } }, { role: { en: 'Key Animation' } }],
+    },
+  ]);
+  const { studios, several } = await lookUp({ text: '#01\n音響制作：虹\n' });
+  expect(studios).toMatchObject([{ ja: '虹', places: [{ role: { ja: '音響制作' } }], match: { id: 7003 } }]);
+  expect(several).toEqual([]);
+  expect((await lookUp({ text: '#01\n原画：虹\n' })).several).toMatchObject([{ candidates: [{}, {}] }]);
+});
+
 it('Of a sheet, a thousand names are looked up, and it is said how many are left', async () => {
   const names = Array.from({ length: 1_003 }, (_, place) => `山${String.fromCodePoint(0x4e00 + place)}`);
   const answer = await lookUp({ text: `#01\n原画：${names.join('、')}\n` });

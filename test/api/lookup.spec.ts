@@ -362,6 +362,8 @@ describe('A single name that somebody asks about', () => {
     expect(body.failure).toBe('anilist-members');
     expect(body.names[0].suggestions[0]).toMatchObject({ en: 'Junichi Tanaka' });
     expect(anilist.asked).toHaveLength(0);
+    const known = await server.post('/api/v1/names/lookup', { names: [{ ja: '渡邊 凪' }], forced: true });
+    expect(known.body).toMatchObject({ names: [{ matches: [{ id: 71 }] }], failure: null });
   });
 });
 
@@ -393,6 +395,119 @@ it('gets its known matches even if the reading dictionary cannot be loaded', asy
   await broken.stop();
   await rm(brokenDir, { recursive: true });
   expect(answer.body).toMatchObject({ names: [{ matches: [{ id: 71 }] }, { matches: [], suggestions: [] }] });
+});
+
+describe('Of several who may be meant', () => {
+  const repeated = (count: number, row: object) => Array.from({ length: count }, () => row);
+  const upload = async (...staff: object[]) => {
+    await server.upload(sampleDocument({ title: 'Several', menus: rows(...(staff as never[])) }), user);
+    await server.project();
+  };
+  const found = async (...names: object[]) =>
+    (await lookUp(names)).names.map(({ matches }) => matches.map(({ id, en }) => `${id} ${en}`));
+
+  it('those with most credits come first, at most 20, and fewer of each for many names', async () => {
+    const ja = '同名 数';
+    await upload(
+      ...Array.from({ length: 22 }, (_, n) =>
+        repeated((n % 3) + 1, { ja, en: `Suu Doumei ${n}`, id: 7_000 + n }),
+      ).flat(),
+    );
+    const all = [2, 1, 0]
+      .flatMap((rest) => Array.from({ length: 22 }, (_, n) => n).filter((n) => n % 3 === rest))
+      .map((n) => 7_000 + n);
+    for (const [count, most] of [
+      [1, 20],
+      [400, 10],
+      [1_000, 4],
+    ] as const) {
+      const others = Array.from({ length: count - 1 }, (_, n) => ({ ja: `無名${n}`, en: 'Nobody' }));
+      const { names } = await lookUp([{ ja }, ...others]);
+      expect(ids(names[0]!.matches)).toEqual(all.slice(0, most));
+    }
+  });
+
+  it('each is named once, by the fullest and commonest spelling; who has no id only if another name tells them apart', async () => {
+    await upload(
+      { ja: '情報 一', en: 'Ichi Jouhou', id: 7_101 },
+      ...repeated(3, { ja: '情報 一', en: '', id: 7_101 }),
+      { ja: '回数 二', en: 'Ni A', id: 7_102 },
+      ...repeated(2, { ja: '回数 二', en: 'Ni B', id: 7_102 }),
+      { ja: '回数 二', en: 'Ni C', id: 7_102 },
+      { ja: '影武者', en: 'Kage Musha', id: 7_103 },
+      ...repeated(2, { ja: '影武者', en: 'Kage Musha' }),
+      { ja: '影武者', en: 'Kage Musha', isStudio: true },
+      ...repeated(2, { ja: '別武者', en: 'Betsu Musha' }),
+      { ja: '別武者', en: 'Hoka Musha', id: 7_104 },
+      { ja: '片名', en: '' },
+      { ja: '', en: 'Kata Na' },
+      { ja: '片番', en: '', id: 7_105 },
+    );
+    expect(
+      await found(
+        { ja: '情報 一' },
+        { ja: '回数 二' },
+        { ja: '影武者' },
+        { ja: '別武者' },
+        { ja: '片名' },
+        { en: 'Kata Na' },
+        { ja: '片番' },
+      ),
+    ).toEqual([
+      ['7101 Ichi Jouhou'],
+      ['7102 Ni B'],
+      ['7103 Kage Musha', 'null Kage Musha'],
+      ['null Betsu Musha', '7104 Hoka Musha'],
+      [],
+      [],
+      ['7105 '],
+    ]);
+  });
+
+  it('a name is read as it is written before it is turned, and those of studios are never turned', async () => {
+    await upload(
+      { ja: '青井 春', en: 'Haru Aoi', id: 7_111 },
+      { ja: '春野 青', en: 'Aoi Haru', id: 7_112 },
+      { ja: '誰', en: 'Dare?', id: 7_113 },
+      { ja: 'ガガ 緑', en: 'Midori Gaga', id: 7_114 },
+    );
+    expect(
+      await found(
+        { en: 'haru AOI' },
+        { en: 'haru AOI', isStudio: false },
+        { en: 'Koubou Tsuki' },
+        { en: 'TSUKI KOUBOU' },
+        { en: 'Dare?' },
+        { en: '??' },
+        { en: '？' },
+        { en: '???', id: 71 },
+        { ja: '渡邊 凪', id: 80 },
+        { id: 999_999 },
+        { ja: '\u00a0渡邊 凪 ' },
+        { en: ' Nagi Watanabe ' },
+        { ja: 'ガガ 緑'.normalize('NFD') },
+      ),
+    ).toEqual([
+      ['7111 Haru Aoi'],
+      ['7111 Haru Aoi'],
+      [],
+      ['80 Tsuki Koubou'],
+      ['7113 Dare?'],
+      [],
+      [],
+      ['71 Nagi Watanabe'],
+      ['71 Nagi Watanabe'],
+      [],
+      ['71 Nagi Watanabe'],
+      ['71 Nagi Watanabe'],
+      ['7114 Midori Gaga'],
+    ]);
+  });
+});
+
+it('guesses nothing for a name that has its English already', async () => {
+  const { names } = await lookUp([{ ja: '山下純一', en: 'Junichi Y.' }, { en: 'Junichi Yamashita' }]);
+  expect(names.map(({ suggestions }) => suggestions)).toEqual([[], []]);
 });
 
 it('accepts up to 1,000 names, but only a few with AniList', async () => {

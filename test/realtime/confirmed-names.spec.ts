@@ -147,5 +147,24 @@ describe('A name that somebody confirmed', () => {
     expect(await known(name.ja, editor)).toEqual([[name.en, 'own', null]]);
     expect(await known(name.ja, other)).toEqual([]);
     expect(await known(name.ja, null)).toEqual([]);
+    const { body } = await server.post(
+      '/api/v1/names/lookup',
+      {
+        names: [
+          name,
+          { ja: name.ja, isStudio: false },
+          { ja: name.ja, isStudio: true },
+          { ja: name.ja, en: 'Somebody Else' },
+        ],
+      },
+      { cookie: editor.cookie },
+    );
+    const own = { ja: name.ja, en: name.en, id: null, source: 'name', basis: 'own' };
+    expect(expectExactly(NamesAnswer, body).names.map(({ matches }) => matches)).toMatchObject([
+      [own],
+      [own],
+      [],
+      [],
+    ]);
   });
 });
