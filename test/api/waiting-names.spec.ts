@@ -1,4 +1,5 @@
 import type { DecidedName, WaitingLists, WaitingNamesPage } from '@libs/contract/names/waiting-names.js';
+import { WaitingNamesStore } from '../../server/domain/names/waiting-names.store.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
@@ -233,6 +234,40 @@ it('counts and settles spellings of one name together', async () => {
   expect((await server.get<WaitingLists>(where, as(user))).body.total).toBe(2);
   const settled = { ...decision('spelling1', 'Iwao Sasaki'), ja: spellings[0]!.ja };
   expect((await decide(user, settled)).body.lists.map(({ rows: count }) => count).sort()).toEqual([1, 2]);
+});
+
+it('says which lists refuse a decision, changes the others, and leaves rows with an id', async () => {
+  const ja = '拒否 待';
+  const linked = { ja, en: '', id: 77_002 };
+  const [verified, hidden, gone, open] = ['verified', 'hidden', 'gone', 'open'].map((title) =>
+    sampleDocument({ title, status: 'IN_PROGRESS', menus: staff({ ja, en: '' }, linked) }),
+  );
+  for (const document of [verified, hidden, gone, open]) await server.upload(document, user);
+  await server.project();
+  const store = server.app.get(WaitingNamesStore, { strict: false });
+  const listsAfter = store.listsAfter.bind(store);
+  // What becomes of lists after they were found.
+  store.listsAfter = async (...asked) => {
+    store.listsAfter = listsAfter;
+    const found = await listsAfter(...asked);
+    await query(
+      server.databaseUrl,
+      `update list set status = 'VERIFIED' where uuid = '${verified!.uuid}';
+       update list set status = 'UNLISTED' where uuid = '${hidden!.uuid}';
+       update list set deleted_at = now() where uuid = '${gone!.uuid}'`,
+    );
+    return found;
+  };
+  const decided = { ...decision('refusals1', 'Matsu Kyohi'), ja };
+  expect((await decide(contributor, decided)).body).toEqual({
+    lists: [
+      { uuid: verified!.uuid, title: 'verified', revision: null, rows: 0, refused: 'no-permission' },
+      { uuid: open!.uuid, title: 'open', revision: expect.any(Number), rows: 1, refused: null },
+    ],
+    next: null,
+  });
+  const { body } = await server.get(`/api/v1/lists/${open!.uuid}`);
+  expect(body.menus[0].credits[0].roles[0].staff).toEqual([{ ja, en: 'Matsu Kyohi' }, linked]);
 });
 
 describe('Among many', () => {
