@@ -105,9 +105,11 @@ describe('Managing people and studios', () => {
         (what) => () => (cookie: string) =>
           act(what, 100, { other: '1', key: 'p:1', anilistId: 5, ...anyDivision }, 'people', cookie),
       ),
-      ...[`${path(100)}/division`, '/api/v1/moderation/comparison?kind=people&ids=100,101'].map(
-        (address) => () => (cookie: string) => server.get(address, cookie ? { cookie } : {}),
-      ),
+      ...[
+        `${path(100)}/division`,
+        `${path(100)}/compare?with=101`,
+        '/api/v1/moderation/comparison?kind=people&ids=100,101',
+      ].map((address) => () => (cookie: string) => server.get(address, cookie ? { cookie } : {})),
       () => (cookie: string) => server.post('/api/v1/person-tasks/1/undo', {}, cookie ? { cookie } : {}),
       () => (cookie: string) => server.request('DELETE', path(100, 'studios'), {}, cookie ? { cookie } : {}),
       () => (cookie: string) => server.get('/api/v1/person-tasks/1', cookie ? { cookie } : {}),
@@ -116,7 +118,10 @@ describe('Managing people and studios', () => {
     const banned = await server.signIn('banned');
     for (const ask of asked) {
       expect((await ask('')).status).toBe(401);
-      expect(await ask(contributor)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect(await ask(contributor)).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', detail: expect.stringMatching(/^Only moderators can /) },
+      });
       expect(await ask(banned)).toMatchObject({ status: 403, body: { code: 'banned' } });
     }
   });
@@ -190,13 +195,22 @@ describe('Merging two people', () => {
         by: { screenName: expect.any(String) },
       },
     ]);
-    expect((await entries(201))[0]).toMatchObject({ action: 'merge-person', undoable: true });
+    expect((await entries(201))[0]).toMatchObject({
+      action: 'merge-person',
+      title: 'Nagi Watanabe (渡辺凪)',
+      other: { key: 'p:ja:渡邉ナギ', ja: '渡邉ナギ', en: 'Nagy Vatanabe' },
+      undoable: true,
+    });
     expect((await act('split', 201, { key: 'p:ja:渡邉ナギ' })).status).toBe(204);
     expect(await read()).toEqual(before);
     expect((await entries(201)).map(({ action, undoable }) => [action, undoable])).toEqual([
       ['split-person', false],
       ['merge-person', false],
     ]);
+    expect((await entries(201))[0]).toMatchObject({
+      title: 'Nagi Watanabe (渡辺凪)',
+      other: { key: 'p:ja:渡邉ナギ', ja: '渡邉ナギ', en: '' },
+    });
     expect((await entries('ja:渡邉ナギ')).map(({ action }) => action)).toEqual([
       'split-person',
       'merge-person',
@@ -296,10 +310,82 @@ describe('Merging two people', () => {
       body: { code: 'person-merge-refused' },
     });
     expect(await act('merge', 311, { other: '999' })).toMatchObject({ status: 404 });
+    expect(await act('merge', 311, { other: '番号無' })).toMatchObject({
+      status: 400,
+      body: { code: 'bad-request', detail: 'other: digits, ja:NAME or en:NAME.' },
+    });
     expect((await act('merge', 311, { other: '312', confirmed: true })).status).toBe(200);
     expect(await show(312)).toMatchObject({ movedTo: '311', staff: { id: 311 } });
     const lookup = await server.post('/api/v1/names/lookup', { names: [{ id: 312 }] });
     expect(lookup.body.names[0].matches).toMatchObject([{ id: 311 }]);
+    expect((await administration(311)).merged).toMatchObject([
+      { key: 'p:312', anilistId: 312, ja: '番号二', en: 'Ni Bangou' },
+    ]);
+    expect((await act('split', 311, { key: 'p:312' })).status).toBe(204);
+    expect((await entries(311))[0]).toMatchObject({ other: { key: 'p:312', ja: '', en: 'AniList ID 312' } });
+  });
+
+  it('shows by their names those whose credits are gone, and can be undone when nobody is left', async () => {
+    const uuids = [
+      await list('Gone one', [{ ja: '残一', en: 'Ichi Zan', id: 321 }]),
+      await list('Gone two', [
+        { ja: '消一', en: 'Ichi Kie' },
+        { ja: '', en: 'Ni Kie' },
+        { ja: '消三', en: 'San Kie', id: 322 },
+      ]),
+    ];
+    const remove = async (uuid: string, title: string) => {
+      await server.request('DELETE', `/api/v1/lists/${uuid}`, { title }, { cookie: moderator });
+      await server.project();
+    };
+    for (const other of ['ja:消一', 'en:Ni Kie', '322'])
+      expect((await act('merge', 321, { other, confirmed: true })).status).toBe(200);
+    const merged = async () =>
+      (await administration(321)).merged.map(({ anilistId, ja, en, credits }) => [
+        anilistId,
+        ja,
+        en,
+        credits,
+      ]);
+    expect(await merged()).toEqual([
+      [null, '消一', 'Ichi Kie', 1],
+      [null, '', 'Ni Kie', 1],
+      [322, '消三', 'San Kie', 1],
+    ]);
+    await remove(uuids[1]!, 'Gone two');
+    expect(await merged()).toEqual([
+      [null, '消一', '', 0],
+      [null, '', 'Ni Kie', 0],
+      [322, '', '', 0],
+    ]);
+    await remove(uuids[0]!, 'Gone one');
+    expect(await show(321)).toBeNull();
+    expect((await act('split', 321, { key: 'p:en:Ni Kie' })).status).toBe(204);
+    const log = await server.get('/api/v1/moderation/log?subjectId=p%3A321', { cookie: moderator });
+    expect(log.body.items[0]).toMatchObject({
+      action: 'split-person',
+      title: 'p:321',
+      after: { other: { key: 'p:en:Ni Kie', ja: '', en: 'Ni Kie' } },
+    });
+  });
+
+  it('is not undone from somebody else, or for somebody who was never merged', async () => {
+    await list('Not merged', [
+      { ja: '別一', en: 'Ichi Betsu', id: 331 },
+      { ja: '別二', en: 'Ni Betsu', id: 332 },
+      { ja: '別三', en: 'San Betsu' },
+    ]);
+    await act('merge', 331, { other: 'ja:別三' });
+    for (const [id, key] of [
+      [332, 'p:ja:別三'],
+      [331, 'p:331'],
+      [331, 'p:332'],
+    ] as const)
+      expect(await act('split', id, { key })).toMatchObject({
+        status: 409,
+        body: { code: 'person-not-merged' },
+      });
+    expect(await show('ja:別三')).toMatchObject({ movedTo: '331' });
   });
 });
 
@@ -315,6 +401,11 @@ describe('The primary name', () => {
     for (const ja of ['名前 間', 'Na Mae'])
       expect((await choose(401, { ja, en: 'Ma Namae' })).body.primary.ja).toBe(ja);
     expect((await choose(401, { ja: '', en: ' ' })).body.code).toBe('person-name-empty');
+    for (const one of [
+      { ja: '名前主', en: '' },
+      { ja: '', en: 'Omo Namae' },
+    ])
+      expect((await choose(401, one)).body.primary).toMatchObject({ ...one, chosen: true });
     expect((await choose(401, { ja: '名前 新', en: 'Shin Namae' })).body.primary).toEqual({
       ja: '名前新',
       en: 'Shin Namae',
@@ -330,6 +421,7 @@ describe('The primary name', () => {
     expect(await search('Shin Namae')).toEqual([]);
     expect((await entries(401))[0]).toMatchObject({
       action: 'name-person',
+      title: 'Shin Namae (名前新)',
       names: { before: { ja: '名前新', en: 'Shin Namae' }, after: null },
     });
   });
@@ -451,6 +543,30 @@ describe('Linking credits across all lists', () => {
     ]);
   });
 
+  it('keeps whose spelling it is of credits without an id, and the id of those who are merged by their names', async () => {
+    const primary = { ja: '併一', en: 'Ichi Hei' };
+    const uuid = await list('Kept', [
+      primary,
+      { ja: '併副', en: 'Fuku Hei', pn: primary },
+      { ja: '併二', en: 'Ni Hei', id: 514 },
+      { ja: '併二', en: 'Ni Hei' },
+    ]);
+    await done('link', 'ja:併一', { anilistId: 514 });
+    expect((await rowsOf(uuid)).slice(0, 2)).toEqual([
+      { ...primary, id: 514 },
+      { ja: '併副', en: 'Fuku Hei', pn: primary, id: 514 },
+    ]);
+    expect((await act('merge', 514, { other: 'ja:併二' })).status).toBe(200);
+    expect(await done('unlink', 514)).toMatchObject({ credits: 2 });
+    // Without the id they would be the same one still.
+    expect(await rowsOf(uuid)).toEqual([
+      primary,
+      { ja: '併副', en: 'Fuku Hei' },
+      { ja: '併二', en: 'Ni Hei', id: 514 },
+      { ja: '併二', en: 'Ni Hei' },
+    ]);
+  });
+
   /** As if nothing had been done yet. */
   const crash = async (id: number) => {
     await sql(`update person_task set state = 'running' where id = $1`, [id]);
@@ -545,6 +661,7 @@ describe('Linking credits across all lists', () => {
       body: { code: 'person-task-open' },
     });
     expect(await undoable(531)).toEqual([]);
+    expect((await administration(531)).running).toMatchObject({ id, kind: 'link', state: 'running' });
     await server.request('DELETE', `/api/v1/lists/${uuid}`, { title: 'Gone' }, { cookie: moderator });
     await server.app.get(CreditTasks).run(id);
     expect(await finished(id)).toMatchObject({
@@ -564,8 +681,9 @@ describe('Syncing a Japanese name', () => {
     ]);
     const two = await list('Sync two', [
       { ja: '同期守', en: '' },
-      { ja: '同期守', en: 'Shu Douki' },
+      { ja: '同期守', en: 'Shu Douki', unconfirmed: true },
       { ja: '同期 守', en: 'Shu Douki' },
+      { ja: '同期守', en: 'Studio Douki', isStudio: true },
     ]);
     const three = await list('Sync three', [{ ja: '同期守', en: 'Shu Douki', id: 602 }]);
 
@@ -588,9 +706,21 @@ describe('Syncing a Japanese name', () => {
     expect(task).toMatchObject({ state: 'done', credits: 3, lists: { total: 2, done: 2 } });
     const synced = { ja: '同期守', en: 'Mamoru Douki', id: 601 };
     expect(await rowsOf(one)).toEqual([synced, synced, synced]);
-    expect(await rowsOf(two)).toEqual([synced, synced, { ja: '同期 守', en: 'Shu Douki' }]);
+    expect(await rowsOf(two)).toEqual([
+      synced,
+      synced,
+      { ja: '同期 守', en: 'Shu Douki' },
+      { ja: '同期守', en: 'Studio Douki', isStudio: true },
+    ]);
     expect(await rowsOf(three)).toEqual([synced]);
     expect(await done('sync', 601)).toMatchObject({ state: 'done', credits: 0, lists: { total: 0 } });
+  });
+
+  it('leaves English names while none is known for the id', async () => {
+    await list('Sync unnamed', [{ ja: '同期無', en: '', id: 603 }]);
+    const uuid = await list('Sync named', [{ ja: '同期無', en: 'Nashi Douki', unconfirmed: true }]);
+    expect(await done('sync', 603)).toMatchObject({ credits: 1 });
+    expect(await rowsOf(uuid)).toEqual([{ ja: '同期無', en: 'Nashi Douki', unconfirmed: true, id: 603 }]);
   });
 });
 
@@ -602,7 +732,7 @@ describe('Studios', () => {
     ]);
     expect(await choose(701, { ja: '', en: '' }, 'studios')).toMatchObject({
       status: 400,
-      body: { code: 'studio-update-failed' },
+      body: { code: 'studio-update-failed', detail: 'A name needs a Japanese or an English form.' },
     });
     expect((await choose(701, { ja: '風車工房', en: 'Studio Fuusha' }, 'studios')).status).toBe(200);
     expect((await act('merge', 701, { other: 'ja:旧風車' }, 'studios')).status).toBe(200);
@@ -613,7 +743,12 @@ describe('Studios', () => {
     const remove = () => server.request('DELETE', path(701, 'studios'), {}, { cookie: moderator });
     const refused = await remove();
     expect(refused).toMatchObject({ status: 409, body: { code: 'studio-delete-failed' } });
-    expect(refused.body.detail).toContain('2 credits');
+    expect(refused.body.detail).toBe(
+      '2 credits name it. Merge it into another studio instead, or link its credits to another one first.',
+    );
+    await list('One studio', [{ ja: '一軒', en: 'One House', isStudio: true, id: 702 }]);
+    const single = await server.request('DELETE', path(702, 'studios'), {}, { cookie: moderator });
+    expect(single.body.detail).toMatch(/^1 credit names it\. /);
 
     await server.request('DELETE', `/api/v1/lists/${uuid}`, { title: 'Studios' }, { cookie: moderator });
     await server.project();
@@ -624,6 +759,7 @@ describe('Studios', () => {
     const log = await server.get('/api/v1/moderation/log?subjectId=s%3A701', { cookie: moderator });
     expect(log.body.items[0]).toMatchObject({
       action: 'delete-studio',
+      title: 'Studio Fuusha (風車工房)',
       before: { primary: { ja: '風車工房', en: 'Studio Fuusha' }, merged: ['s:ja:旧風車'] },
     });
     expect(await show(701, 'studios')).toBeNull();
@@ -681,7 +817,29 @@ describe('Comparing several', () => {
       common: [{ title: 'Compared one', people: [1, 2] }],
       mergedBy: null,
     });
+    // Who is where in the answer is told in its order, whoever was stored first.
+    for (const ids of [
+      ['801', 'ja:比較二'],
+      ['ja:比較二', '801'],
+    ])
+      expect((await compared('people', ...ids)).body.common).toMatchObject([{ people: [0, 1] }]);
+    const beside = (id: string | number, other: string) =>
+      server.get(`${path(id)}/compare?with=${encodeURIComponent(other)}`, { cookie: moderator });
+    expect((await beside(801, 'ja:比較二')).body).toMatchObject({
+      one: { id: '801' },
+      two: { key: 'p:ja:比較二' },
+      same: false,
+      common: [{ title: 'Compared one' }],
+    });
+    expect((await beside('ja:比較三', 'ja:比較一')).body).toMatchObject({ two: { id: '801' }, common: [] });
+    expect((await beside('ja:比較一', '801')).body.code).toBe('person-not-found');
     await act('merge', 801, { other: 'ja:比較二' });
+    expect((await beside(801, 'ja:比較二')).body).toMatchObject({
+      one: { id: '801', aliases: [{ ja: '比較一' }, { ja: '比較二' }] },
+      two: { id: '801' },
+      same: true,
+      common: [],
+    });
     const { body: merged } = await compared('people', '801', 'ja:比較二');
     expect(merged).toMatchObject({ people: [{ id: '801' }], mergedBy: { screenName: expect.any(String) } });
     expect((await compared('people', 'ja:比較二', 'ja:比較三')).body).toMatchObject({
@@ -693,9 +851,45 @@ describe('Comparing several', () => {
 
   it('is refused for one, for more than ten, and for somebody unknown', async () => {
     const many = Array.from({ length: 11 }, (_, number) => String(900 + number));
-    expect((await compared('people', '801')).status).toBe(400);
-    expect((await compared('people', ...many)).status).toBe(400);
+    for (const [kind, ids] of [
+      ['people', ['801']],
+      ['studios', many],
+    ] as const) {
+      const { status, body } = await compared(kind, ...ids);
+      expect([status, body.detail]).toEqual([400, `Name two to 10 ${kind}.`]);
+    }
     expect((await compared('studios', '801', 'ja:比較二')).body.code).toBe('person-not-found');
+  });
+
+  it('takes ten at once, names as many namesakes, and the five most certain readings', async () => {
+    const ids = Array.from({ length: 12 }, (_, number) => 9_400 + number);
+    await list(
+      'Many of one name',
+      ids.flatMap((id, number) =>
+        Array.from({ length: number + 1 }, () => ({ ja: '同姓 多', en: 'Oo Dousei', id })),
+      ),
+    );
+    const { namesakes } = await administration(ids[0]!);
+    expect(namesakes.map((one) => [one.anilistId, one.credits])).toEqual(
+      Array.from({ length: 10 }, (_, place) => [9_411 - place, 12 - place]),
+    );
+    expect(namesakes[0]).toEqual({
+      id: '9411',
+      anilistId: 9_411,
+      ja: '同姓 多',
+      en: 'Oo Dousei',
+      credits: 12,
+    });
+    await sql(
+      `insert into reading (kanji, reading, source, confidence, state, ja_key, search_text, search_grams, anilist_id)
+       select '同姓 多', 'Reading ' || n, 'Book', 1 + n % 3, 'confirmed', '', '', '', ${ids[1]} from generate_series(1, 6) n`,
+    );
+    const { body } = await compared('people', ...ids.slice(0, 10).map(String));
+    expect(body.people.map(({ id }: { id: string }) => Number(id))).toEqual(ids.slice(0, 10));
+    expect(body.people[1].readings).toEqual(
+      [3, 6, 1, 4, 2].map((n) => ({ kanji: '同姓 多', reading: `Reading ${n}`, source: 'Book' })),
+    );
+    expect(body.people[0].readings).toEqual([]);
   });
 });
 
@@ -759,6 +953,29 @@ describe('Making a studio of a person', () => {
       'convert-person',
     ]);
     expect(await undoable(811)).toEqual([]);
+  });
+
+  it('is undone but for what somebody has changed since', async () => {
+    const own = { ja: '戻屋', en: 'Modoriya' };
+    const uuid = await list('Convert and link', [
+      { ...own, id: 821, pn: { ja: '戻', en: 'Modori' } },
+      { ja: '戻ヤ', en: 'Modoriya', id: 821 },
+      { ja: '戻家', en: 'Modoriya', id: 821 },
+    ]);
+    await choose(821, own);
+    const task = await done('convert', 821);
+    expect(await rowsOf(uuid)).toEqual([
+      { ...own, isStudio: true },
+      { ja: '戻ヤ', en: 'Modoriya', isStudio: true, pn: own },
+      { ja: '戻家', en: 'Modoriya', isStudio: true, pn: own },
+    ]);
+    await done('link', 'ja:戻屋', { anilistId: 829, names: [{ ja: '戻ヤ', en: 'Modoriya' }] }, 'studios');
+    expect(await undone(task)).toMatchObject({ credits: 3 });
+    expect(await rowsOf(uuid)).toEqual([
+      { ...own, id: 821, pn: { ja: '戻', en: 'Modori' } },
+      { ja: '戻ヤ', en: 'Modoriya', id: 829 },
+      { ja: '戻家', en: 'Modoriya', id: 821 },
+    ]);
   });
 
   it('makes a person of a studio, too, and leaves what somebody has changed since when it is undone', async () => {
@@ -886,5 +1103,76 @@ describe('Dividing a name between two people', () => {
     expect((await act('divide', 'ja:同名二', { lists: [], name: { ja: '同名二 (2)', en: '' } })).status).toBe(
       400,
     );
+    for (const [name, pn] of [
+      [{ ja: '同名二 (2)', en: '' }, { ja: '同名二 (2)' }],
+      [{ ja: '', en: 'Ni (3)' }, { en: 'Ni (3)' }],
+    ]) {
+      const task = await done('divide', 'ja:同名二', { lists: [uuid], name });
+      expect(await rowsOf(uuid)).toEqual([{ ja: '同名二', en: 'Ni', pn }]);
+      await undone(task);
+    }
+  });
+
+  it('is proposed with four roles, four spellings and three companies of a list, and a name in the languages it has', async () => {
+    const roles = Array.from({ length: 5 }, (_, at) => ({
+      name: `Role ${at + 1}`,
+      original: '',
+      staff: Array.from({ length: 6 - at }, () => ({
+        ja: '同名四',
+        en: at === 0 ? '' : `Yon ${at}`,
+        ...(at < 4 ? { studio: { ja: '', en: `House ${at + 1}` } } : {}),
+      })),
+    }));
+    await list('Divided much', [], {
+      menus: [{ name: '#01', credits: [{ name: 'Staff', roles }] }] as InterchangeDocument['menus'],
+    });
+    await list('Divided English', [{ ja: '', en: 'Only English' }]);
+    await list('Divided Japanese', [{ ja: '同名五', en: '' }]);
+    const division = async (id: string) =>
+      expectExactly(Division, (await server.get(`${path(id)}/division`, { cookie: moderator })).body);
+    const [much] = (await division('ja:同名四')).lists;
+    expect(much!.roles).toEqual([1, 2, 3, 4].map((n) => ({ ja: '', en: `Role ${n}` })));
+    expect(much!.studios).toEqual([1, 2, 3].map((n) => ({ ja: '', en: `House ${n}` })));
+    expect(much!.spellings.map(({ en }) => en)).toEqual(['', 'Yon 1', 'Yon 2', 'Yon 3']);
+    expect((await division('en:Only English')).name).toEqual({ ja: '', en: 'Only English (2)' });
+    expect((await division('ja:同名五')).name).toEqual({ ja: '同名五 (2)', en: '' });
+  });
+
+  it('is proposed by departments and companies: whoever went on in one, or for one, is one', async () => {
+    const inYear = (title: string, seasonYear: number, role: string, studio?: { ja: string; en: string }) =>
+      list(title, [], {
+        seasonYear,
+        anilist: { seasonYear, coverImage: {} },
+        menus: [
+          {
+            name: '#01',
+            credits: [
+              {
+                name: 'Staff',
+                roles: [
+                  {
+                    name: role,
+                    original: '',
+                    staff: [{ ja: '同名六', en: 'Roku', ...(studio ? { studio } : {}) }],
+                  },
+                ],
+              },
+            ],
+          },
+        ] as InterchangeDocument['menus'],
+      });
+    await inYear('House 1980', 1980, 'Key Animation', { ja: '', en: 'Long House' });
+    await inYear('Key 1990', 1990, 'Key Animation');
+    await inYear('House 2015', 2015, 'Sound Effects', { ja: '', en: 'Long House' });
+    await inYear('Other 2016', 2016, 'Script');
+    const { body } = await server.get(`${path('ja:同名六')}/division`, { cookie: moderator });
+    expect(
+      body.lists.map(({ year, isOther }: { year: number; isOther: boolean }) => [year, isOther]),
+    ).toEqual([
+      [1980, false],
+      [1990, false],
+      [2015, false],
+      [2016, true],
+    ]);
   });
 });

@@ -168,7 +168,7 @@ export class PeopleAdministration {
     const rows = await this.people.merges(personId, keys);
     return rows.map((row) => {
       const { id, ja, en } = keyParts(row.key);
-      return { ...row, anilistId: id, ja: row.ja || (row.en ? '' : (ja ?? '')), en: row.en || (en ?? '') };
+      return { ...row, anilistId: id, ja: row.ja || (ja ?? ''), en: row.en || (en ?? '') };
     });
   }
 }

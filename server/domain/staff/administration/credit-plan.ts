@@ -60,10 +60,8 @@ function meant({ kind, isStudio, keys, names, ja }: CreditRequest): (credited: C
   if (kind === 'sync') {
     const name = ja.normalize('NFC');
     const bare = personKey({ ja, isStudio });
-    return (one) =>
-      one.isStudio === isStudio &&
-      one.ja.normalize('NFC') === name &&
-      (own.has(one.key!) || one.key === bare);
+    // Keys say whether they are of a studio.
+    return (one) => one.ja.normalize('NFC') === name && (own.has(one.key!) || one.key === bare);
   }
   const spellings = names && new Set(names.map((name) => `${name.ja}\t${name.en}`));
   return (one) => own.has(one.key!) && (!spellings || spellings.has(`${one.ja}\t${one.en}`));
