@@ -6,7 +6,7 @@ import type {
   PersonSummary,
 } from '@libs/contract/people/person-page.js';
 import type { Overlap } from '@libs/contract/people/overlap.js';
-import type { PersonShow } from '@libs/contract/people/people.js';
+import type { PersonCredits, PersonShow } from '@libs/contract/people/people.js';
 import { query } from '../support/databases.js';
 import { TestServer } from '../support/server.js';
 
@@ -276,6 +276,12 @@ describe('pages of somebody with few lists', () => {
     row(`知人${at}`, en, { id: 602 + at }),
   );
 
+  const [first, second, third] = [
+    row('多綴', 'Tatsu A', { id: 670 }),
+    row('多綴', 'Tatsu B', { id: 670 }),
+    row('多津', 'Tatsu B', { id: 670 }),
+  ];
+
   type Roles = [ja: string, en: string, staff: object[]][];
   const list = (title: string, more: object, categories: Record<string, Roles>) => ({
     ...document(60 + title.length),
@@ -350,6 +356,19 @@ describe('pages of somebody with few lists', () => {
       ]),
       'Key Animation': key(...['標・綴', '標・綴', '標綴'].map((ja) => row(ja, 'Shirube Tsuzuri'))),
     }),
+    list('Hotel', anime(2014, 'WINTER', '辛の巻', 'Hazel'), {
+      'Main Staff': [
+        ['原画', 'Key Animation', [first]],
+        ['原画', 'Assistant', [first]],
+        ['作画', 'Assistant', [first]],
+      ],
+      Sound: [
+        ['監督', 'Director', [first]],
+        ['原画', 'Assistant', [second, second, second]],
+        ['', '', [third, third]],
+      ],
+      '': [['', '', [third]]],
+    }),
   ];
 
   let server: TestServer;
@@ -408,6 +427,40 @@ describe('pages of somebody with few lists', () => {
       const spelled = await get<PersonProfile>(`/api/v1/people/${address('標綴')}/${what}`);
       expect(spelled).toEqual({ ...shown, movedTo: address('標・綴') });
     }
+  });
+
+  it('have all credits by name, category and role, whatever of these is alike or missing', async () => {
+    const { staff, credits } = await get<PersonCredits>('/api/v1/people/670');
+    expect(staff.aliases).toEqual([
+      {
+        en: 'Tatsu B',
+        count: 6,
+        jaAliases: [
+          { ja: '多津', count: 3 },
+          { ja: '多綴', count: 3 },
+        ],
+      },
+      { en: 'Tatsu A', count: 4, jaAliases: [{ ja: '多綴', count: 4 }] },
+    ]);
+    const shown = credits.flatMap(({ names }) =>
+      names.map(({ ja, en, categories }) => [
+        `${ja} ${en}`,
+        ...categories.flatMap(({ category, roles }) =>
+          roles.map((one) => [category, one.ja, one.en, one.credits.length]),
+        ),
+      ]),
+    );
+    expect(shown).toEqual([
+      [
+        '多綴 Tatsu A',
+        ['Main Staff', '原画', 'Key Animation', 1],
+        ['Main Staff', '原画', 'Assistant', 1],
+        ['Main Staff', '作画', 'Assistant', 1],
+        ['Sound', '監督', 'Director', 1],
+      ],
+      ['多綴 Tatsu B', ['Sound', '原画', 'Assistant', 3]],
+      ['多津 Tatsu B', ['Sound', '', 'Sound', 2], ['', '', '???', 1]],
+    ]);
   });
 
   it('say in which season somebody began, as what first, and where they did most lately', async () => {
