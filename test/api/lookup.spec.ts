@@ -6,7 +6,7 @@ import { NamesAnswer, type NameMatch } from '@libs/contract/names/names.js';
 import { dictionaryFiles } from '../../server/domain/names/dictionary.js';
 import { AnilistStandIn, sampleStaff, sampleStudio } from '../support/anilist.js';
 import { sampleDocument } from '../support/documents.js';
-import { TestServer } from '../support/server.js';
+import { LogLines, TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';
 
 /** The name service (rule name-1), for whole lists at once. */
@@ -388,13 +388,17 @@ it('gets its known matches even if the reading dictionary cannot be loaded', asy
   const { imported } = dictionaryFiles(brokenDir);
   await mkdir(dirname(imported));
   await writeFile(imported, 'no dictionary');
-  const broken = await TestServer.on(server.databaseUrl, { DATA_DIR: brokenDir, ANILIST_URL: 'off' });
+  const log = new LogLines();
+  const environment = { DATA_DIR: brokenDir, ANILIST_URL: 'off' };
+  const broken = await TestServer.on(server.databaseUrl, environment, log);
   const answer = await broken.post('/api/v1/names/lookup', {
     names: [{ ja: '渡邊 凪' }, { ja: '山下純一' }],
   });
   await broken.stop();
   await rm(brokenDir, { recursive: true });
   expect(answer.body).toMatchObject({ names: [{ matches: [{ id: 71 }] }, { matches: [], suggestions: [] }] });
+  // Whoever runs the site can read why.
+  expect(log.lines.join('')).toContain('Names cannot be suggested: Error');
 });
 
 describe('Of several who may be meant', () => {
@@ -503,6 +507,12 @@ describe('Of several who may be meant', () => {
       ['7114 Midori Gaga'],
     ]);
   });
+});
+
+it('answers names and ids in one request, and a name that says nothing', async () => {
+  const { names } = await lookUp([{ en: 'Nagi Watanabe' }, { id: 72 }]);
+  expect(names.map(({ matches }) => ids(matches))).toEqual([[71], [72]]);
+  expect((await lookUp([{ ja: '' }])).names).toEqual([{ matches: [], suggestions: [] }]);
 });
 
 it('guesses nothing for a name that has its English already', async () => {

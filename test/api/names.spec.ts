@@ -1,5 +1,8 @@
+import { Notices } from '../../server/base/notices/notices.js';
 import { SuggestionService } from '../../server/domain/names/suggestion.service.js';
+import { query } from '../support/databases.js';
 import { creditDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
 
 /** Suggestions for unknown names (rule name-10). */
@@ -59,4 +62,20 @@ it('learns from confirmed readings, and from no others', async () => {
   expect(await first('山下星空')).toMatchObject({ en: 'Kosumo Yamashita', ja: '山下 星空' });
   await decide('refused');
   expect(await first('山下星空')).not.toMatchObject({ en: 'Kosumo Yamashita' });
+});
+
+it('reads its dictionary and the names anew as soon as another one is imported', async () => {
+  expect(await first('山下夢星')).not.toMatchObject({ en: 'Tiara Yamashita' });
+  await query(
+    server.databaseUrl,
+    `insert into reading (kanji, reading, source, confidence, state, ja_key, search_text, search_grams)
+     select split_part(name, ' ', 1) || ' 夢星', 'Tiara ' || split_part(name, ' ', 2), 's', 1, 'confirmed', 'k' || name, 'k', ''
+     from unnest('{大野 Oono,中村 Nakamura,小林 Kobayashi,三浦 Miura,田中 Tanaka}'::text[]) name`,
+  );
+  // Nothing else may be the reason: by itself it would look for changes after a minute.
+  Reflect.set(suggestions, 'freshUntil', Infinity);
+  await server.app.get(Notices).notify({ kind: 'dictionary' });
+  await eventually('What was learnt anew', async () =>
+    (await first('山下夢星'))?.en === 'Tiara Yamashita' ? true : null,
+  );
 });
