@@ -147,7 +147,7 @@ describe('A profile', () => {
   });
 
   it('of a nonexistent member is not found', async () => {
-    for (const id of ['0', '999999', '2147483648', '99999999999', '-1'])
+    for (const id of ['0', '999999', '2147483648', '99999999999', '-1', '-2147483649'])
       expect((await server.get(`/api/v1/users/${id}`)).body.code).toBe('member-not-found');
     expect((await server.get('/api/v1/users/nelly')).status).toBe(400);
     const [first] = await query(server.databaseUrl, 'select screen_name as name from account where id = 1');

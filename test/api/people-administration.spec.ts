@@ -424,6 +424,10 @@ describe('The primary name', () => {
       title: 'Shin Namae (名前新)',
       names: { before: { ja: '名前新', en: 'Shin Namae' }, after: null },
     });
+    expect((await entries(401))[1]!.names).toEqual({
+      before: { ja: '', en: 'Omo Namae' },
+      after: { ja: '名前新', en: 'Shin Namae' },
+    });
   });
 });
 
