@@ -85,7 +85,7 @@ export class MemberProfiles {
   }
 
   private async row(visitor: Visitor, id: number) {
-    const row = id < 1 || id > 2 ** 31 - 1 ? null : await this.store.one(id);
+    const row = await this.store.one(id);
     if (row?.left) throw new Failure('member-left');
     if (!row || !policy.seeMember(visitor, row)) throw new Failure('member-not-found');
     return row;
