@@ -72,16 +72,18 @@ const toCard = <Row extends CardRow>(row: Row) => ({
 
 /**
  * A prepared query that returns cards: `narrow` chooses the lists, their order and how many, and may select more. As in
- * `preparedCards<{ id: number }>((lists, value) => lists.where('l.id', '=', value('id')))`.
+ * `preparedCards<{ id: number }>((lists, value) => lists.where('l.id', '=', value('id')))`. `isFrequent`: as for `prepared`.
  */
 export function preparedCards<Values extends object, More extends object = object>(
   narrow: (lists: CardQuery, value: ValueOf<Values>) => Compilable<CardRow & More>,
+  { isFrequent = false } = {},
 ): (em: EntityManager, values: Values) => Promise<(ListCard & More)[]> {
-  const ask = prepared<Values>()((db, value) => narrow(allCards(db), value));
+  const ask = prepared<Values>({ isFrequent })((db, value) => narrow(allCards(db), value));
   return async (em, values) => (await ask(em, values)).map(toCard);
 }
 
 /** The cards of the lists with these ids; deleted ones as well. In the order of the ids. */
-export const cardsOf = preparedCards<{ ids: readonly number[] }>((lists, value) =>
-  lists.where('l.id', '=', anyOf(value('ids'))).orderBy('l.id'),
+export const cardsOf = preparedCards<{ ids: readonly number[] }>(
+  (lists, value) => lists.where('l.id', '=', anyOf(value('ids'))).orderBy('l.id'),
+  { isFrequent: true },
 );
