@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import type { LookupAnswer } from '@libs/contract/names/lookup.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
+import { statementsDuring } from '../support/statements.js';
 
 /** Who many names are at once, for programs that have a sheet and want to know its people. */
 
@@ -107,23 +105,16 @@ it('A thousand names cost as many statements as one, and store nothing', async (
   };
   try {
     const before = await counts();
-    // The server's connections are those of the ORM, which may have its own copy of the driver.
-    const orm = createRequire(fileURLToPath(import.meta.resolve('@mikro-orm/postgresql')));
-    const send = jest.spyOn((orm('pg') as typeof pg).Client.prototype, 'query');
     /** The fewest of some tries: jobs in the background may send statements at the same time. */
     const statements = async (names: object[]) => {
       const counted: number[] = [];
-      for (let attempt = 0; attempt < 4; attempt += 1) {
-        const began = send.mock.calls.length;
-        await lookUp({ names });
-        counted.push(send.mock.calls.length - began);
-      }
+      for (let attempt = 0; attempt < 4; attempt += 1)
+        counted.push((await statementsDuring(() => lookUp({ names }))).length);
       return Math.min(...counted);
     };
     const one = await statements([{ ja: '海野 岬' }]);
     const unknown = Array.from({ length: 997 }, (_, place) => ({ ja: `無名 ${place}号` }));
     const all = await statements([{ ja: '海野 岬' }, { ja: '双葉 一' }, { ja: '渡邊正二' }, ...unknown]);
-    send.mockRestore();
     expect(one).toBeGreaterThan(0);
     // Names of somebody without an id ask for evidence and readings, too: once for all of them.
     expect(all).toBeLessThanOrEqual(one + 6);
