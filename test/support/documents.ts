@@ -63,7 +63,7 @@ function menu(name: string, roles: [string, string, StaffRow[]][]) {
 }
 
 /** A list with one episode, and these people as its key animators. */
-export const creditDocument = (...staff: { ja: string; en: string }[]) =>
+export const creditDocument = (...staff: { ja: string; en: string; id?: number }[]) =>
   sampleDocument({
     menus: [
       {
