@@ -112,10 +112,11 @@ it('Nothing is sent about a list that was never public', async () => {
     editing: true,
   });
   const set = (field: string, value: string) => ({ op: 'setting', scope: 'fields', field, value }) as const;
-  // Also if a change arrives again, or says what is so already.
+  // Also if a change arrives again, says what is so already, or both.
   for (const base of [revision, revision + 1])
     await author.push(hidden.uuid, base, [set('comment', 'x')], 'sent-again');
-  await author.push(hidden.uuid, revision + 1, [set('status', 'UNLISTED')]);
+  for (const base of [revision + 1, revision + 2])
+    await author.push(hidden.uuid, base, [set('status', 'UNLISTED')], 'hidden-again');
   await server.request('DELETE', `/api/v1/lists/${hidden.uuid}`, { title: hidden.title }, { cookie: user });
   await server.upload(shown, user);
   await eventually('The public list', () => cardOf(client, shown.uuid));

@@ -186,11 +186,7 @@ export class ChangesService {
       const error = new Failure('list-not-found');
       return { outcomes: pushed.map(() => ({ error })), stored: [], told: null };
     }
-    const { revision, status } = part.row;
-    // The process that stored it may have ended before it told anybody.
-    const again = pushed.filter(({ change }) => part.stored.has(change.id));
-    const wasHidden = status === 'UNLISTED' && again.some(({ change }) => change.operations.some(hides));
-    const told = again.length > 0 ? { revision, ...(wasHidden ? { wasHidden } : {}) } : null;
+    const told = await this.toldAgain(em, part, pushed);
     const batch = new ChangeBatch(part, this.questions(em, part));
     const outcomes: QueueResult<Stored>[] = [];
     for (const one of pushed) {
@@ -244,6 +240,21 @@ export class ChangesService {
     if (more?.length === 0) return part;
     const menus = await this.store.menus(em, listId, more && [...ids, ...more]);
     return { ...part, tree: { ...part.tree, menus } };
+  }
+
+  /** What everybody is told of changes that had been stored before: the process that stored one may have ended before it told anybody. */
+  private async toldAgain(
+    em: EntityManager,
+    { row, stored }: ListPart,
+    pushed: Pushed[],
+  ): Promise<{ revision: number; wasHidden?: true } | null> {
+    const again = pushed.filter(({ change }) => stored.has(change.id));
+    if (again.length === 0) return null;
+    const hiding = again.filter(({ change }) => change.operations.some(hides)).map(({ change }) => change.id);
+    // Nobody may hear of a list that was hidden all the time.
+    const wasHidden =
+      row.status === 'UNLISTED' && hiding.length > 0 && (await this.log.hasHidden(em, row.id, hiding));
+    return { revision: row.revision, ...(wasHidden ? { wasHidden } : {}) };
   }
 
   private questions(em: EntityManager, { row }: ListPart): BatchQueries {

@@ -58,6 +58,24 @@ export class ListLog {
     return { changes: (end < 0 ? rows : rows.slice(0, end)) as StoredChange[], isCut: end >= 0 };
   }
 
+  /** Whether one of these changes has hidden the list: it was public before. One query. */
+  async hasHidden(em: EntityManager, listId: number, changeIds: readonly string[]): Promise<boolean> {
+    const hiding = await kysely(em)
+      .selectFrom('list_change as c')
+      .select('c.revision')
+      .where('c.list_id', '=', listId)
+      .where('c.change_id', '=', anyOf(changeIds))
+      .where(
+        (of) => sql<boolean>`exists (
+          select 1 from jsonb_array_elements(${of.ref('c.inverse')}::jsonb) undo
+          where undo ->> 'op' = 'setting' and undo ->> 'scope' = 'fields' and undo ->> 'field' = 'status'
+            and undo ->> 'value' is distinct from 'UNLISTED')`,
+      )
+      .limit(1)
+      .executeTakeFirst();
+    return hiding !== undefined;
+  }
+
   /**
    * Replaces a name in the author texts that changes have set or removed, as if it had never been another: whoever reads a list may
    * read its log. In the lists that the account is or was an author or an editor of, and in those of `uuids`. Safe to repeat.
