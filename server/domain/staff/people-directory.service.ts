@@ -96,9 +96,7 @@ export class PeopleDirectory {
     };
   }
 
-  /**
-   * Where a page of what was found begins and ends: whoever is at the other side of its place may have another place by now, or none.
-   */
+  /** Where a page of what was found begins and ends. The person named by a place may be elsewhere by now, or not be found any more. */
   private rangeOf(
     found: readonly number[],
     { after, before }: PeopleQuery,
@@ -108,8 +106,9 @@ export class PeopleDirectory {
     if (place === undefined) return [skip, skip + peoplePage];
     const [was, id] = readPlace(byFit, place);
     const known = found.indexOf(Number(id));
-    const index = known < 0 ? Math.max(0, Number(was)) : known;
-    // As many as are left before it: those behind it are on the page that was left.
+    // So many may have gone that it is past the end.
+    const index = known < 0 ? Math.min(found.length, Math.max(0, Number(was))) : known;
+    // Fewer than a page if some have gone: what follows was on the page that the reader comes from.
     if (after === undefined) return [Math.max(0, index - peoplePage), index];
     const begin = known < 0 ? index : index + 1;
     return [begin, begin + peoplePage];
