@@ -38,14 +38,14 @@ export class ListIdentifiersService {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const row = await this.access.row(visitor, slugOrUuid);
       const given = readGiven('list', givenDatabases.list, asked);
-      if (await this.isSet(visitor, row, given))
+      if (await this.trySet(visitor, row, given))
         return (await this.directory.identifiersOf([row.uuid])).get(row.uuid) ?? {};
     }
     throw new Failure('conflict');
   }
 
-  /** False: the list has changed meanwhile. */
-  private async isSet(
+  /** Sets them on the list as it was read. False: it has changed meanwhile, and nothing is stored. */
+  private async trySet(
     visitor: Visitor,
     row: ListRow,
     given: ReadonlyMap<string, string | null>,

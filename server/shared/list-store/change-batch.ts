@@ -100,7 +100,7 @@ export class ChangeBatch {
     const outcome = applyChange(this.tree, change.operations, this.menus);
     if (outcome.lost.length > 0) {
       if (base < this.revision) return this.rebase(base, outcome.lost);
-      // Nothing but the last menu keeps what is there from being removed.
+      // Removing is lost only for the last menu: removing what is gone already counts as done.
       const last = outcome.lost.some(({ op }) => op === 'remove');
       throw new Failure(
         last ? 'menu-last' : 'change-invalid',

@@ -186,7 +186,7 @@ export class ListProjection {
       await this.index.list(em, row.id, tree);
       await writeOwnNote(em, row.id, hidden ? null : record.fields['comment']);
     }
-    // A deleted list has no rows here, and lacks nothing for that.
+    // The projection of a deleted list has no rows, which does not mean that the list is incomplete.
     const talliesMayDiffer =
       !row.deleted && (touchesRecord || others.size > 0 || former.size > outlines.size);
     return {

@@ -60,7 +60,7 @@ function meant({ kind, isStudio, keys, names, ja }: CreditRequest): (credited: C
   if (kind === 'sync') {
     const name = ja.normalize('NFC');
     const bare = personKey({ ja, isStudio });
-    // Keys say whether they are of a studio.
+    // People and studios never share a key, so that the kind needs no check.
     return (one) => one.ja.normalize('NFC') === name && (own.has(one.key!) || one.key === bare);
   }
   const spellings = names && new Set(names.map((name) => `${name.ja}\t${name.en}`));
