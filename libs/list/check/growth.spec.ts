@@ -10,6 +10,8 @@ const listOf = (...menus: object[]) =>
 const menu = (name: string, ...credits: object[]) => ({ name, credits });
 const category = (...roles: object[]) => ({ name: 'Sound', roles });
 const role = (name: string, ...staff: object[]) => ({ name, original: '', staff });
+/** A list of one category. */
+const listWithRoles = (...roles: object[]) => listOf(menu('#01', category(...roles)));
 const many = <T>(size: number, make: (index: number) => T): T[] =>
   Array.from({ length: size }, (_, index) => make(index));
 const row = (ja: string, more: object = {}) => ({ ja, en: '', ...more });
@@ -35,13 +37,8 @@ describe('a list eight times as long takes about eight times as long to check', 
       'one name repeated beside a large field',
       checkList,
       (size) =>
-        listOf(
-          menu(
-            '#01',
-            category(
-              role('R', row('甲', { x: many(size * 20, () => 1) }), ...many(size, () => row('甲', { x: 1 }))),
-            ),
-          ),
+        listWithRoles(
+          role('R', row('甲', { x: many(size * 20, () => 1) }), ...many(size, () => row('甲', { x: 1 }))),
         ),
     ],
     [
@@ -54,37 +51,24 @@ describe('a list eight times as long takes about eight times as long to check', 
       'one role repeated, the first with many names',
       checkList,
       (size) =>
-        listOf(
-          menu(
-            '#01',
-            category(
-              role('R', ...many(size * 5, (index) => row(`甲${index}`))),
-              ...many(size, () => role('R', row('甲1'))),
-            ),
-          ),
+        listWithRoles(
+          role('R', ...many(size * 5, (index) => row(`甲${index}`))),
+          ...many(size, () => role('R', row('甲1'))),
         ),
     ],
     [
       'a role whose every other row is empty',
       checkList,
-      (size) =>
-        listOf(
-          menu('#01', category(role('R', ...many(size * 5, (index) => row(index % 2 ? '' : `甲${index}`))))),
-        ),
+      (size) => listWithRoles(role('R', ...many(size * 5, (index) => row(index % 2 ? '' : `甲${index}`)))),
       150,
     ],
     [
       'unknown roles and rows of several names, each different',
       checkList,
       (size) =>
-        listOf(
-          menu(
-            '#01',
-            category(
-              ...many(size, (index) =>
-                role(`Animation ${index} Directr`, row(`月影${index}、砂川${index}（作監`)),
-              ),
-            ),
+        listWithRoles(
+          ...many(size, (index) =>
+            role(`Animation ${index} Directr`, row(`月影${index}、砂川${index}（作監`)),
           ),
         ),
       150,
@@ -92,10 +76,7 @@ describe('a list eight times as long takes about eight times as long to check', 
     [
       'names of nothing but brackets, separators and garbled characters',
       checkList,
-      (size) =>
-        listOf(
-          menu('#01', category(role('R', ...many(size, (index) => row(`${'（、繧ã'.repeat(60)}${index}`))))),
-        ),
+      (size) => listWithRoles(role('R', ...many(size, (index) => row(`${'（、繧ã'.repeat(60)}${index}`)))),
       100,
     ],
     [
@@ -124,16 +105,11 @@ describe('a list eight times as long takes about eight times as long to check', 
       'a role and English names with long runs of spaces',
       checkList,
       (size) =>
-        listOf(
-          menu(
-            '#01',
-            category(
-              role(`A${' '.repeat(size * 10)}B`, {
-                ja: '月影太郎、砂川次郎',
-                en: `A${' '.repeat(size * 10)}B`,
-              }),
-            ),
-          ),
+        listWithRoles(
+          role(`A${' '.repeat(size * 10)}B`, {
+            ja: '月影太郎、砂川次郎',
+            en: `A${' '.repeat(size * 10)}B`,
+          }),
         ),
     ],
     [
@@ -145,37 +121,24 @@ describe('a list eight times as long takes about eight times as long to check', 
     [
       'a role with a long name',
       summary,
-      (size) =>
-        listOf(
-          menu('#01', category(role('R'.repeat(size * 50), ...many(size, (index) => row(`甲${index}`))))),
-        ),
+      (size) => listWithRoles(role('R'.repeat(size * 50), ...many(size, (index) => row(`甲${index}`)))),
     ],
     [
       'one name in many roles, and similar names',
       lookAlikes,
       (size) =>
-        listOf(
-          menu(
-            '#01',
-            category(
-              ...many(size, (index) => role(`R${index}`, row(long.join('')))),
-              role('Z', ...many(size / 4, (index) => row(nearly(index)))),
-            ),
-          ),
+        listWithRoles(
+          ...many(size, (index) => role(`R${index}`, row(long.join('')))),
+          role('Z', ...many(size / 4, (index) => row(nearly(index)))),
         ),
     ],
     [
       'names in kana and names in kanji that begin with the same sound',
       lookAlikes,
       (size) =>
-        listOf(
-          menu(
-            '#01',
-            category(
-              role('R', ...many(size / 2, (index) => row(`うみの${kanaOf(index)}`))),
-              role('Z', ...many(size / 2, (index) => row(`海野${String.fromCharCode(0x4e00 + index)}`))),
-            ),
-          ),
+        listWithRoles(
+          role('R', ...many(size / 2, (index) => row(`うみの${kanaOf(index)}`))),
+          role('Z', ...many(size / 2, (index) => row(`海野${String.fromCharCode(0x4e00 + index)}`))),
         ),
       200,
     ],
@@ -183,20 +146,15 @@ describe('a list eight times as long takes about eight times as long to check', 
       'given names in kana and in kanji after one surname',
       lookAlikes,
       (size) =>
-        listOf(
-          menu(
-            '#01',
-            category(
-              role('R', ...many(size / 2, (index) => row(`海野${kanaOf(index)}`))),
-              role('Z', ...many(size / 2, (index) => row(`海野${String.fromCharCode(0x4e00 + index)}`))),
-            ),
-          ),
+        listWithRoles(
+          role('R', ...many(size / 2, (index) => row(`海野${kanaOf(index)}`))),
+          role('Z', ...many(size / 2, (index) => row(`海野${String.fromCharCode(0x4e00 + index)}`))),
         ),
     ],
     [
       'only different names',
       lookAlikes,
-      (size) => listOf(menu('#01', category(role('R', ...many(size, (index) => row(`甲乙${index}丙`)))))),
+      (size) => listWithRoles(role('R', ...many(size, (index) => row(`甲乙${index}丙`)))),
     ],
   ];
 
