@@ -25,7 +25,7 @@ export class ListAccess {
    * The same for whoever only reads: moderators also read deleted lists, until they are purged. Failure: list-not-found. One query.
    */
   async read(visitor: Visitor, slugOrUuid: string): Promise<ListRow> {
-    const row = await this.found(slugOrUuid);
+    const row = await this.find(slugOrUuid);
     const isThere = row && (!row.deleted || policy.readDeleted(visitor));
     if (!isThere || !policy.seeList(visitor, row)) throw new Failure('list-not-found');
     return row;
@@ -37,20 +37,15 @@ export class ListAccess {
   }
 
   /**
-   * The row of a list by uuid, for callers that check visibility themselves; includes deleted ones. Null: there is
-   * none. One query.
+   * The row of a list by slug or uuid, for callers that check visibility themselves; includes deleted ones. Null: there is none. One
+   * query for all parts of a page that ask for it.
    */
-  async find(uuid: string): Promise<ListRow | null> {
-    return this.found(uuid);
-  }
-
-  /** Several parts of a page ask for its list. */
-  private found(slugOrUuid: string): Promise<ListRow | null> {
+  find(slugOrUuid: string): Promise<ListRow | null> {
     return sharedRead(`list ${slugOrUuid}`, () => this.store.find(this.em.fork(), slugOrUuid));
   }
 
   private async visible(visitor: Visitor, slugOrUuid: string): Promise<ListRow | null> {
-    const row = await this.found(slugOrUuid);
+    const row = await this.find(slugOrUuid);
     return row && !row.deleted && policy.seeList(visitor, row) ? row : null;
   }
 }
