@@ -73,15 +73,12 @@ it('New and changed lists reach followers on every server; hidden and deleted on
 
   // Once more when it arrives again: the process that stored it may have ended before it told anybody.
   for (const _ of ['stored', 'known']) {
-    const [heardHere, heardThere] = [here.feed.length, there.feed.length];
+    const heard = [here, there].map((one) => [one, one.feed.length] as const);
     await author.push(uuid, revision + 20, [hiding], 'hides-it');
-    for (const [one, heard] of [
-      [here, heardHere],
-      [there, heardThere],
-    ] as const)
+    for (const [one, before] of heard)
       await eventually(
         'The hiding',
-        () => one.feed.slice(heard).some(({ gone }) => gone.includes(uuid)) || null,
+        () => one.feed.slice(before).some(({ gone }) => gone.includes(uuid)) || null,
       );
   }
   await set('title', 'Secret', revision + 21);
