@@ -40,7 +40,15 @@ const deadlock = '40P01';
 export async function closeConnections(url: string): Promise<void> {
   const pool = pools.get(url);
   pools.delete(url);
-  await pool?.end();
+  if (!pool) return;
+  // A pool has ended when it has asked for that, and Postgres may count them for a moment longer.
+  let left = pool.totalCount;
+  const closed = new Promise<void>((resolve) => {
+    if (left === 0) resolve();
+    pool.on('remove', () => (left -= 1) === 0 && resolve());
+  });
+  await pool.end();
+  await closed;
 }
 
 /** The Postgres started by the global setup of Jest or Playwright, as a user who may create databases. */
