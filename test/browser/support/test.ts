@@ -18,6 +18,8 @@ export interface Site {
   pictures: PictureHost;
   /** Stands in for AniList, where the file says `test.use({ withAnilist: true })`; else it is off. */
   anilist: AnilistStandIn;
+  /** What the server has logged since the last call. */
+  log: () => string;
 }
 
 /** Tests that run in November are no other than those of the rest of the year. */
@@ -28,7 +30,7 @@ const stored = { 'staffroll:november': '1' };
  * Files share it with those that the same worker ran before, in no order that is promised: each makes what it needs.
  */
 export const test = base.extend<
-  { contexts: void },
+  { contexts: void; logged: void },
   { kept: Contexts; launchOptions: LaunchOptions; site: Site; withAnilist: boolean }
 >({
   withAnilist: [false, { option: true, scope: 'worker' }],
@@ -56,7 +58,12 @@ export const test = base.extend<
       });
       try {
         await server.healthy(`http://127.0.0.1:${port}`);
-        await use({ url, databaseUrl, pictures, anilist });
+        const log = () => {
+          const lines = server.output + server.errors;
+          server.output = server.errors = '';
+          return lines;
+        };
+        await use({ url, databaseUrl, pictures, anilist, log });
       } finally {
         await server.kill('SIGTERM');
         await Promise.all([pictures.stop(), anilist.stop()]);
@@ -91,6 +98,18 @@ export const test = base.extend<
           : undefined;
       await use();
       await kept.leaveAll();
+    },
+    { auto: true },
+  ],
+
+  // A page that waits for something in vain does not say why the server did not do it.
+  logged: [
+    async ({ site }, use, test) => {
+      site.log();
+      await use();
+      const lines = site.log();
+      if (test.status !== test.expectedStatus && lines)
+        console.log(`What the site logged during “${test.title}”:\n${lines}`);
     },
     { auto: true },
   ],
