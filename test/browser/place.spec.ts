@@ -182,6 +182,8 @@ const ofPages = [
   '/staff-lists/better-names',
   '/staff/create/1',
   '/user/1',
+  '/user/3',
+  '/user/4',
   '/seasons/1931/fall',
   '/search?q=shimo',
   '/names/review',

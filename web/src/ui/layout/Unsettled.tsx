@@ -1,6 +1,9 @@
 interface UnsettledProps {
-  /** `moderator`: only for moderators; `last`: only the footer is below, and `Settling` follows; otherwise for everything below. */
-  of?: 'moderator' | 'last' | '';
+  /**
+   * `moderator`, `member`: only for moderators, for whoever is signed in; `last`: only the footer is below, and `Settling` follows;
+   * otherwise for everything below.
+   */
+  of?: 'moderator' | 'member' | 'last' | '';
 }
 
 /** While it is there, what is above has no height of its own yet, and what is below is not shown (styles.css): it would jump. */

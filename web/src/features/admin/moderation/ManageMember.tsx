@@ -71,8 +71,17 @@ function Manage({ id }: { id: number }) {
       popup(error instanceof Failure ? error.message : String(error), 'error');
     }
   };
-  if (failure && !member) return <ErrorState failure={failure} onRetry={reload} />;
-  const isSettled = [{ data: member, failure }, work, warnings].every((one) => one.data ?? one.failure);
+  // Which buttons there are depends on the ban, and what is below them on their number.
+  if (!member)
+    return failure ? (
+      <ErrorState failure={failure} onRetry={reload} />
+    ) : (
+      <>
+        <Unsettled of="moderator" />
+        <Skeleton className="mt-6 h-48 w-full" />
+      </>
+    );
+  const isSettled = [work, warnings].every((one) => one.data ?? one.failure);
   return (
     <section
       aria-labelledby="moderation"
@@ -83,24 +92,24 @@ function Manage({ id }: { id: number }) {
         <h2 id="moderation" className="mr-auto text-base font-semibold">
           Moderation
         </h2>
-        <Button size="small" isDisabled={!member} onPress={() => setOpened('warn')}>
+        <Button size="small" onPress={() => setOpened('warn')}>
           <MessageSquare aria-hidden /> Warn…
         </Button>
-        {member?.ban && (
+        {member.ban && (
           <Button size="small" onPress={() => void unban()}>
             Lift the ban
           </Button>
         )}
         <Button
           size="small"
-          isDisabled={!member || member.isModerator}
-          {...(member?.isModerator ? { title: 'Moderators cannot be banned.' } : {})}
+          isDisabled={member.isModerator}
+          {...(member.isModerator ? { title: 'Moderators cannot be banned.' } : {})}
           onPress={() => setOpened('ban')}
         >
-          <Ban aria-hidden /> {member?.ban ? 'Change the ban…' : 'Ban…'}
+          <Ban aria-hidden /> {member.ban ? 'Change the ban…' : 'Ban…'}
         </Button>
-        <Button size="small" tone="danger" isDisabled={!member} onPress={() => setOpened('revert')}>
-          <Undo2 aria-hidden /> {member && (member.ban || member.isModerator) ? 'Revert…' : 'Ban and revert…'}
+        <Button size="small" tone="danger" onPress={() => setOpened('revert')}>
+          <Undo2 aria-hidden /> {member.ban || member.isModerator ? 'Revert…' : 'Ban and revert…'}
         </Button>
       </div>
       <div className="min-w-0">
@@ -117,11 +126,11 @@ function Manage({ id }: { id: number }) {
           ) : !work.data ? (
             <Skeleton className="h-16 w-full" />
           ) : (
-            <Work {...{ id, since }} work={work.data} isBanned={member?.ban != null} />
+            <Work {...{ id, since }} work={work.data} isBanned={member.ban !== null} />
           )}
         </div>
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0" data-below>
         <h3 className="font-medium">Warnings</h3>
         {warnings.failure ? (
           <ErrorState failure={warnings.failure} onRetry={warnings.reload} />
@@ -131,9 +140,9 @@ function Manage({ id }: { id: number }) {
           <Skeleton className="mt-2 h-10 w-full" />
         )}
       </div>
-      {member && opened === 'ban' && <BanDialog member={member} onClose={close} />}
-      {member && opened === 'warn' && <WarnDialog member={member} onClose={close} />}
-      {member && opened === 'revert' && <RevertMemberDialog member={member} since={since} onClose={close} />}
+      {opened === 'ban' && <BanDialog member={member} onClose={close} />}
+      {opened === 'warn' && <WarnDialog member={member} onClose={close} />}
+      {opened === 'revert' && <RevertMemberDialog member={member} since={since} onClose={close} />}
     </section>
   );
 }

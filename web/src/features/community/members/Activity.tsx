@@ -31,7 +31,7 @@ export function Activity({ id }: { id: number }) {
     comments > 0 && count(comments, 'comment'),
   ].filter(Boolean);
   return (
-    <section aria-labelledby="activity" className="mt-10">
+    <section aria-labelledby="activity" data-below className="mt-10">
       <h2 id="activity" className="text-lg font-semibold">
         The last year
       </h2>

@@ -14,6 +14,8 @@ import { EmptyState } from '../../../ui/messages/EmptyState';
 import { Link } from '../../../ui/actions/Link';
 import { Markdown } from '../../../ui/text/Markdown';
 import { PicturePlaceContext } from '../../../ui/pictures/picture-place';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Unsettled } from '../../../ui/layout/Unsettled';
 import { Pagination } from '../../../ui/layout/Pagination';
 import { Tag } from '../../../ui/text/Tag';
 import { tabAddress } from '../account/tabs';
@@ -32,17 +34,27 @@ interface MemberViewProps {
  * may see more, and request it after hydration.
  */
 export function MemberView({ first, lists, tools }: MemberViewProps) {
-  const { loggedIn } = useAuth();
-  const { data, reload } = useLoaded(loggedIn ? 'GET /api/v1/users/:id' : null, { path: { id: first.id } });
+  const { known, loggedIn } = useAuth();
+  const { data, failure, reload } = useLoaded(loggedIn ? 'GET /api/v1/users/:id' : null, {
+    path: { id: first.id },
+  });
   const version = useMemberVersion(first.id);
   useEffect(() => {
     if (version > 0) reload();
   }, [version, reload]);
   const member = data ?? first;
+  const isSettled = known && (!loggedIn || data !== null || failure !== null);
   return (
     <>
       <Head member={member} />
-      {tools}
+      {isSettled ? (
+        tools
+      ) : (
+        <>
+          <Unsettled of="member" />
+          <Skeleton className="mt-8 hidden h-48 w-full member:block" />
+        </>
+      )}
       <section aria-labelledby="contributed" data-below className="mt-8">
         <h2 id="contributed" className="mb-4 text-lg font-semibold">
           Lists contributed to
@@ -122,7 +134,9 @@ function Head({ member }: { member: MemberProfile }) {
       )}
       {bio && (
         <PicturePlaceContext value={`member.${member.id}`}>
-          <Markdown text={bio} className="mt-5 max-w-prose" />
+          <div data-below="member">
+            <Markdown text={bio} className="mt-5 max-w-prose" />
+          </div>
         </PicturePlaceContext>
       )}
     </header>
