@@ -61,6 +61,19 @@ const presses: {
     done: (page) => expect(page.getByRole('combobox', { name: /^Search/ })).toHaveValue('clannad'),
   },
   {
+    path: '/',
+    name: '`/`, a name that is corrected, and Enter',
+    act: async (page) => {
+      await page.keyboard.type('/x');
+      await page.keyboard.press('Escape');
+      await page.keyboard.type('/clannax');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('d after');
+      await page.keyboard.press('Enter');
+    },
+    done: (page) => expect(page).toHaveURL(/\/staff\/clannad-after-story$/),
+  },
+  {
     path: '/person/ja:石原立也',
     name: 'the shortcut of the search',
     act: (page) => page.keyboard.press('Control+k'),

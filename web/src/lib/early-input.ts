@@ -30,6 +30,8 @@ export function keepEarlyInput(): void {
   const acts: EarlyAct[] = [];
   const texts = new Map<Field, string>();
   let isOver = false;
+  /** The search was asked for: what is typed next is for its field. */
+  let isSearching = false;
   let down: HTMLElement | null = null;
   const pressable = ({ target }: Event): HTMLElement | null => {
     const at = target instanceof Element ? target.closest<HTMLElement>('a, button, label, input') : null;
@@ -48,10 +50,15 @@ export function keepEarlyInput(): void {
     const { key } = event;
     const isCommand = event.ctrlKey || event.metaKey;
     const opensSearch = isCommand ? key.toLowerCase() === 'k' : key === '/';
-    if (key.length !== 1 || key === ' ' || event.altKey || (isCommand && !opensSearch)) return;
+    // Also spaces and what corrects or sends the text: it would scroll the page, or press what has the focus.
+    const isOfSearch =
+      isSearching && !isCommand && (key.length === 1 || /^(?:Backspace|Enter|Escape)$/.test(key));
+    const isShortcut = key.length === 1 && key !== ' ' && (!isCommand || opensSearch);
+    if (event.altKey || !(isOfSearch || isShortcut)) return;
     acts.push({ key: event });
+    isSearching = (isSearching || opensSearch) && key !== 'Escape';
     // Browsers use those that open the search; what React already sees would act twice.
-    if (opensSearch || isOver) take(event);
+    if (opensSearch || isOfSearch || isOver) take(event);
   };
   const keep = (event: Event): void => {
     const target = event.target as HTMLElement;
