@@ -41,7 +41,7 @@ export async function closeConnections(url: string): Promise<void> {
   const pool = pools.get(url);
   pools.delete(url);
   if (!pool) return;
-  // A pool has ended when it has asked for that, and Postgres may count them for a moment longer.
+  // The pool does not wait until its connections are closed, and Postgres counts them until then.
   let left = pool.totalCount;
   const closed = new Promise<void>((resolve) => {
     if (left === 0) resolve();

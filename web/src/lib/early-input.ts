@@ -50,7 +50,7 @@ export function keepEarlyInput(): void {
     const { key } = event;
     const isCommand = event.ctrlKey || event.metaKey;
     const opensSearch = isCommand ? key.toLowerCase() === 'k' : key === '/';
-    // Also spaces and what corrects or sends the text: it would scroll the page, or press what has the focus.
+    // Also a space, which would scroll the page, and keys that correct or send the text, which would press what has the focus.
     const isOfSearch =
       isSearching && !isCommand && (key.length === 1 || /^(?:Backspace|Enter|Escape)$/.test(key));
     const isShortcut = key.length === 1 && key !== ' ' && (!isCommand || opensSearch);

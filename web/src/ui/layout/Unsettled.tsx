@@ -1,6 +1,6 @@
 interface UnsettledProps {
   /**
-   * `moderator`, `member`: only for moderators, for whoever is signed in; `last`: only the footer is below, and `Settling` follows;
+   * `moderator`: only for moderators; `member`: only for whoever is signed in; `last`: only the footer is below, and `Settling` follows;
    * otherwise for everything below.
    */
   of?: 'moderator' | 'member' | 'last' | '';

@@ -32,7 +32,6 @@ import { Unsettled } from '../../../ui/layout/Unsettled';
 /** What moderators see and do on the page of another member (rules moderation-8 and moderation-9). */
 export function ManageMember({ id }: { id: number }) {
   const auth = useAuth();
-  if (!auth.known) return <Unsettled of="moderator" />;
   if (!auth.isModerator || auth.banned || auth.id === id) return null;
   return <Manage key={id} id={id} />;
 }
@@ -71,7 +70,7 @@ function Manage({ id }: { id: number }) {
       popup(error instanceof Failure ? error.message : String(error), 'error');
     }
   };
-  // Which buttons there are depends on the ban, and what is below them on their number.
+  // The ban decides which buttons there are, and so where everything below them is.
   if (!member)
     return failure ? (
       <ErrorState failure={failure} onRetry={reload} />
