@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { jest } from '@jest/globals';
 import { Connections } from '../../server/base/database/connections.js';
 import { Jobs } from '../../server/base/jobs/jobs.service.js';
-import { dropDatabase, makeDatabase } from '../support/databases.js';
+import { step } from '../runner/progress.mjs';
+import { dropDatabase, makeDatabase, query } from '../support/databases.js';
+import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
+import { TestServer } from '../support/server.js';
 
 /** Work in the background, on a real queue. */
 
@@ -64,4 +68,50 @@ it('Jobs that are done together come all at once; if they fail, each is tried al
     'project-list failed and is tried again: Not yet.',
   ]);
   warned.mockRestore();
+});
+
+describe('What was lost', () => {
+  /** Within three minutes: both are looked for once a minute. */
+  const happens = async (isDone: () => Promise<boolean> | boolean): Promise<boolean> => {
+    for (let left = 180; left > 0; left -= 1) {
+      if (await isDone()) return true;
+      await step('Another second', setTimeout(1_000));
+    }
+    return false;
+  };
+
+  it('A job that was fetched, and on which nobody works, is started again', async () => {
+    await jobs.request('list-task', 'lost', { id: 7 });
+    const [taken] = await query(
+      databaseUrl,
+      `update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '50 seconds'
+       where name = 'list-task' returning id`,
+    );
+    expect(taken).toBeDefined();
+    const done: number[] = [];
+    await jobs.work<{ id: number }>('list-task', async ({ id }) => void done.push(id));
+    expect(await happens(() => done.length > 0)).toBe(true);
+    expect(done).toEqual([7]);
+  });
+
+  it('A list whose jobs have all failed is projected', async () => {
+    const server = await TestServer.start();
+    const { uuid } = await server.upload(sampleDocument(), await server.signIn('moderator'));
+    const behind = () =>
+      query(server.databaseUrl, 'select 1 from list where projected_revision <> revision and uuid = $1', [
+        uuid,
+      ]);
+    const waiting = () => query(server.databaseUrl, `select 1 from jobs.job where state < 'completed'`);
+    await eventually('The job of the upload', async () =>
+      (await behind()).length + (await waiting()).length === 0 ? true : null,
+    );
+    await query(
+      server.databaseUrl,
+      `update list set projected_revision = -1, updated_at = now() - interval '1 hour' where uuid = $1`,
+      [uuid],
+    );
+    expect(await behind()).toHaveLength(1);
+    expect(await happens(async () => (await behind()).length === 0)).toBe(true);
+    await server.stop();
+  });
 });

@@ -116,7 +116,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
 
   /**
    * Runs something on a `cron` schedule (five fields, UTC) in one of the processes, and once now if no process was running when it
-   * was last due. It must be safe to repeat. `longest`: seconds after which a run counts as lost and is started again.
+   * was last due. It must be safe to repeat. `longest`: seconds after which a run is started again, even if it still goes on.
    */
   async repeat(
     queue: (typeof repeated)[number],
@@ -204,8 +204,12 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     try {
       await boss.start();
       const stored = await this.stored(boss, pool);
-      for (const queue of [...queues, ...repeated])
-        if (!stored.has(queue)) await boss.createQueue(queue, { policy: 'short' });
+      for (const queue of [...queues, ...repeated]) {
+        const known = stored.get(queue);
+        if (!known) await boss.createQueue(queue, { policy: 'short', heartbeatSeconds });
+        else if (known.heartbeatSeconds !== heartbeatSeconds)
+          await boss.updateQueue(queue, { heartbeatSeconds });
+      }
       return { boss, pool, stored };
     } catch (error) {
       await boss.stop({ graceful: false }).catch(() => undefined);
@@ -225,10 +229,11 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
       ),
     ]);
     return new Map(
-      found.map(({ name, expireInSeconds }) => [
+      found.map(({ name, expireInSeconds, heartbeatSeconds }) => [
         name,
         {
           expireInSeconds,
+          heartbeatSeconds,
           schedule: schedules.find((schedule) => schedule.name === name),
           ranAt: runs.rows.find((run) => run.name === name)?.ran_at,
         },
@@ -246,6 +251,7 @@ interface Opened {
 /** `ranAt`: when a repeated job was last completed; jobs are kept for a week. */
 interface StoredQueue {
   expireInSeconds: number | undefined;
+  heartbeatSeconds: number | undefined;
   schedule: Schedule | undefined;
   ranAt: Date | undefined;
 }
@@ -272,6 +278,12 @@ async function inTurn<Data extends object>(
 
 /** Milliseconds that running jobs have to finish when the application stops. */
 const endingTime = 5_000;
+
+/**
+ * A job is started again if nobody has said for so long that it is working on it: its process was killed, or the connection that
+ * fetched it was lost with the answer. Looked for once a minute.
+ */
+const heartbeatSeconds = 60;
 
 /** Milliseconds between two warnings of the same kind: each queue polls twice a second. */
 const warnEvery = 10_000;

@@ -19,6 +19,19 @@ export class ProjectedLists {
     return lists.map(({ uuid }) => uuid);
   }
 
+  /** The uuids of lists that are behind and have not changed for so many seconds, at most `maxLists`; oldest first. */
+  async overdue(em: EntityManager, seconds: number, maxLists: number): Promise<string[]> {
+    const lists = await kysely(em)
+      .selectFrom('list')
+      .select('uuid')
+      .whereRef('projected_revision', '<>', 'revision')
+      .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+      .orderBy('id')
+      .limit(maxLists)
+      .execute();
+    return lists.map(({ uuid }) => uuid);
+  }
+
   /** How many lists the projections show, of whatever revision. */
   async countShown(em: EntityManager): Promise<number> {
     const { count } = await kysely(em)

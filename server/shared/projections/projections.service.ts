@@ -39,6 +39,9 @@ const shareOfNewSite = 0.1;
 /** Milliseconds from a change to its projection: somebody who types changes a list many times a second. */
 const pause = 400;
 
+/** Lists that have been behind for so many seconds are queued again, so many at most each time. */
+const overdue = { seconds: 60, lists: 100 };
+
 /** Milliseconds that a projection has to end when the application stops. */
 const endingTime = 5_000;
 
@@ -88,6 +91,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
   /** The projection that runs here without a job. */
   private running: Promise<void> | null = null;
   private isStopping = false;
+  private looking: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -117,6 +121,9 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
         this.log.warn(`Lists with outdated projections could not be looked up: ${error.message}`),
       );
     });
+    // Without the database, that is logged elsewhere, and the next one comes.
+    const look = () => void this.requestOverdue().catch(() => undefined);
+    this.looking = setInterval(look, overdue.seconds * 1_000).unref();
   }
 
   /** Queues the projection of a list. The job does nothing if `projected_revision` is up to date by then. */
@@ -126,7 +133,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
 
   /**
    * Projects a list in a moment, without waiting for it: here, or by a job while another list is projected here. Failures are repeated by
-   * jobs; if these fail, too, when the database is back (`requestBehind`), or at the next start.
+   * jobs; if these fail, too, a minute later (`requestOverdue`).
    */
   requestSoon(uuid: string): void {
     if (this.soon.has(uuid)) return;
@@ -135,6 +142,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
+    clearInterval(this.looking);
     await Promise.all([...this.soon.keys()].map((uuid) => this.requestNow(uuid)));
     await Promise.race([this.running, wait(endingTime, undefined, { ref: false })]);
   }
@@ -168,6 +176,12 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
   /** Queues every list that is behind, for example after a crash between storing a change and queueing. */
   async requestBehind(): Promise<void> {
     for (const uuid of await this.lists.behind(this.em.fork())) await this.request(uuid);
+  }
+
+  /** The same of lists that should have been projected long ago: their jobs have failed too often, or were never queued. */
+  private async requestOverdue(): Promise<void> {
+    const { seconds, lists } = overdue;
+    for (const uuid of await this.lists.overdue(this.em.fork(), seconds, lists)) await this.request(uuid);
   }
 
   /**

@@ -116,7 +116,8 @@ test('a renamed role is renamed in lists, too, and its old address leads on', as
   const document = newList({ title: 'A lighthouse', menus: [{ name: '#01', role: from }] });
   await importList(page.request, document);
   await expect(async () => {
-    expect((await page.request.get(`/api/v1/roles/history?role=${from}`)).ok()).toBe(true);
+    const answer = await page.request.get(`/api/v1/roles/history?role=${from}`);
+    expect(answer.ok(), await answer.text()).toBe(true);
   }).toPass();
 
   await openSettled(page, `/roles?q=${encodeURIComponent(from)}`);
