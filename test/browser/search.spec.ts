@@ -74,9 +74,9 @@ async function hold(page: Page, address: string | RegExp): Promise<() => Promise
 
 test('Enter opens what matches best, however late the field and the results appear', async ({ page }) => {
   const field = page.getByRole('combobox', { name: 'Search lists, people and studios' });
+  const showField = await hold(page, /SearchLayer/);
   await page.goto('/');
   await whenHydrated(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }));
-  const showField = await hold(page, /SearchLayer/);
   await page.keyboard.type('/clannad');
   await page.keyboard.press('Enter');
   await showField();
