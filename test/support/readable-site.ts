@@ -81,6 +81,8 @@ export async function readableSite(
     { url: 'https://example.com/hook' },
     { cookie },
   );
+  // What is sent changes the log between two reads.
+  await server.request('PATCH', `/api/v1/account/webhooks/${webhook.id}`, { isOn: false }, { cookie });
   const { body: style } = await server.post(
     '/api/v1/text-styles',
     { name: 'Wiki of sparrows', rules: [{ shape: 'J：J', as: 'role-names', separators: { role: '：' } }] },
