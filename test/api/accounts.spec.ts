@@ -7,6 +7,7 @@ import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { DiscordStandIn } from '../support/discord.js';
+import { insist } from '../support/insist.js';
 import { TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -93,7 +94,9 @@ describe('A profile', () => {
     const own = await newAccount(server.databaseUrl);
     expect((await save(own.cookie, { screenName: 'tAKEN' })).body.code).toBe('screen-name-taken');
     const rivals = await Promise.all([1, 2, 3, 4].map(() => newAccount(server.databaseUrl)));
-    const answers = await Promise.all(rivals.map(({ cookie }) => save(cookie, { screenName: 'The One' })));
+    const answers = await Promise.all(
+      rivals.map(({ cookie }) => insist(() => save(cookie, { screenName: 'The One' }))),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 

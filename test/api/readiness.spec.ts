@@ -83,7 +83,7 @@ describe('While the database is read-only', () => {
     const began = performance.now();
     await readyAgain();
     // Machines that test may be slow; a session of the pool that is in use lives for as long as it is used.
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         server.post('/api/v1/lists/import', sampleDocument({ title: `After ${n}`, slug: `after-${n}` }), {

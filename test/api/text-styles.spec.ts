@@ -8,6 +8,7 @@ import { textStyleLimits } from '@libs/contract/lists/text-styles.js';
 import type { StyleRule } from '@libs/text/words/line-kinds.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
+import { insist } from '../support/insist.js';
 import { TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -163,7 +164,7 @@ describe('A style of a member', () => {
     expect((await change(author, other, { name: 'TABLE' })).body.name).toBe('TABLE');
     await add(await newAccount(server.databaseUrl), 'Infobox');
     const at = await Promise.all(
-      Array.from({ length: 6 }, () => post(author, { name: 'At once', rules: [rule] })),
+      Array.from({ length: 6 }, () => insist(() => post(author, { name: 'At once', rules: [rule] }))),
     );
     expect(at.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
@@ -173,7 +174,7 @@ describe('A style of a member', () => {
       `insert into text_style (account_id, name, rules) select ${author.id}, 'Style ' || n, '[]' from generate_series(1, 48) n`,
     );
     const at = await Promise.all(
-      Array.from({ length: 5 }, (_, n) => post(author, { name: `Last ${n}`, rules: [rule] })),
+      Array.from({ length: 5 }, (_, n) => insist(() => post(author, { name: `Last ${n}`, rules: [rule] }))),
     );
     expect(at.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409]);
     const refused = at.find(({ status }) => status === 409)!;

@@ -14,6 +14,7 @@ import { requireBuiltPages } from './built-pages.js';
 import { administration, closeConnections, dropDatabase, makeDatabase, query } from './databases.js';
 import { expectDescribed } from './described-answers.js';
 import { eventually } from './eventually.js';
+import { insist } from './insist.js';
 
 type AccountName = (typeof developmentAccounts)[number];
 
@@ -135,9 +136,9 @@ export class TestServer {
   }
 
   async upload(document: unknown, cookie: string): Promise<ImportResult> {
-    const { status, body, text } = await this.post<ImportResult>('/api/v1/lists/import', document, {
-      cookie,
-    });
+    const { status, body, text } = await insist(() =>
+      this.post<ImportResult>('/api/v1/lists/import', document, { cookie }),
+    );
     if (status !== 200) throw new Error(`The upload answered ${status}: ${text}`);
     return body;
   }
