@@ -210,6 +210,37 @@ it('A role has its years, its first and latest lists, and who has it most often'
   expect([unknown.status, unknown.body]).toMatchObject([404, { code: 'role-unknown' }]);
 });
 
+it('A role shows a list as soon as that is projected, however often it was asked for before', async () => {
+  const cookie = await server.signIn('moderator');
+  const history = async () => (await server.get<RoleHistory>('/api/v1/roles/history?role=Fog%20Horn')).body;
+  const titles: string[] = [];
+  for (const title of ['Fog One', 'Fog Two', 'Fog Three']) {
+    await server.upload(
+      sampleDocument({
+        title,
+        menus: [
+          {
+            name: '#01',
+            credits: [
+              {
+                name: 'Sound',
+                roles: [
+                  { name: 'Fog Horn', original: '霧笛', staff: [{ ja: '霧島 鳴', en: 'Naru Kirishima' }] },
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+      cookie,
+    );
+    await server.project();
+    titles.push(title);
+    const { credits, lists, latest } = await history();
+    expect([credits, lists, latest.length]).toEqual([titles.length, titles.length, titles.length]);
+  }
+});
+
 it('Careers and roles include anime without a year, casts, and names in one language, up to their limits', async () => {
   const cookie = await server.signIn('moderator');
   const [who, other] = [

@@ -354,6 +354,32 @@ describe('Reverting a member', () => {
     expect((await taskNow(orphan!.id)).state).toBe('failed');
   });
 
+  it('leaves out no list because something was in the way for a moment', async () => {
+    const vandal = await newAccount(server.databaseUrl, { contributor: true });
+    const list = await newList();
+    await list.edit(comment('海野 岬', 'Ha'), vandal.cookie);
+    await query(
+      server.databaseUrl,
+      `create function in_the_way() returns trigger language plpgsql as
+         $$ begin raise 'In the way' using errcode = 'lock_not_available'; end $$;
+       create trigger in_the_way before insert on list_change for each row execute function in_the_way()`,
+    );
+    const { body } = await revert(vandal.id, { since: 0 });
+    const tasks = server.app.get(ListTasks);
+    try {
+      await expect(tasks.run(body.id)).rejects.toThrow('In the way');
+      expect((await taskNow(body.id)).state).toBe('running');
+    } finally {
+      await query(server.databaseUrl, 'drop function in_the_way cascade');
+    }
+    await tasks.run(body.id);
+    expect(await taskNow(body.id)).toMatchObject({
+      state: 'done',
+      lists: { total: 1, done: 1, skipped: 0 },
+      changes: 1,
+    });
+  });
+
   it('does nothing if the member has left before it begins: their changes are nobody’s', async () => {
     const vandal = await newAccount(server.databaseUrl, { contributor: true });
     const list = await newList();

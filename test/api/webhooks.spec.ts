@@ -5,8 +5,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { jest } from '@jest/globals';
 import type { Delivery, MadeWebhook, Webhook } from '@libs/contract/community/webhooks.js';
 import { webhookLimits, WebhookMessage } from '@libs/contract/community/webhooks.js';
+import { DeliveryStore } from '../../server/edge/open-data/webhooks/delivery.store.js';
 import { WebhookDeliveries } from '../../server/edge/open-data/webhooks/webhook-deliveries.service.js';
 import { atNight, describeAtNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
@@ -14,6 +16,7 @@ import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { discordFaults } from '../support/discord-messages.js';
 import { eventually } from '../support/eventually.js';
+import { insist } from '../support/insist.js';
 import { TestServer } from '../support/server.js';
 import { type Received, WebhookReceiver } from '../support/webhook-receiver.js';
 
@@ -341,6 +344,28 @@ describe('A webhook', () => {
     expect(messages.at(-1)!.json.data.items).toMatchObject([{ list: { uuid } }]);
   });
 
+  it('keeps what a later attempt has found, although an earlier one ends after it', async () => {
+    const hook = await add();
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    let asked = 0;
+    receiver.answer = (response) => {
+      asked += 1;
+      if (asked > 1) response.writeHead(204).end();
+      else void isOver.then(() => response.writeHead(500).end());
+    };
+    const finish = jest.spyOn(server.app.get(DeliveryStore), 'finish');
+    await hook.post('test');
+    await eventually('The first attempt', () => receiver.at(hook.path)[0] ?? null);
+    await hurry();
+    await arrived(hook.path, 2);
+    await settled(hook, ([one]) => one!.state === 'delivered');
+    end();
+    await eventually('The end of both', () => finish.mock.results[1] ?? null);
+    await Promise.all(finish.mock.results.map(({ value }) => value as Promise<boolean>));
+    finish.mockRestore();
+    expect((await hook.log())[0]).toMatchObject({ state: 'delivered', attempts: 2, status: 204 });
+  });
+
   it('is switched off by 410, and by its owner', async () => {
     const hook = await add();
     receiver.answer = (response) => void response.writeHead(410).end();
@@ -579,7 +604,9 @@ describe('The webhooks of an account', () => {
   it('are at most five, even when many are added at once', async () => {
     const owner = await newAccount(server.databaseUrl);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => server.post(webhooks, { url: receiver.address() }, cookie(owner))),
+      Array.from({ length: 8 }, () =>
+        insist(() => server.post(webhooks, { url: receiver.address() }, cookie(owner))),
+      ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(webhookLimits.perAccount);
     expect(answers.find(({ status }) => status !== 201)!.body.code).toBe('webhook-limit');

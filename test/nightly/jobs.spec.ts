@@ -70,16 +70,54 @@ it('Jobs that are done together come all at once; if they fail, each is tried al
   warned.mockRestore();
 });
 
-describe('What was lost', () => {
-  /** Within three minutes: both are looked for once a minute. */
-  const happens = async (isDone: () => Promise<boolean> | boolean): Promise<boolean> => {
-    for (let left = 180; left > 0; left -= 1) {
-      if (await isDone()) return true;
-      await step('Another second', setTimeout(1_000));
-    }
-    return false;
-  };
+/** Whether it does within three minutes: what is missing or lost is looked for once a minute. */
+async function happens(isDone: () => Promise<boolean> | boolean): Promise<boolean> {
+  for (let left = 180; left > 0; left -= 1) {
+    if (await isDone()) return true;
+    await step('Another second', setTimeout(1_000));
+  }
+  return false;
+}
 
+describe('What is stored already', () => {
+  const queued = async (queue: string) =>
+    (
+      await query<{ key: string }>(
+        databaseUrl,
+        `select singleton_key as key from jobs.job where name = $1 and state < 'completed' order by 1`,
+        [queue],
+      )
+    ).map(({ key }) => key);
+
+  it('gets a job now, and again once that has failed for good, but no second one', async () => {
+    await jobs.request('list-task', 'waits', { id: 1 });
+    const open = new Map(['waits', 'lost', 'runs'].map((key, id) => [key, { id }]));
+    await jobs.keepQueued('list-task', async () => open);
+    expect(await queued('list-task')).toEqual(['lost', 'runs', 'waits']);
+    await query(databaseUrl, `update jobs.job set state = 'failed' where singleton_key = 'lost'`);
+    await query(
+      databaseUrl,
+      `update jobs.job set state = 'active', heartbeat_on = now() + interval '1 hour' where singleton_key = 'runs'`,
+    );
+    expect(await happens(async () => (await queued('list-task')).length === 3)).toBe(true);
+    expect(await queued('list-task')).toEqual(['lost', 'runs', 'waits']);
+    open.clear();
+    await query(databaseUrl, `delete from jobs.job where name = 'list-task'`);
+  });
+
+  it('is no failure if its job cannot be queued yet; anything else is', async () => {
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const away = new Jobs(new Connections(), 'postgres://127.0.0.1:1/nothing', true);
+    await away.request('project-list', 'one', {});
+    expect(warned.mock.calls.map(([text]) => String(text))).toContainEqual(
+      expect.stringMatching(/^project-list will be queued later: /),
+    );
+    await expect(away.request('send-webhook', 'one', {})).rejects.toThrow('ECONNREFUSED');
+    warned.mockRestore();
+  });
+});
+
+describe('What was lost', () => {
   it('A job that was fetched, and on which nobody works, is started again', async () => {
     await jobs.request('list-task', 'lost', { id: 7 });
     const [taken] = await query(

@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import type { FeedAnswer } from '@libs/contract/lists/feed.js';
 import { Notices } from '../../server/base/notices/notices.js';
+import { ListsService } from '../../server/domain/lists/lists.service.js';
 import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
@@ -103,6 +105,15 @@ it('New and changed lists reach followers on every server; hidden and deleted on
       here.feed.slice(after).some(({ changed }) => changed.some(({ card }) => card.uuid === uuid)) || null,
   );
   await eventually('The return of its reports', () => reports > before || null);
+});
+
+it('News that could not be looked up are sent a moment later', async () => {
+  const { client } = await follower(server);
+  const document = sampleDocument();
+  jest.spyOn(server.app.get(ListsService), 'feedCards').mockRejectedValueOnce(new Error('In the way'));
+  await server.upload(document, user);
+  const { card } = await eventually('The new list', () => cardOf(client, document.uuid));
+  expect(card.title).toBe(document.title);
 });
 
 it('Nothing is sent about a list that was never public', async () => {

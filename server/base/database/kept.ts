@@ -1,12 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** Milliseconds for which an answer is given without asking again, and after which nobody gets it any more. */
 const [fresh, usable] = [60_000, 600_000];
-/** Milliseconds for which an answer is given even if it is known to be outdated. */
+/** Milliseconds from one making of an outdated answer to the next: who asks earlier waits. */
 const minApart = 1_000;
 
 interface Entry<Answer> {
   at: number;
   answer: Promise<Answer>;
   isRenewing: boolean;
+  /** The next one, for which callers wait. */
+  next: Promise<Answer> | null;
 }
 
 /**
@@ -24,7 +28,9 @@ export class Kept<Answer> {
   of(key: string, make: () => Promise<Answer>): Promise<Answer> {
     const entry = this.known.get(key);
     const age = entry ? Date.now() - entry.at : Infinity;
-    const isOutdated = entry && age > minApart && entry.at <= this.outdatedAt;
+    const isOutdated = entry && entry.at <= this.outdatedAt;
+    if (isOutdated && age <= minApart)
+      return (entry.next ??= wait(minApart - age + 1).then(() => this.of(key, make)));
     if (!entry || isOutdated || age > usable) return this.keep(key, make());
     // Moves it to the end.
     this.known.delete(key);
@@ -43,8 +49,8 @@ export class Kept<Answer> {
   }
 
   /**
-   * What the answers are made of has changed: those of more than a second ago are made anew before anybody gets them. So often at most,
-   * however often it changes.
+   * What the answers are made of has changed: they are made anew before anybody gets them, each once a second at most, however often it
+   * changes. What is made of an answer, such as a page, would otherwise be taken for new.
    */
   outdate(): void {
     this.outdatedAt = Date.now();
@@ -56,7 +62,7 @@ export class Kept<Answer> {
   }
 
   private keep(key: string, answer: Promise<Answer>, at = Date.now()): Promise<Answer> {
-    const entry = { at, answer, isRenewing: false };
+    const entry = { at, answer, isRenewing: false, next: null };
     this.known.delete(key);
     this.known.set(key, entry);
     for (const oldest of this.known.keys()) {

@@ -56,6 +56,9 @@ export function stateOf(error: unknown, depth = 5): string | null {
   return stateOf(cause, depth - 1) ?? stateOf(previous, depth - 1);
 }
 
+/** Whether the same is likely to work in a moment: not what has run out of time by itself, which it would do again. */
+export const isPassing = (error: unknown): boolean => isOutage(error) && stateOf(error) !== '57014';
+
 /** Whether a statement waited too long for a lock that somebody else holds. */
 export const isLockTimeout = (error: unknown): boolean => stateOf(error) === '55P03';
 

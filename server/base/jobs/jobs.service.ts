@@ -25,6 +25,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly log = new Logger('Jobs');
   private starting: Promise<Opened> | null = null;
   private warned = { kind: '', at: 0 };
+  private readonly looks: NodeJS.Timeout[] = [];
 
   constructor(
     private readonly connections: Connections,
@@ -35,6 +36,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
 
   /** Stops the work while the database is still open; closing waits for running jobs. Jobs can still be queued. */
   async beforeApplicationShutdown(): Promise<void> {
+    for (const look of this.looks) clearInterval(look);
     const opened = await this.starting?.catch(() => null);
     if (!opened) return;
     const ended = Promise.all([...queues, ...repeated].map((queue) => opened.boss.offWork(queue)));
@@ -134,21 +136,61 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     await boss.work(queue, { pollingIntervalSeconds: 30 }, handle);
   }
 
+  /**
+   * Queues what is to be done: now all of it, since an active job may be that of a process that was killed, and then once a minute what
+   * has no job that waits or runs. Jobs fail for good, and one may not have been queued after its commit. `open`: what is to be done,
+   * by the keys of its jobs.
+   */
+  async keepQueued(
+    queue: (typeof keptQueued)[number],
+    open: () => Promise<Map<string, object>>,
+  ): Promise<void> {
+    if (!this.works) return;
+    const look = async (all: boolean) => {
+      const jobs = await open();
+      const keys = [...jobs.keys()];
+      for (const key of all ? keys : await this.missing(queue, keys))
+        await this.request(queue, key, jobs.get(key)!);
+    };
+    await look(true);
+    // Without the database, that is logged elsewhere.
+    this.looks.push(setInterval(() => void look(false).catch(() => undefined), lookEvery).unref());
+  }
+
+  private async missing(queue: string, keys: string[]): Promise<string[]> {
+    if (keys.length === 0) return [];
+    const { pool } = await this.start();
+    const { rows } = await pool.query<{ key: string }>(
+      `select key from unnest($2::text[]) key where key not in (
+         select singleton_key from jobs.job where name = $1 and state < 'completed' and singleton_key is not null)`,
+      [queue, keys],
+    );
+    return rows.map(({ key }) => key);
+  }
+
   /** Creates the schema and the queues if they are missing. */
   async prepare(): Promise<void> {
     await this.start();
   }
 
-  /** Queues a job to start after this many seconds; while one with the same key waits, no second one is queued. */
+  /**
+   * Queues a job to start after this many seconds; while one with the same key waits, no second one is queued. What `keepQueued` looks
+   * for is stored already, so this does not fail for it: it is queued a minute later.
+   */
   async request(queue: string, key: string, data: object, seconds = 0): Promise<void> {
-    const { boss } = await this.start();
-    await boss.send(queue, data, {
-      singletonKey: key,
-      startAfter: seconds,
-      retryLimit: 5,
-      retryDelay: 2,
-      retryBackoff: true,
-    });
+    try {
+      const { boss } = await this.start();
+      await boss.send(queue, data, {
+        singletonKey: key,
+        startAfter: seconds,
+        retryLimit: 5,
+        retryDelay: 2,
+        retryBackoff: true,
+      });
+    } catch (error) {
+      if (!(keptQueued as readonly string[]).includes(queue)) throw error;
+      this.warn(`${queue} will be queued later: ${(error as Error).message}`);
+    }
   }
 
   /**
@@ -285,11 +327,17 @@ const endingTime = 5_000;
  */
 const heartbeatSeconds = 60;
 
+/** Milliseconds between two looks for what has no job. */
+const lookEvery = 60_000;
+
 /** Milliseconds between two warnings of the same kind: each queue polls twice a second. */
 const warnEvery = 10_000;
 
+/** Queues whose jobs are asked for again as long as there is something to do. */
+const keptQueued = ['project-list', 'person-task', 'list-task'] as const;
+
 /** `short`: at most one job with the same key waits. */
-const queues = ['project-list', 'person-task', 'list-task', 'send-webhook'] as const;
+const queues = [...keptQueued, 'send-webhook'] as const;
 
 /** What runs on a schedule. */
 export const repeated = [

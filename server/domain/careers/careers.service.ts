@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Career, StudioPeople } from '@libs/contract/people/career.js';
 import type { PersonRef } from '@libs/contract/people/person-path.js';
 import { Kept } from '../../base/database/kept.js';
+import { Notices } from '../../base/notices/notices.js';
 import { personAddress, findPerson } from '../../shared/projections/find-person.js';
 import { CareerStore, type RoleOfCareer } from './career.store.js';
 
@@ -14,9 +15,15 @@ export class CareersService {
   constructor(
     private readonly em: EntityManager,
     private readonly store: CareerStore,
-  ) {}
+    notices: Notices,
+  ) {
+    notices.on(({ kind }) => {
+      if (kind === 'projected' || kind === 'people') this.people.outdate();
+    });
+    notices.onResumed(() => this.people.outdate());
+  }
 
-  /** Two queries, or one if it was asked a while ago. Failure: person-not-found. */
+  /** Two queries, or one if nothing has changed since it was asked. Failure: person-not-found. */
   async peopleOf(ref: PersonRef): Promise<StudioPeople> {
     const { id } = await findPerson(this.em.fork(), ref, true);
     return this.people.of(String(id), async () => {

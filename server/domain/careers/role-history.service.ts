@@ -3,13 +3,17 @@ import { Failure } from '@libs/contract/base/errors.js';
 import type { RoleHistory as Answer } from '@libs/contract/people/career.js';
 import { Kept } from '../../base/database/kept.js';
 import { personAddress } from '../../shared/projections/find-person.js';
+import { type Notice, Notices } from '../../base/notices/notices.js';
 import { FormerRoles } from '../roles/former-roles.js';
 import { type RoleInList, RoleHistoryStore } from './role-history.store.js';
 
 /** Ways of writing a role in Japanese that are shown. */
 const shownSpellings = 12;
 
-/** How a role was credited over the years. The frequent ones are in most lists, so answers are kept for a while. */
+/** What changes credits, lists, and who has a role most often, which is counted with the statistics. */
+const changing = new Set<Notice['kind']>(['projected', 'people', 'list', 'list-deleted', 'statistics']);
+
+/** How a role was credited over the years. The frequent ones are in most lists, so answers are kept until something changes. */
 @Injectable()
 export class RoleHistory {
   private readonly kept = new Kept<Answer>(200);
@@ -17,7 +21,13 @@ export class RoleHistory {
   constructor(
     private readonly store: RoleHistoryStore,
     private readonly former: FormerRoles,
-  ) {}
+    notices: Notices,
+  ) {
+    notices.on(({ kind }) => {
+      if (changing.has(kind)) this.kept.outdate();
+    });
+    notices.onResumed(() => this.kept.outdate());
+  }
 
   /**
    * None, or five queries. A role that moderators have renamed, and that no list has by its former name any more, is found by that, too.

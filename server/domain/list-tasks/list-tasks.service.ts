@@ -6,6 +6,7 @@ import type { RevertResult } from '@libs/contract/lists/history.js';
 import type { ListTask } from '@libs/contract/site/list-tasks.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
+import { isPassing } from '../../base/database/outage.js';
 import { Jobs } from '../../base/jobs/jobs.service.js';
 import { readOnlyRetry, SiteStateService } from '../../base/site-state/site-state.service.js';
 import { RevertService } from '../history/revert.service.js';
@@ -86,7 +87,10 @@ export class ListTasks implements OnApplicationBootstrap {
   /** Starts working on tasks, beginning with those of an earlier process. */
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.work<{ id: number }>('list-task', ({ id }) => this.run(id));
-    for (const id of await this.store.open()) await this.request(id);
+    await this.jobs.keepQueued(
+      'list-task',
+      async () => new Map((await this.store.open()).map((id) => [String(id), { id }])),
+    );
   }
 
   /** Adds a task in a transaction; call `begin` when it is committed. Returns its id. Failure: list-task-busy. */
@@ -176,7 +180,7 @@ export class ListTasks implements OnApplicationBootstrap {
     }
   }
 
-  /** Returns why the whole task must end; null: it goes on. */
+  /** Returns why the whole task must end; null: it goes on. What is in the way for a moment is thrown: the job is tried again. */
   private async changeList(
     work: TaskWork<TaskKind>,
     task: StoredTask,
@@ -196,6 +200,7 @@ export class ListTasks implements OnApplicationBootstrap {
       const outcome = await work.change(task, visitor, list);
       await this.store.markList(task.id, list.id, { state: 'done', reason: null, ...outcome });
     } catch (error) {
+      if (isPassing(error)) throw error;
       if (error instanceof Failure) {
         if (ending.has(error.code)) return error.message;
         await skip(error.message);

@@ -128,7 +128,12 @@ export class FeedService implements OnApplicationShutdown {
       const lists = (await this.lookWhoEdits(moved)).slice(0, maxEdited);
       if (lists.length > 0) this.server.local.to(rooms.feed).emit('feed:editing', { lists });
     } catch (error) {
-      this.log.warn(`The feed could not be sent: ${(error as Error).message}`);
+      this.log.warn(`The feed is sent later: ${(error as Error).message}`);
+      for (const uuid of changed) this.changed.add(uuid);
+      for (const uuid of hidden) this.hidden.add(uuid);
+      for (const uuid of moved) this.moved.add(uuid);
+      this.missed ||= missed;
+      this.soon();
     }
   }
 

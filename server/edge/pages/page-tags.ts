@@ -24,7 +24,7 @@ export class PageTags {
     if (path.startsWith('/seasons/')) return ['lists'];
     if (path === '/staff' || path === '/studios' || path === '/readings') return ['people'];
     if (path === '/roles') return ['roles', 'people'];
-    if (path.startsWith('/role/')) return ['people', 'lists'];
+    if (path.startsWith('/role/')) return ['people', 'lists', 'statistics'];
     if (path.startsWith('/franchise/')) return ['people', 'lists', 'relations'];
     if (path.startsWith('/user/')) return ['lists'];
     if (path === '/stats') return ['statistics'];

@@ -39,8 +39,8 @@ const shareOfNewSite = 0.1;
 /** Milliseconds from a change to its projection: somebody who types changes a list many times a second. */
 const pause = 400;
 
-/** Lists that have been behind for so many seconds are queued again, so many at most each time. */
-const overdue = { seconds: 60, lists: 100 };
+/** Lists that have been behind for so many seconds are queued again if they are not, so many at most each time. */
+const overdue = { seconds: 60, lists: 1_000 };
 
 /** Milliseconds that a projection has to end when the application stops. */
 const endingTime = 5_000;
@@ -91,7 +91,6 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
   /** The projection that runs here without a job. */
   private running: Promise<void> | null = null;
   private isStopping = false;
-  private looking: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -121,9 +120,10 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
         this.log.warn(`Lists with outdated projections could not be looked up: ${error.message}`),
       );
     });
-    // Without the database, that is logged elsewhere, and the next one comes.
-    const look = () => void this.requestOverdue().catch(() => undefined);
-    this.looking = setInterval(look, overdue.seconds * 1_000).unref();
+    await this.jobs.keepQueued('project-list', async () => {
+      const uuids = await this.lists.overdue(this.em.fork(), overdue.seconds, overdue.lists);
+      return new Map(uuids.map((uuid) => [uuid, { uuid }]));
+    });
   }
 
   /** Queues the projection of a list. The job does nothing if `projected_revision` is up to date by then. */
@@ -133,7 +133,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
 
   /**
    * Projects a list in a moment, without waiting for it: here, or by a job while another list is projected here. Failures are repeated by
-   * jobs; if these fail, too, a minute later (`requestOverdue`).
+   * jobs; if these fail, too, a minute later.
    */
   requestSoon(uuid: string): void {
     if (this.soon.has(uuid)) return;
@@ -142,7 +142,6 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    clearInterval(this.looking);
     await Promise.all([...this.soon.keys()].map((uuid) => this.requestNow(uuid)));
     await Promise.race([this.running, wait(endingTime, undefined, { ref: false })]);
   }
@@ -155,7 +154,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       this.running = this.projectOrQueue(uuid).finally(() => (this.running = null));
       return this.running;
     }
-    return this.queue(uuid);
+    return this.request(uuid);
   }
 
   private async projectOrQueue(uuid: string): Promise<void> {
@@ -163,25 +162,13 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       await this.project(uuid);
     } catch (error) {
       this.log.warn(`${uuid} could not be projected, and is tried again: ${(error as Error).message}`);
-      await this.queue(uuid);
+      await this.request(uuid);
     }
-  }
-
-  private async queue(uuid: string): Promise<void> {
-    await this.request(uuid).catch((error: Error) =>
-      this.log.warn(`${uuid} waits for its projection: ${error.message}`),
-    );
   }
 
   /** Queues every list that is behind, for example after a crash between storing a change and queueing. */
   async requestBehind(): Promise<void> {
     for (const uuid of await this.lists.behind(this.em.fork())) await this.request(uuid);
-  }
-
-  /** The same of lists that should have been projected long ago: their jobs have failed too often, or were never queued. */
-  private async requestOverdue(): Promise<void> {
-    const { seconds, lists } = overdue;
-    for (const uuid of await this.lists.overdue(this.em.fork(), seconds, lists)) await this.request(uuid);
   }
 
   /**
@@ -277,20 +264,26 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       .transactional((em) => this.projectIn(em as EntityManager, all, way, report, ended));
     if (!done) return 0;
     const { uuids, projected, people } = done;
-    // Who is concerned is said once, with the last of them.
-    for (const uuid of uuids.slice(0, -1)) await this.tellProjected(uuid, people && []);
-    await this.tellProjected(uuids.at(-1)!, people);
-    for (const { uuid, lapseConcerns: accounts } of projected)
-      if (accounts) await this.notices.notify({ kind: 'lapse', uuid, accounts });
+    // Who is concerned is said once, with the last of them. All are sent together: the next lists wait for it.
+    await Promise.all([
+      ...uuids.slice(0, -1).map((uuid) => this.notifyProjected(uuid, people && [])),
+      this.notifyProjected(uuids.at(-1)!, people),
+      ...projected.map(
+        ({ uuid, lapseConcerns: accounts }) =>
+          accounts && this.notices.notify({ kind: 'lapse', uuid, accounts }),
+      ),
+    ]);
     this.log.debug(`${uuids.join(', ')}: projected in ${Math.round(performance.now() - started)} ms`);
     return uuids.length;
   }
 
   /** `people` as in the notice; null: it may be anybody. */
-  private async tellProjected(uuid: string, people: number[] | null): Promise<void> {
+  private async notifyProjected(uuid: string, people: number[] | null): Promise<void> {
     if (!people) return this.notices.notify({ kind: 'projected', uuid });
-    for (let at = 0; at === 0 || at < people.length; at += toldAtOnce)
-      await this.notices.notify({ kind: 'projected', uuid, people: people.slice(at, at + toldAtOnce) });
+    const parts = Array.from({ length: Math.max(1, Math.ceil(people.length / toldAtOnce)) }, (_, at) =>
+      people.slice(at * toldAtOnce, (at + 1) * toldAtOnce),
+    );
+    await Promise.all(parts.map((part) => this.notices.notify({ kind: 'projected', uuid, people: part })));
   }
 
   private async projectIn(

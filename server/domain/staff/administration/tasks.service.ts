@@ -10,6 +10,7 @@ import type {
 } from '@libs/contract/people/people-administration.js';
 import { policy } from '@libs/contract/accounts/policy.js';
 import { AuditService } from '../../../base/audit/audit.service.js';
+import { isPassing } from '../../../base/database/outage.js';
 import { Jobs } from '../../../base/jobs/jobs.service.js';
 import { readOnlyRetry, SiteStateService } from '../../../base/site-state/site-state.service.js';
 import { ChangesService } from '../../lists/changes.service.js';
@@ -68,7 +69,10 @@ export class CreditTasks implements OnApplicationBootstrap {
   /** Starts working on tasks, beginning with those of an earlier process. */
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.work<{ id: number }>('person-task', ({ id }) => this.run(id));
-    for (const id of await this.store.open()) await this.ask(id);
+    await this.jobs.keepQueued(
+      'person-task',
+      async () => new Map((await this.store.open()).map((id) => [String(id), { id }])),
+    );
     await this.jobs.repeat('trim-person-tasks', '25 3 * * *', () => this.store.trim(personTasksKeptDays));
   }
 
@@ -263,7 +267,7 @@ export class CreditTasks implements OnApplicationBootstrap {
     });
   }
 
-  /** Returns why the whole task must end; null: it continues. */
+  /** Returns why the whole task must end; null: it continues. What is in the way for a moment is thrown: the job is tried again. */
   private async changeList(task: StoredTask, visitor: Visitor, list: TaskList): Promise<string | null> {
     const skip = (reason: string) =>
       this.store.markList(task.id, list.id, { state: 'skipped', credits: 0, revision: null, reason });
@@ -273,6 +277,7 @@ export class CreditTasks implements OnApplicationBootstrap {
       else await this.store.markList(task.id, list.id, { state: 'done', reason: null, ...stored });
       return null;
     } catch (error) {
+      if (isPassing(error)) throw error;
       if (error instanceof Failure) {
         if (ending.has(error.code)) return error.message;
         await skip(error.message);

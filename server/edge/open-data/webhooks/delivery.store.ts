@@ -279,7 +279,7 @@ export class DeliveryStore {
    * if this delivery is given up and nothing has arrived for so long. Returns whether it ended.
    */
   async finish(
-    { id, webhookId, type }: ClaimedDelivery,
+    { id, webhookId, type, attempts }: ClaimedDelivery,
     { status, milliseconds, error, state, pause }: AttemptResult,
     switchOff: 'gone' | null,
     afterDays: number,
@@ -315,6 +315,8 @@ export class DeliveryStore {
           next_at: pause === null ? null : secondsAhead(pause),
         })
         .where('id', '=', id)
+        // Not if somebody else has claimed it since, because this attempt took so long.
+        .where('attempts', '=', attempts)
         .execute();
       if (!webhook?.off) return false;
       await dropWaiting(em, webhookId);
