@@ -99,6 +99,28 @@ test('Enter opens what matches best, however late the field and the results appe
 });
 
 test(
+  '`/` opens the search of the next page as soon as that has the address, and what follows is for its field',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openSettled(page, '/');
+    await page.evaluate(`{
+      const { pushState } = history;
+      history.pushState = function (...all) {
+        pushState.apply(this, all);
+        history.pushState = pushState;
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }));
+      };
+    }`);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Studios' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Studios' })).toBeVisible();
+    await painted(page);
+    await page.keyboard.type('clannad');
+    const box = page.getByRole('combobox', { name: 'Search lists, people and studios' });
+    await expect(box).toHaveValue('clannad');
+  },
+);
+
+test(
   'search starts from two characters on, once the typing pauses',
   { tag: '@nightly' },
   async ({ page }) => {

@@ -1,4 +1,4 @@
-import { startTransition, useContext, useEffect, useEffectEvent } from 'react';
+import { startTransition, useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import {
   unstable_parseRoute as parseRoute,
   unstable_RouterContext as RouterContext,
@@ -65,7 +65,8 @@ export function useOwnHistory(onMove: () => void, pageOf: (path: string) => stri
     const here = { shouldScroll: false, refetch: false, history: null, url };
     startTransition(() => void router.changeRoute(parseRoute(url), here));
   });
-  useEffect(endNavigation, [path, query]);
+  // Before the page is seen: later would end a navigation that began on it.
+  useLayoutEffect(endNavigation, [path, query]);
   useEffect(() => {
     // Registered before the router's listener on the same target.
     window.addEventListener('popstate', move, { capture: true });

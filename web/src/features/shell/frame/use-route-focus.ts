@@ -21,8 +21,10 @@ const settled = 300;
 export function useRouteFocus(path: string, query: string): void {
   const last = useRef({ path, query });
   const isBack = useRef(false);
+  const wasFollowed = useRef(false);
   // Before the effects of the page, and before it is painted.
   useLayoutEffect(() => {
+    wasFollowed.current = takeFollowed();
     if (last.current.path === path && last.current.query === query) return;
     noteNavigation();
     isBack.current = isComingBack();
@@ -32,11 +34,10 @@ export function useRouteFocus(path: string, query: string): void {
   }, [path, query]);
   useEffect(() => {
     const before = last.current;
-    const wasFollowed = takeFollowed();
     if (before.path === path && before.query === query) return;
     last.current = { path, query };
     endBetween();
-    if (!isBack.current) focusHeading(headingOf, before.path !== path || wasFollowed);
+    if (!isBack.current) focusHeading(headingOf, before.path !== path || wasFollowed.current);
     const timer = setTimeout(() => say(document.title, 'page'), settled);
     return () => clearTimeout(timer);
   }, [path, query]);

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useRouter } from '../../../lib/router';
 import { count } from '../../../lib/words';
 import { say } from '../../../stores/announcements';
@@ -15,9 +15,9 @@ import { whenReachable } from './when-reachable';
 export function MissingPage() {
   useMissingPage();
   const { path, query } = useRouter();
-  // Another page has come.
+  // Another page has come. Before anything can be asked for from there.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => clearMissing(), [path, query]);
+  useLayoutEffect(() => clearMissing(), [path, query]);
   const missing = useMissing();
   return missing && <MissingBar key={`${missing.to} ${missing.tries}`} missing={missing} />;
 }

@@ -1,5 +1,5 @@
 'use client';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { TypedAhead } from '../../../lib/typed-ahead';
 import { useSaid } from '../../../stores/use-said';
 import { count } from '../../../lib/words';
@@ -11,7 +11,8 @@ const OverlayQueues = lazy(async () => ({ default: (await import('./OverlayQueue
 
 /** Belongs to one page: its questions do not continue on the next. */
 export function Overlays() {
-  useEffect(() => clearOverlays, []);
+  // Before the next page is seen: later would clear what was opened on that.
+  useLayoutEffect(() => clearOverlays, []);
   const { prompts, alerts, confirms, dualLanguageInputs, conflicts, mistakes } = useOverlays();
   const waiting = conflicts.filter(({ hidden }) => !hidden).length;
   useSaid(

@@ -1,5 +1,5 @@
 'use client';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useRouter } from '../../../lib/router';
 import { isTyping } from '../../../lib/typing';
 import { singleKey } from '../../../stores/assistance';
@@ -34,8 +34,9 @@ export function SearchOverlay() {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [openSearch]);
-  // Another query is the same page: what was chosen in it before may still be loading.
-  useEffect(closeSearch, [path]);
+  // Another query is the same page: what was chosen in it before may still be loading. Before the page has its address and is seen:
+  // later would close a search that was opened on it already.
+  useLayoutEffect(closeSearch, [path]);
   return (
     wasOpened && (
       <Suspense>
