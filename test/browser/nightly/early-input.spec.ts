@@ -182,6 +182,28 @@ test('no press is lost that begins or ends while the page comes alive', async ({
   }
 });
 
+test('keys count that are pressed after a press, before the effects of the page', async ({ page }) => {
+  await page.addInitScript(`{
+    let early;
+    Object.defineProperty(window, 'earlyInput', {
+      get: () => early,
+      set: (next) => {
+        early = next;
+        if (!next) return;
+        const { end } = next;
+        next.end = () => {
+          end();
+          const about = { bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new PointerEvent('pointerdown', about));
+          for (const key of '/clannad') document.body.dispatchEvent(new KeyboardEvent('keydown', { ...about, key }));
+        };
+      },
+    });
+  }`);
+  await page.goto('/');
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toHaveValue('clannad');
+});
+
 test('opened by its address, the editor asks for its list before the scripts arrive, and once', async ({
   page,
 }) => {

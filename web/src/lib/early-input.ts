@@ -42,8 +42,9 @@ export function keepEarlyInput(): void {
     event.stopImmediatePropagation();
     event.preventDefault();
   };
+  /** Keys are kept until the effects of the page. */
   const stop = () => {
-    for (const type of types) removeEventListener(type, keep, true);
+    for (const type of types) if (type !== 'keydown' || !earlyInput) removeEventListener(type, keep, true);
   };
   const keepKey = (event: KeyboardEvent): void => {
     if ((event.target as HTMLElement).matches('input, textarea, select')) return;
@@ -65,9 +66,10 @@ export function keepEarlyInput(): void {
     const button = pressable(event);
     if (isOver) {
       // Shortcuts work a moment later than buttons: with the effects of the page, which also repeat what was kept.
-      if (event instanceof KeyboardEvent && earlyInput) keepKey(event);
+      if (event instanceof KeyboardEvent)
+        return earlyInput ? keepKey(event) : removeEventListener('keydown', keep, true);
       // Only the end of a press that began before is left.
-      if (event.type === 'keydown' || event.type === 'input') return;
+      if (event.type === 'input') return;
       stop();
       if (event.type !== 'click' || !button || button !== down) return;
       take(event);
