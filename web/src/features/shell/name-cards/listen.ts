@@ -26,6 +26,8 @@ export function listen<Card>(pointing: Pointing<HTMLAnchorElement, Card>): () =>
   let start = { x: 0, y: 0 };
   /** The finger that opened a card is still to be lifted: that is no press on the name. */
   let isLong = false;
+  /** The focus has just reached a name: the page says that it has scrolled there in the next frame, however late that comes. */
+  let isReached = false;
   const begin = ({ clientX, clientY }: PointerEvent) => {
     start = { x: clientX, y: clientY };
   };
@@ -77,8 +79,11 @@ export function listen<Card>(pointing: Pointing<HTMLAnchorElement, Card>): () =>
     focusin(event) {
       if (isOnCard(event.target)) return pointing.inside();
       const link = nameAt(event.target);
-      if (link?.matches(':focus-visible')) pointing.over(link);
-      else if (!isLong) pointing.out();
+      if (link?.matches(':focus-visible')) {
+        isReached = true;
+        requestAnimationFrame(() => (isReached = false));
+        pointing.over(link);
+      } else if (!isLong) pointing.out();
     },
     keydown(event) {
       const { open } = pointing;
@@ -99,8 +104,8 @@ export function listen<Card>(pointing: Pointing<HTMLAnchorElement, Card>): () =>
     scroll(event) {
       if (isOnCard(event.target) || hasOpened()) return;
       // Tab scrolls to the name that it reaches.
-      if (pointing.open) pointing.close();
-      else pointing.moved();
+      if (!pointing.open) pointing.moved();
+      else if (!isReached) pointing.close();
     },
   };
   const all = Object.entries(listeners) as [string, EventListener][];
