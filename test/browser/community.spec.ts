@@ -221,7 +221,7 @@ test(
     await importList(author.request, broken);
     const said = /^1 episode is empty: #99 since /;
     await expect(async () => {
-      await author.goto('/staff-lists/me');
+      await openSettled(author, '/staff-lists/me');
       await expect(author.getByText(said)).toBeVisible({ timeout: 2_000 });
     }).toPass();
     const reader = await open(browser);

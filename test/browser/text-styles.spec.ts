@@ -61,7 +61,7 @@ test(
     await row.getByRole('button', { name: `Approve ${name}` }).click();
     await expect(row).toBeHidden();
     await expect(async () => {
-      await page.reload();
+      await openSettled(page, '/account?tab=styles');
       await expect(own).toContainText('Shared with everyone', { timeout: 2_000 });
     }).toPass();
     await own.getByRole('button', { name: `Actions for ${name}` }).click();

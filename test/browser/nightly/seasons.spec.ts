@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.js';
 import { expectReadable } from '../support/looks.js';
-import { expectNoErrors, importList, newList, signInByApi } from '../support/site.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from '../support/site.js';
 
 const missing = {
   id: 931_004,
@@ -36,10 +36,10 @@ test('seasons lead from a year to its lists, by state, and to the seasons around
   ])
     await importList(page.request, list);
   await expect(async () => {
-    await page.goto('/seasons');
+    await openSettled(page, '/seasons');
     const row = page.getByRole('row').filter({ hasText: String(year) });
     await expect(row).toContainText('3 lists', { timeout: 2_000 });
-    await expect(row.getByLabel('No list')).toHaveCount(2);
+    await expect(row.getByLabel('No list')).toHaveCount(2, { timeout: 2_000 });
   }).toPass();
   await page.getByRole('link', { name: `Spring ${year}: 2 lists, 1 Completed, 1 In Progress` }).click();
   await expect(page.getByRole('heading', { name: `Spring ${year}`, level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.js';
 import { expectReadable } from '../support/looks.js';
-import { expectNoErrors, importList, newList, signInByApi } from '../support/site.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from '../support/site.js';
 
 test('what needs doing has its size, and leads to the place where it is done', async ({ page, browser }) => {
   const noErrors = expectNoErrors(page);
@@ -21,7 +21,7 @@ test('what needs doing has its size, and leads to the place where it is done', a
   await importList(page.request, list);
   const chores = list.uuid;
   await expect(async () => {
-    await page.goto('/tasks');
+    await openSettled(page, '/tasks');
     await expect(task('Names to review')).toContainText(/\d+ namesabout \d+ (?:minutes|hours)/, {
       timeout: 2_000,
     });
@@ -73,7 +73,7 @@ test('lists that need something lead to the place, and others see who is at one'
   const lists = page.getByRole('list', { name: 'Lists' });
   const mine = lists.getByRole('listitem').filter({ hasText: title });
   await expect(async () => {
-    await page.goto('/tasks/untranslated');
+    await openSettled(page, '/tasks/untranslated');
     await expect(mine).toContainText('2 names', { timeout: 2_000 });
   }).toPass();
 

@@ -60,8 +60,8 @@ test('a member adds a webhook, tests it, follows its log, switches it off and de
   await expect(log.first()).toContainText('The receiver answered 503: Out for lunch');
   await upload('Hooked Herons again');
   await expect(async () => {
-    await page.reload();
-    await expect(line).toContainText('Nothing arrives', { timeout: 1_000 });
+    await openSettled(page, '/account?tab=webhooks');
+    await expect(line).toContainText('Nothing arrives', { timeout: 2_000 });
   }).toPass();
   isUp = true;
   await line.getByRole('button', { name: 'Show the log' }).click();
