@@ -56,11 +56,14 @@ test('who worked together is found from a person, compared side by side, shared 
 }) => {
   await fill(page);
   const path = `/person/${encodeURIComponent(`ja:${director}`)}`;
+  // Each list is read by itself, a moment after it has arrived.
+  const read = async (address: string) => (await page.request.get(`/api/v1/${address}`)).text();
   await expect
-    .poll(async () =>
-      (await page.request.get(`/api/v1/people/${encodeURIComponent(`ja:${director}`)}/collaborators`)).text(),
-    )
+    .poll(() => read(`people/${encodeURIComponent(`ja:${director}`)}/collaborators`))
     .toContain('Naruse');
+  const people = [director, animator].map((ja) => `people=${encodeURIComponent(`ja:${ja}`)}`).join('&');
+  await expect.poll(() => read(`overlap?${people}`)).toMatch(/(?=.*Paper Lanterns)(?=.*Paper Moons)/s);
+  await expect.poll(() => read('search?q=kuroki&type=staff')).toContain('Kazuya Kuroki');
   await openSettled(page, path);
   await page.getByRole('link', { name: 'Compare with anybody' }).click();
   await expect(page).toHaveURL(/\/overlap\?people=ja/);
