@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.js';
 import { query } from '../support/databases.js';
-import { expectNoErrors, openSettled, signInAsNew } from './support/site.js';
+import { expectNoErrors, openSettled, painted, signInAsNew } from './support/site.js';
 
 test('the home page counts up to the number of lists and leads to lists of both kinds', async ({ page }) => {
   const noErrors = expectNoErrors(page);
@@ -26,6 +26,8 @@ test('the home page counts up to the number of lists and leads to lists of both 
   expect(Number(total)).toBeGreaterThan(10);
   const shown = counter.locator('[aria-hidden] > span:not(.invisible)').filter({ visible: true });
   await expect(shown).toHaveText(total);
+  // The recorder sees the last number in the frame after it.
+  await painted(page);
   const counted = await page.evaluate<number[]>('window.counted');
   expect(counted.length).toBeGreaterThan(3);
   // Never 0: nobody knows so few.
