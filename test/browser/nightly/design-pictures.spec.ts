@@ -84,6 +84,5 @@ for (const width of [1440, 390])
           .soft(part)
           .toHaveScreenshot(`${await part.getAttribute('data-specimen')}-${width}-${theme}.png`, {
             maxDiffPixelRatio: 0.0005,
-            timeout: 20_000,
           });
     });

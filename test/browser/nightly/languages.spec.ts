@@ -143,7 +143,7 @@ async function openAll(page: Page, where: string): Promise<number> {
       await open();
       await page.getByRole('menuitem', { name: item, exact: true }).press('Enter');
       const layer = page.locator('[role=dialog]:not(:has([role=menu])), [role=alertdialog]');
-      await expect(layer.first(), `${where}: ${name}, ${item}`).toBeVisible({ timeout: 5_000 });
+      await expect(layer.first(), `${where}: ${name}, ${item}`).toBeVisible();
       await expectNamed(page, `${where}: ${name}, ${item}`);
       await close(page);
     }
