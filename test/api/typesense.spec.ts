@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { SearchDocuments } from '../../server/shared/search-index/search-documents.js';
 import { SearchReindex } from '../../server/shared/search-index/search-reindex.js';
 import { TypesenseEngine } from '../../server/shared/search-index/typesense/typesense.engine.js';
@@ -166,6 +167,34 @@ describe('search with Typesense', () => {
       }
       expect((await other.get('/api/health')).body.search).toEqual({ engine: 'typesense', fallback: false });
     } finally {
+      await other.stop();
+    }
+  });
+
+  it('finds in every process what has reached it after somebody asked there', async () => {
+    const other = await TestServer.on(server.databaseUrl, standIn.environment);
+    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>();
+    const { put } = TypesenseEngine.prototype;
+    const putting = jest.spyOn(TypesenseEngine.prototype, 'put').mockImplementation(function (
+      this: TypesenseEngine,
+      ...given
+    ) {
+      return isOpen.then(() => put.apply(this, given));
+    });
+    const namesIn = async (one: TestServer) => (await one.get('/api/v1/search?q=Kon')).body.staff;
+    try {
+      await server.upload(listOf('Fourth', [{ ja: '今敏', en: 'Satoshi Kon' }], 4), moderator);
+      await server.project();
+      await eventually('The change is sent', () => putting.mock.calls[0] ?? null);
+      for (const one of [server, other]) expect(await namesIn(one)).toEqual([]);
+      open();
+      for (const one of [server, other])
+        await eventually('The change is found', async () =>
+          (await namesIn(one)).length === 1 ? true : null,
+        );
+    } finally {
+      open();
+      putting.mockRestore();
       await other.stop();
     }
   });

@@ -732,3 +732,25 @@ test(
     await expect(card).toHaveCount(0);
   },
 );
+
+test(
+  'the card of a name goes as soon as Tab reaches another name, which it may cover',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openSettled(page, '/staff/the-clockwork-post-office/01');
+    const name = page.locator('#credits a.name').filter({ hasText: 'Hiroyuki Ogyuu' }).first();
+    const card = page.getByRole('region', { name: 'About Hiroyuki Ogyuu' });
+    await name.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(card).toBeVisible();
+    // No other card comes instead, and whoever leaves a name has all the time to reach its card.
+    await page.route('**/api/v1/people/*/summary', () => undefined);
+    await page.evaluate(`{
+      const wait = setTimeout;
+      window.setTimeout = (act, after, ...all) => wait(act, after === 200 ? 1_000_000 : after, ...all);
+    }`);
+    await page.keyboard.press('Tab');
+    await expect(card).toHaveCount(0);
+  },
+);

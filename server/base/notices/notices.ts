@@ -53,6 +53,8 @@ export type Notice =
   | { kind: 'reports'; list: string; accounts: number[] }
   /** The discussion of a list changed; these accounts were mentioned in it, or are no more. */
   | { kind: 'comments'; uuid: string; accounts: number[] }
+  /** Typesense has got what had changed before: it finds it from now on. */
+  | { kind: 'indexed' }
   /** The statistics of the site were recomputed. */
   | { kind: 'statistics' }
   /** Something in the moderators' queues changed that no other notice covers. */

@@ -134,7 +134,7 @@ export class SearchFeed implements BeforeApplicationShutdown, OnApplicationBoots
        where p.kind = r.kind::"char" and p.owner = r.owner and p.stamp = r.stamp`,
       [JSON.stringify(rows)],
     );
-    this.search.indexed();
+    await this.notices.notify({ kind: 'indexed' });
     return true;
   }
 

@@ -53,14 +53,9 @@ export class Search implements OnApplicationBootstrap, OnApplicationShutdown {
     return { engine: 'typesense', fallback: !!this.reason, ...(this.reason ? { reason: this.reason } : {}) };
   }
 
-  /** Called when results may have changed although no list has. */
-  onIndexed(listener: () => void): void {
+  /** Called when another engine answers from now on. */
+  onSwitch(listener: () => void): void {
     this.listeners.push(listener);
-  }
-
-  /** Signals that documents were added to the external engine, or that another engine answers now. */
-  indexed(): void {
-    for (const listener of this.listeners) listener();
   }
 
   async find(question: SearchQuestion): Promise<number[]> {
@@ -87,7 +82,7 @@ export class Search implements OnApplicationBootstrap, OnApplicationShutdown {
       if (reason) this.log.warn(`Search falls back to Postgres. ${reason}`);
       else this.log.log('Search runs on Typesense.');
       this.reason = reason;
-      this.indexed();
+      for (const listener of this.listeners) listener();
     }
     this.reason = reason;
   }
