@@ -337,8 +337,8 @@ describe('Works that belong together', () => {
     await query(
       server.databaseUrl,
       `with more as (
-         insert into list (uuid, title, status, revision, fields, settings, anilist)
-         select lpad(to_hex(n), 48, '0'), 'Film ' || n, 'IN_PROGRESS', 0, '{}', '{}', '{}'
+         insert into list (uuid, title, status, revision, projected_revision, fields, settings, anilist)
+         select lpad(to_hex(n), 48, '0'), 'Film ' || n, 'IN_PROGRESS', 0, 0, '{}', '{}', '{}'
          from generate_series(1, ${franchiseLimits.works}) n returning id
        ) insert into list_relation (list_id, other_id, kind) select l.id, m.id, 'CONTAINS' from more m, list l where l.uuid = '${hub}'`,
     );

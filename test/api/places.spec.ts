@@ -172,8 +172,8 @@ const [one, other] = [70_001, 70_002];
 /** Lists that the member looks after and has changed, and that two people share. What they are sorted by is in no order, and often alike. */
 const addLists = (first: number, last: number) => `
   with made as (
-    insert into list (id, uuid, title, status, revision, fields, settings, anilist, season, season_year, created_at, updated_at)
-    select n, lpad(n::text, 48, '0'), 'List ' || n * 7 % 50, 'COMPLETED', 0, '{}', '{}', '{}',
+    insert into list (id, uuid, title, status, revision, projected_revision, fields, settings, anilist, season, season_year, created_at, updated_at)
+    select n, lpad(n::text, 48, '0'), 'List ' || n * 7 % 50, 'COMPLETED', 0, 0, '{}', '{}', '{}',
       case when n % 5 > 0 then 'SPRING' when n % 2 = 0 then 'FALL' end, case when n % 11 > 0 then 2024 end,
       now() - make_interval(secs => n * 7919 % 1000), now() - make_interval(secs => n * 7907 % 1000) ${from(first, last)} returning id),
   authors as (insert into list_author (list_id, account_id) select id, ${member} from made),

@@ -47,7 +47,9 @@ test(
       await page.goto('about:blank');
       await page.goto(`${path}#${hash}`);
       await expect(heading(page, /霧笛/)).toBeVisible();
-      await expect(page.locator('[data-menu][aria-current=true]').filter({ visible: true })).toContainText('#02');
+      await expect(page.locator('[data-menu][aria-current=true]').filter({ visible: true })).toContainText(
+        '#02',
+      );
     }
     await page.goto('about:blank');
     await page.goto(`${path}#no-such-episode`);
