@@ -211,9 +211,11 @@ it('asks urgent questions first, within their member’s share', async () => {
 
 it('drops questions that nobody is waiting for any more', async () => {
   anilist.next.push({ status: 503 });
+  const release = anilist.hold();
   await ask(unknown(100));
   await eventually('A first request', () => anilist.asked[0] ?? null);
   expect((await server.request('DELETE', '/api/v1/names/anilist', undefined, { cookie })).status).toBe(204);
+  release();
   // If anything were left, it would be asked before this.
   const later = unknown(1);
   await answers(later);
