@@ -36,6 +36,17 @@ it('makes an outdated answer anew before anybody gets it, once a second at most'
   expect(await ask()).toBe(2);
 });
 
+it('makes it anew after that time, even if the clock of the machine has not gone on as far', async () => {
+  const { ask, kept } = scene();
+  await ask();
+  kept.outdate();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  const asked = ask();
+  jest.advanceTimersByTime(1_001);
+  expect(await asked).toBe(2);
+  clock.mockRestore();
+});
+
 it('makes an answer anew that was asked for in the very millisecond of the change', async () => {
   const { ask, kept } = scene();
   expect(await ask()).toBe(1);

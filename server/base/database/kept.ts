@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 /** Milliseconds for which an answer is given without asking again, and after which nobody gets it any more. */
 const [fresh, usable] = [60_000, 600_000];
 /** Milliseconds from one making of an outdated answer to the next: who asks earlier waits. */
@@ -30,7 +28,10 @@ export class Kept<Answer> {
     const age = entry ? Date.now() - entry.at : Infinity;
     const isOutdated = entry && entry.at <= this.outdatedAt;
     if (isOutdated && age <= minApart)
-      return (entry.next ??= wait(minApart - age + 1).then(() => this.of(key, make)));
+      return (entry.next ??= new Promise((done) => setTimeout(done, minApart - age + 1)).then(() =>
+        // Not asked again whether the time is over: timers and the clock may differ, and it would wait for itself.
+        this.known.get(key) === entry ? this.keep(key, make()) : this.of(key, make),
+      ));
     if (!entry || isOutdated || age > usable) return this.keep(key, make());
     // Moves it to the end.
     this.known.delete(key);
