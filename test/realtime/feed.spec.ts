@@ -110,7 +110,9 @@ it('New and changed lists reach followers on every server; hidden and deleted on
 it('News that could not be looked up are sent a moment later', async () => {
   const { client } = await follower(server);
   const document = sampleDocument();
-  jest.spyOn(server.app.get(ListsService), 'feedCards').mockRejectedValueOnce(new Error('In the way'));
+  jest
+    .spyOn(server.app.get(ListsService), 'feedCards')
+    .mockRejectedValueOnce(new Error('Connection terminated'));
   await server.upload(document, user);
   const { card } = await eventually('The new list', () => cardOf(client, document.uuid));
   expect(card.title).toBe(document.title);

@@ -136,7 +136,8 @@ function readBelowTitle(grid: Grid, words: TableWords): Table | null {
   for (const [at, { cells }] of grid.rows.slice(0, maxTitleRows).entries()) {
     const texts = cells.map(cellText);
     if (texts.some((text) => text !== '' && (words.isRole(text) || words.isHeading(text)))) return null;
-    above.push(...new Set(cells.flatMap(({ pieces }) => written(pieces))));
+    // One by one: a row may have more pieces than a function takes arguments.
+    for (const piece of new Set(cells.flatMap(({ pieces }) => written(pieces)))) above.push(piece);
     const table = readRoles({ ...grid, rows: grid.rows.slice(at + 1) }, words);
     if (table) return { ...table, left: [...above, ...table.left] };
   }

@@ -1,14 +1,21 @@
 /** Milliseconds for which an answer is given without asking again, and after which nobody gets it any more. */
 const [fresh, usable] = [60_000, 600_000];
-/** Milliseconds from one making of an outdated answer to the next: who asks earlier waits. */
+/** Milliseconds between two makings of an outdated answer: until then, who asks waits for the second. */
 const minApart = 1_000;
 
 interface Entry<Answer> {
   at: number;
   answer: Promise<Answer>;
   isRenewing: boolean;
+  isMade: boolean;
   /** The next one, for which callers wait. */
   next: Promise<Answer> | null;
+}
+
+/** In milliseconds. What is of the future is old: the clock has been put back. */
+function ageOf({ at }: { at: number }): number {
+  const age = Date.now() - at;
+  return age < 0 ? Infinity : age;
 }
 
 /**
@@ -25,13 +32,10 @@ export class Kept<Answer> {
   /** The answer for a key. `make` makes a new one. A failure is not kept. */
   of(key: string, make: () => Promise<Answer>): Promise<Answer> {
     const entry = this.known.get(key);
-    const age = entry ? Date.now() - entry.at : Infinity;
+    const age = entry ? ageOf(entry) : Infinity;
     const isOutdated = entry && entry.at <= this.outdatedAt;
-    if (isOutdated && age <= minApart)
-      return (entry.next ??= new Promise((done) => setTimeout(done, minApart - age + 1)).then(() =>
-        // Not asked again whether the time is over: timers and the clock may differ, and it would wait for itself.
-        this.known.get(key) === entry ? this.keep(key, make()) : this.of(key, make),
-      ));
+    if (isOutdated && (age <= minApart || !entry.isMade))
+      return (entry.next ??= this.nextOf(key, entry, minApart - age, make));
     if (!entry || isOutdated || age > usable) return this.keep(key, make());
     // Moves it to the end.
     this.known.delete(key);
@@ -62,17 +66,32 @@ export class Kept<Answer> {
     this.known.clear();
   }
 
+  /** The answer after one that is outdated, in so many milliseconds and once that is made. */
+  private async nextOf(
+    key: string,
+    entry: Entry<Answer>,
+    pause: number,
+    make: () => Promise<Answer>,
+  ): Promise<Answer> {
+    await Promise.allSettled([new Promise((done) => setTimeout(done, pause + 1)), entry.answer]);
+    // Not asked again whether the time is over: timers and the clock may differ, and it would wait for itself.
+    return this.known.get(key) === entry ? this.keep(key, make()) : this.of(key, make);
+  }
+
   private keep(key: string, answer: Promise<Answer>, at = Date.now()): Promise<Answer> {
-    const entry = { at, answer, isRenewing: false, next: null };
+    const entry = { at, answer, isRenewing: false, isMade: false, next: null };
     this.known.delete(key);
     this.known.set(key, entry);
     for (const oldest of this.known.keys()) {
       if (this.known.size <= this.most) break;
       this.known.delete(oldest);
     }
-    answer.catch(() => {
-      if (this.known.get(key) === entry) this.known.delete(key);
-    });
+    answer.then(
+      () => (entry.isMade = true),
+      () => {
+        if (this.known.get(key) === entry) this.known.delete(key);
+      },
+    );
     return answer;
   }
 }

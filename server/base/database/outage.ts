@@ -56,8 +56,25 @@ export function stateOf(error: unknown, depth = 5): string | null {
   return stateOf(cause, depth - 1) ?? stateOf(previous, depth - 1);
 }
 
-/** Whether the same is likely to work in a moment: not what has run out of time by itself, which it would do again. */
-export const isPassing = (error: unknown): boolean => isOutage(error) && stateOf(error) !== '57014';
+/** Whether the same may work in a moment. A statement that took too long would take as long again. */
+const isPassing = (error: unknown): boolean => isOutage(error) && stateOf(error) !== '57014';
+
+/** How often something is tried again that fails so. */
+const maxPassing = 20;
+
+/** Decides what is tried again: what seems to fail for a moment, but not for ever, since it may be what brings the database down. */
+export class PassingFailures {
+  private readonly counts = new Map<string, number>();
+
+  /** Whether what failed is to be tried again. `key`: what it was. */
+  mayRepeat(key: string, error: unknown): boolean {
+    const count = (this.counts.get(key) ?? 0) + 1;
+    this.counts.delete(key);
+    if (!isPassing(error) || count > maxPassing) return false;
+    this.counts.set(key, count);
+    return true;
+  }
+}
 
 /** Whether a statement waited too long for a lock that somebody else holds. */
 export const isLockTimeout = (error: unknown): boolean => stateOf(error) === '55P03';

@@ -25,7 +25,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly log = new Logger('Jobs');
   private starting: Promise<Opened> | null = null;
   private warned = { kind: '', at: 0 };
-  private readonly looks: NodeJS.Timeout[] = [];
+  private readonly timers: NodeJS.Timeout[] = [];
 
   constructor(
     private readonly connections: Connections,
@@ -36,7 +36,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
 
   /** Stops the work while the database is still open; closing waits for running jobs. Jobs can still be queued. */
   async beforeApplicationShutdown(): Promise<void> {
-    for (const look of this.looks) clearInterval(look);
+    for (const timer of this.timers) clearInterval(timer);
     const opened = await this.starting?.catch(() => null);
     if (!opened) return;
     const ended = Promise.all([...queues, ...repeated].map((queue) => opened.boss.offWork(queue)));
@@ -67,6 +67,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
       {
         batchSize: 20,
         perJobResults: true,
+        heartbeatRefreshSeconds,
         // The next batch begins while the slowest of another is under way.
         ...(atOnce ? { pollingIntervalSeconds: 1, localConcurrency: 4 } : { pollingIntervalSeconds: 0.5 }),
       },
@@ -88,7 +89,13 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     const alone = this.attempt<Data>(queue, (data) => handle([data]));
     await boss.work(
       queue,
-      { batchSize: maxJobs, perJobResults: true, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true },
+      {
+        batchSize: maxJobs,
+        perJobResults: true,
+        heartbeatRefreshSeconds,
+        pollingIntervalSeconds: 0.5,
+        burstWhenBatchFull: true,
+      },
       async (jobs: Job<Data>[]) => {
         if (jobs.length > 1)
           try {
@@ -133,28 +140,27 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     if (schedule?.cron !== cron || schedule.timezone !== 'UTC')
       await boss.schedule(queue, cron, {}, { tz: 'UTC' });
     if (!ranAt || wasMissed(cron, ranAt, new Date())) await this.request(queue, queue, {});
-    await boss.work(queue, { pollingIntervalSeconds: 30 }, handle);
+    await boss.work(queue, { pollingIntervalSeconds: 30, heartbeatRefreshSeconds }, handle);
   }
 
   /**
    * Queues what is to be done: now all of it, since an active job may be that of a process that was killed, and then once a minute what
-   * has no job that waits or runs. Jobs fail for good, and one may not have been queued after its commit. `open`: what is to be done,
-   * by the keys of its jobs.
+   * has no job. One may not have been queued after its commit; one that failed for good is queued again after five minutes. `open`:
+   * what is to be done, by the keys of its jobs.
    */
   async keepQueued(
     queue: (typeof keptQueued)[number],
     open: () => Promise<Map<string, object>>,
   ): Promise<void> {
     if (!this.works) return;
-    const look = async (all: boolean) => {
+    for (const [key, data] of await open()) await this.request(queue, key, data);
+    const queueMissing = async () => {
       const jobs = await open();
-      const keys = [...jobs.keys()];
-      for (const key of all ? keys : await this.missing(queue, keys))
+      for (const key of await this.missing(queue, [...jobs.keys()]))
         await this.request(queue, key, jobs.get(key)!);
     };
-    await look(true);
-    // Without the database, that is logged elsewhere.
-    this.looks.push(setInterval(() => void look(false).catch(() => undefined), lookEvery).unref());
+    const onError = (error: Error) => this.warn(`${queue} could not be looked through: ${error.message}`);
+    this.timers.push(setInterval(() => void queueMissing().catch(onError), lookEvery).unref());
   }
 
   private async missing(queue: string, keys: string[]): Promise<string[]> {
@@ -162,8 +168,9 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     const { pool } = await this.start();
     const { rows } = await pool.query<{ key: string }>(
       `select key from unnest($2::text[]) key where key not in (
-         select singleton_key from jobs.job where name = $1 and state < 'completed' and singleton_key is not null)`,
-      [queue, keys],
+         select singleton_key from jobs.job where name = $1 and singleton_key is not null
+           and (state < 'completed' or state = 'failed' and completed_on > now() - make_interval(secs => $3)))`,
+      [queue, keys, restSeconds],
     );
     return rows.map(({ key }) => key);
   }
@@ -175,7 +182,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
 
   /**
    * Queues a job to start after this many seconds; while one with the same key waits, no second one is queued. What `keepQueued` looks
-   * for is stored already, so this does not fail for it: it is queued a minute later.
+   * for is stored already, so this does not fail for it: a process that works queues it within a minute.
    */
   async request(queue: string, key: string, data: object, seconds = 0): Promise<void> {
     try {
@@ -326,6 +333,11 @@ const endingTime = 5_000;
  * fetched it was lost with the answer. Looked for once a minute.
  */
 const heartbeatSeconds = 60;
+/** How often a process says so: several times, since a busy one may be late. */
+const heartbeatRefreshSeconds = 10;
+
+/** For so long, what has failed for good is left alone: it may hold up others. */
+const restSeconds = 300;
 
 /** Milliseconds between two looks for what has no job. */
 const lookEvery = 60_000;

@@ -23,8 +23,10 @@ export class RoleHistory {
     private readonly former: FormerRoles,
     notices: Notices,
   ) {
-    notices.on(({ kind }) => {
-      if (changing.has(kind)) this.kept.outdate();
+    notices.on((notice) => {
+      // What is edited is projected in a moment.
+      const isContent = notice.kind === 'list' && notice.contentOnly;
+      if (changing.has(notice.kind) && !isContent) this.kept.outdate();
     });
     notices.onResumed(() => this.kept.outdate());
   }

@@ -6,7 +6,7 @@ import type { RevertResult } from '@libs/contract/lists/history.js';
 import type { ListTask } from '@libs/contract/site/list-tasks.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
-import { isPassing } from '../../base/database/outage.js';
+import { PassingFailures } from '../../base/database/outage.js';
 import { Jobs } from '../../base/jobs/jobs.service.js';
 import { readOnlyRetry, SiteStateService } from '../../base/site-state/site-state.service.js';
 import { RevertService } from '../history/revert.service.js';
@@ -20,7 +20,7 @@ import {
   type TaskRequests,
 } from './list-task.store.js';
 
-/** Milliseconds after which a job ends and queues the next one, so that none appears to have died. */
+/** Milliseconds after which a job ends and queues the next one, so that others have their turn. */
 const stretch = 20_000;
 /** Refusals that would affect the moderator in every list. */
 const ending = new Set(['unauthorized', 'banned', 'forbidden', 'no-permission', 'warning-unread']);
@@ -59,6 +59,7 @@ export interface NewTask<Kind extends TaskKind> {
  */
 @Injectable()
 export class ListTasks implements OnApplicationBootstrap {
+  private readonly failures = new PassingFailures();
   private readonly log = new Logger('ListTasks');
   private readonly works = new Map<TaskKind, TaskWork<TaskKind>>();
 
@@ -200,7 +201,7 @@ export class ListTasks implements OnApplicationBootstrap {
       const outcome = await work.change(task, visitor, list);
       await this.store.markList(task.id, list.id, { state: 'done', reason: null, ...outcome });
     } catch (error) {
-      if (isPassing(error)) throw error;
+      if (this.failures.mayRepeat(`${task.id} ${list.id}`, error)) throw error;
       if (error instanceof Failure) {
         if (ending.has(error.code)) return error.message;
         await skip(error.message);

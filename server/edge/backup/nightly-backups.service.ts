@@ -121,7 +121,7 @@ export class NightlyBackups implements OnApplicationBootstrap {
   }
 }
 
-/** Seconds after which another process may assume that the one making a backup has died. */
+/** Seconds after which a backup is begun anew, even if the process that makes it is still alive. */
 const maxSeconds = 6 * 3600;
 
 /** Throws StartError if the configured folder is not writable; creates it if its parent exists. */

@@ -13,7 +13,7 @@ import type { DumpOutcome, DumpTask } from './dump.worker.js';
 import { DumpError, isDumpName, isPartialName, type Manifest, nameAt, timeOf } from './manifest.js';
 import { type DumpOptions, writeDump } from './write-dump.js';
 
-/** Seconds after which another process may assume that the one making a dump has died. */
+/** Seconds after which a dump is begun anew, even if the process that makes it is still alive. */
 const maxSeconds = 6 * 3600;
 
 /** Milliseconds after the hour in which a dump may still be missing. */

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { editorsShown, type FeedEditing, type FeedLists } from '@libs/contract/lists/feed.js';
 import { ListsService } from '../../domain/lists/lists.service.js';
+import { isOutage } from '../../base/database/outage.js';
 import { type Notice, Notices } from '../../base/notices/notices.js';
 import { PresenceService } from './presence.service.js';
 import { type LiveServer, rooms } from './sockets.js';
@@ -128,7 +129,8 @@ export class FeedService implements OnApplicationShutdown {
       const lists = (await this.lookWhoEdits(moved)).slice(0, maxEdited);
       if (lists.length > 0) this.server.local.to(rooms.feed).emit('feed:editing', { lists });
     } catch (error) {
-      this.log.warn(`The feed is sent later: ${(error as Error).message}`);
+      if (!isOutage(error)) return this.log.warn(`The feed could not be sent: ${(error as Error).message}`);
+      // Nothing is lost while the database is busy or away.
       for (const uuid of changed) this.changed.add(uuid);
       for (const uuid of hidden) this.hidden.add(uuid);
       for (const uuid of moved) this.moved.add(uuid);

@@ -264,7 +264,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       .transactional((em) => this.projectIn(em as EntityManager, all, way, report, ended));
     if (!done) return 0;
     const { uuids, projected, people } = done;
-    // Who is concerned is said once, with the last of them. All are sent together: the next lists wait for it.
+    // Who is concerned is said once, with the last of them. All are sent at once, since the lists that come next wait until they are.
     await Promise.all([
       ...uuids.slice(0, -1).map((uuid) => this.notifyProjected(uuid, people && [])),
       this.notifyProjected(uuids.at(-1)!, people),

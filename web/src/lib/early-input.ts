@@ -100,6 +100,9 @@ export function keepEarlyInput(): void {
 /** Called when React has the whole page, in the same turn. */
 export const endEarlyInput = (): void => earlyInput?.end();
 
+/** Forgets what was kept: the page could not be rendered. */
+export const dropEarlyInput = (): void => void (earlyInput = undefined);
+
 /** Carries out what was kept, in its order, once everything is ready, as indicated by `data-hydrated` on <html>. */
 export function replayEarlyInput(): void {
   const { acts = [], texts = new Map() } = earlyInput ?? {};

@@ -10,7 +10,7 @@ import type {
 } from '@libs/contract/people/people-administration.js';
 import { policy } from '@libs/contract/accounts/policy.js';
 import { AuditService } from '../../../base/audit/audit.service.js';
-import { isPassing } from '../../../base/database/outage.js';
+import { PassingFailures } from '../../../base/database/outage.js';
 import { Jobs } from '../../../base/jobs/jobs.service.js';
 import { readOnlyRetry, SiteStateService } from '../../../base/site-state/site-state.service.js';
 import { ChangesService } from '../../lists/changes.service.js';
@@ -28,7 +28,7 @@ import { PeopleStore } from './people.store.js';
 import { PersonIdentifiersStore } from './person-identifiers.store.js';
 import { type StoredTask, type TaskList, TaskStore } from './task.store.js';
 
-/** Milliseconds after which a job ends and queues the next one, so that none appears to have died. */
+/** Milliseconds after which a job ends and queues the next one, so that others have their turn. */
 const stretch = 20_000;
 const attempts = 5;
 /** Days for which the progress of an ended task can be read. */
@@ -49,6 +49,7 @@ export type TaskInput =
  */
 @Injectable()
 export class CreditTasks implements OnApplicationBootstrap {
+  private readonly failures = new PassingFailures();
   private readonly log = new Logger('CreditTasks');
 
   constructor(
@@ -277,7 +278,7 @@ export class CreditTasks implements OnApplicationBootstrap {
       else await this.store.markList(task.id, list.id, { state: 'done', reason: null, ...stored });
       return null;
     } catch (error) {
-      if (isPassing(error)) throw error;
+      if (this.failures.mayRepeat(`${task.id} ${list.id}`, error)) throw error;
       if (error instanceof Failure) {
         if (ending.has(error.code)) return error.message;
         await skip(error.message);

@@ -287,25 +287,8 @@ export class DeliveryStore {
     return this.em.fork().transactional(async (em) => {
       const db = kysely(em);
       // The webhook before its messages, as whoever deletes it does: the other way round is a deadlock.
-      const webhook =
-        type === 'test'
-          ? undefined
-          : await db
-              .updateTable('webhook')
-              .set((of) => ({
-                failing_since: error === null ? null : of.fn.coalesce('failing_since', now),
-                last_error: error,
-                off: of.fn.coalesce(
-                  'off',
-                  sql<'gone' | null>`${switchOff}::text`,
-                  sql<'failing' | null>`case when ${state}::text = 'failed'
-                    and ${of.ref('failing_since')} < ${daysAgo(afterDays)} then 'failing' end`,
-                ),
-              }))
-              .where('id', '=', webhookId)
-              .returning('off')
-              .executeTakeFirst();
-      await db
+      await db.selectFrom('webhook').select('id').where('id', '=', webhookId).forUpdate().execute();
+      const { numUpdatedRows } = await db
         .updateTable('webhook_delivery')
         .set({
           state,
@@ -317,7 +300,23 @@ export class DeliveryStore {
         .where('id', '=', id)
         // Not if somebody else has claimed it since, because this attempt took so long.
         .where('attempts', '=', attempts)
-        .execute();
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n || type === 'test') return false;
+      const webhook = await db
+        .updateTable('webhook')
+        .set((of) => ({
+          failing_since: error === null ? null : of.fn.coalesce('failing_since', now),
+          last_error: error,
+          off: of.fn.coalesce(
+            'off',
+            sql<'gone' | null>`${switchOff}::text`,
+            sql<'failing' | null>`case when ${state}::text = 'failed'
+              and ${of.ref('failing_since')} < ${daysAgo(afterDays)} then 'failing' end`,
+          ),
+        }))
+        .where('id', '=', webhookId)
+        .returning('off')
+        .executeTakeFirst();
       if (!webhook?.off) return false;
       await dropWaiting(em, webhookId);
       return true;

@@ -1,6 +1,6 @@
 'use client';
 import { Component, type ReactNode } from 'react';
-import { endEarlyInput } from '../../../lib/early-input';
+import { dropEarlyInput, endEarlyInput } from '../../../lib/early-input';
 import { ErrorState } from '../../../ui/messages/ErrorState';
 import { isKept } from '../offline/is-kept';
 import { onPopstate } from '../../../lib/popstate';
@@ -27,6 +27,8 @@ export class RootBoundary extends Component<{ children: ReactNode }, RootBoundar
 
   override componentDidMount() {
     endEarlyInput();
+    // Nothing will carry out what was kept.
+    if (this.state.failure) dropEarlyInput();
     this.stop = onPopstate(this.tryAgain);
   }
 

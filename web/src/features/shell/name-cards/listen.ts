@@ -80,8 +80,8 @@ export function listen<Card>(pointing: Pointing<HTMLAnchorElement, Card>): () =>
       if (isOnCard(event.target)) return pointing.inside();
       const link = nameAt(event.target);
       // The card of another name may cover what has the focus now.
-      if (pointing.open && pointing.open !== link && (event.target as Element).matches(':focus-visible'))
-        pointing.close();
+      const isOther = pointing.open && pointing.open !== link && !hasOpened();
+      if (isOther && (event.target as Element).matches(':focus-visible')) pointing.close();
       if (link?.matches(':focus-visible')) {
         isReached = true;
         requestAnimationFrame(() => (isReached = false));
