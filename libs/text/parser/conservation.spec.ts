@@ -24,7 +24,7 @@ const withoutMarks = (text: string): string =>
     .replace(/\{\|[^]*?\n\s*\|\}/g, (table) =>
       table.replace(/^\s*!.*$/gm, (heads) => heads.replace('!', '').replaceAll('!!', '')),
     )
-    .replace(/^[ |+]?-{2,}(?:\+-{2,})+[|+]?\s*$/gm, '')
+    .replace(/^[^\p{L}\p{N}\n]*-{2,}(?:\+-{2,})+[^\p{L}\p{N}\n]*$/gmu, '')
     .replace(/(?:声の出演|配音[員员]?)(?=[^\n])/g, '');
 
 function count(text: string): Map<string, number> {
@@ -51,15 +51,20 @@ function lost(text: string, parts: { content: unknown; notes: { text: string }[]
     .map(([one]) => one);
 }
 
+/** Without the signs of headers in a wiki table, if somebody says that lines are rows of a table. */
+const withoutHeads = (text: string, taught?: Taught): string =>
+  taught?.hints?.some(({ as }) => as === 'table') ? text.replace(/^\s*!|!!/gm, ' ') : text;
+
 /** The characters that any of the three ways to parse a text loses. */
 function lostFrom(text: string, taught?: Taught): string[] {
+  const said = withoutHeads(text, taught);
   const { document, notes } = parseCreditText(text, {}, builtInRoles, taught);
   const roles = parseRolesText(text, {}, { menuKind: 'episode' }, builtInRoles, taught);
   const staff = parseStaffText(text, {}, '原画', builtInRoles, taught);
   return [
-    ...lost(text, { content: document.menus, notes }),
-    ...lost(text, { content: [roles.credits, roles.note], notes: roles.notes }),
-    ...lost(text, { content: staff.staff, notes: staff.notes }),
+    ...lost(said, { content: document.menus, notes }),
+    ...lost(said, { content: [roles.credits, roles.note], notes: roles.notes }),
+    ...lost(said, { content: staff.staff, notes: staff.notes }),
   ];
 }
 
@@ -207,6 +212,11 @@ describe('no character of a credit text is lost', () => {
       ),
       cases(1500),
     );
+  });
+
+  it('in a rule of a printed table, behind what nobody sees', () => {
+    expect(lostFrom('\u200b----+----\n')).toEqual([]);
+    expect(lostFrom('\t•\t----+----\n')).toEqual([]);
   });
 
   it('in marks of XML and calendars', () => {
