@@ -89,12 +89,16 @@ describe('What is stored already', () => {
       )
     ).map(({ key }) => key);
 
-  it('gets a job now, and again once that has failed for good, but no second one', async () => {
+  it('gets a job now, and again some minutes after that has failed for good, but no second one', async () => {
     await jobs.request('list-task', 'waits', { id: 1 });
-    const open = new Map(['waits', 'lost', 'runs'].map((key, id) => [key, { id }]));
+    const open = new Map(['waits', 'lost', 'runs', 'rests'].map((key, id) => [key, { id }]));
     await jobs.keepQueued('list-task', async () => open);
-    expect(await queued('list-task')).toEqual(['lost', 'runs', 'waits']);
-    await query(databaseUrl, `update jobs.job set state = 'failed' where singleton_key = 'lost'`);
+    expect(await queued('list-task')).toEqual(['lost', 'rests', 'runs', 'waits']);
+    await query(
+      databaseUrl,
+      `update jobs.job set state = 'failed', completed_on = now() - case singleton_key when 'lost' then interval '6 minutes' else '0' end
+       where singleton_key in ('lost', 'rests')`,
+    );
     await query(
       databaseUrl,
       `update jobs.job set state = 'active', heartbeat_on = now() + interval '1 hour' where singleton_key = 'runs'`,
