@@ -1,6 +1,6 @@
 /** Milliseconds for which an answer is given without asking again, and after which nobody gets it any more. */
 const [fresh, usable] = [60_000, 600_000];
-/** Milliseconds between two makings of an outdated answer: until then, who asks waits for the second. */
+/** Milliseconds after which an outdated answer is made anew at the earliest; until then, callers wait for the new one. */
 const minApart = 1_000;
 
 interface Entry<Answer> {
@@ -12,7 +12,7 @@ interface Entry<Answer> {
   next: Promise<Answer> | null;
 }
 
-/** In milliseconds. What is of the future is old: the clock has been put back. */
+/** In milliseconds; infinite if the clock has been set back since. */
 function ageOf({ at }: { at: number }): number {
   const age = Date.now() - at;
   return age < 0 ? Infinity : age;
@@ -66,7 +66,7 @@ export class Kept<Answer> {
     this.known.clear();
   }
 
-  /** The answer after one that is outdated, in so many milliseconds and once that is made. */
+  /** Makes the answer that replaces an outdated one, after `pause` milliseconds and not before that one is made. */
   private async nextOf(
     key: string,
     entry: Entry<Answer>,

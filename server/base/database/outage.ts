@@ -59,10 +59,12 @@ export function stateOf(error: unknown, depth = 5): string | null {
 /** Whether the same may work in a moment. A statement that took too long would take as long again. */
 const isPassing = (error: unknown): boolean => isOutage(error) && stateOf(error) !== '57014';
 
-/** How often something is tried again that fails so. */
-const maxPassing = 20;
+/** How often the same thing is tried again. */
+const maxRetries = 20;
 
-/** Decides what is tried again: what seems to fail for a moment, but not for ever, since it may be what brings the database down. */
+/**
+ * Decides whether to try again after an error that usually passes. Not without end: the same work may be what brings the database down.
+ */
 export class PassingFailures {
   private readonly counts = new Map<string, number>();
 
@@ -70,7 +72,7 @@ export class PassingFailures {
   mayRepeat(key: string, error: unknown): boolean {
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.delete(key);
-    if (!isPassing(error) || count > maxPassing) return false;
+    if (!isPassing(error) || count > maxRetries) return false;
     this.counts.set(key, count);
     return true;
   }

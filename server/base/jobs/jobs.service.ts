@@ -333,10 +333,10 @@ const endingTime = 5_000;
  * fetched it was lost with the answer. Looked for once a minute.
  */
 const heartbeatSeconds = 60;
-/** How often a process says so: several times, since a busy one may be late. */
+/** How often a process reports that it is working on a job: several times within that limit, since a busy one may be late. */
 const heartbeatRefreshSeconds = 10;
 
-/** For so long, what has failed for good is left alone: it may hold up others. */
+/** How long a job that has failed for good is left alone: it may hold up others. */
 const restSeconds = 300;
 
 /** Milliseconds between two looks for what has no job. */

@@ -46,7 +46,7 @@ const overdue = { seconds: 60, lists: 1_000 };
 const endingTime = 5_000;
 
 /** More ids than these do not fit into a notice. */
-const toldAtOnce = 700;
+const maxPeopleInNotice = 700;
 
 interface Limits {
   lists: number;
@@ -133,7 +133,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
 
   /**
    * Projects a list in a moment, without waiting for it: here, or by a job while another list is projected here. Failures are repeated by
-   * jobs; if these fail, too, a minute later.
+   * jobs; if these fail, too, they are queued again after some minutes.
    */
   requestSoon(uuid: string): void {
     if (this.soon.has(uuid)) return;
@@ -264,7 +264,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       .transactional((em) => this.projectIn(em as EntityManager, all, way, report, ended));
     if (!done) return 0;
     const { uuids, projected, people } = done;
-    // Who is concerned is said once, with the last of them. All are sent at once, since the lists that come next wait until they are.
+    // The people are named once, with the last list. Sent together: the next batch of lists starts only after that.
     await Promise.all([
       ...uuids.slice(0, -1).map((uuid) => this.notifyProjected(uuid, people && [])),
       this.notifyProjected(uuids.at(-1)!, people),
@@ -280,8 +280,8 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
   /** `people` as in the notice; null: it may be anybody. */
   private async notifyProjected(uuid: string, people: number[] | null): Promise<void> {
     if (!people) return this.notices.notify({ kind: 'projected', uuid });
-    const parts = Array.from({ length: Math.max(1, Math.ceil(people.length / toldAtOnce)) }, (_, at) =>
-      people.slice(at * toldAtOnce, (at + 1) * toldAtOnce),
+    const parts = Array.from({ length: Math.max(1, Math.ceil(people.length / maxPeopleInNotice)) }, (_, at) =>
+      people.slice(at * maxPeopleInNotice, (at + 1) * maxPeopleInNotice),
     );
     await Promise.all(parts.map((part) => this.notices.notify({ kind: 'projected', uuid, people: part })));
   }
