@@ -2,7 +2,6 @@ import type { Endpoint } from '@libs/contract/base/endpoint.js';
 import { endpoints, type Route } from '@libs/contract/endpoints.js';
 import { identifierEndpoints } from '@libs/contract/lists/identifiers.js';
 import { sampleDocument } from '../support/documents.js';
-import { TasksService } from '../../server/domain/tasks/tasks.service.js';
 import { TestServer } from '../support/server.js';
 import { readableSite, type ReadableSite } from '../support/readable-site.js';
 
@@ -33,8 +32,7 @@ beforeAll(async () => {
   await server.upload(other, site.cookie);
   await server.project();
   // What lists need is counted in a moment, and nothing may change between two reads.
-  await server.app.get(TasksService).count();
-  await server.app.get(TasksService).count();
+  await server.countNeeds();
   const { body: roles } = await server.get('/api/v1/roles');
   Object.assign(site.known, { other: other.uuid, 'roles/:id': String(roles.items[0].id) });
 });

@@ -41,13 +41,6 @@ async function upload(title: string, anilist: object, menus: object[], fields: o
   return document.uuid;
 }
 
-/** Counts all that is projected: a count that was under way may have begun before. */
-const count = async (): Promise<void> => {
-  const tasks = server.app.get(TasksService);
-  await tasks.count();
-  await tasks.count();
-};
-
 const sums = async (search = '', cookie?: string) => {
   const { body } = await server.get<Answer>(`/api/v1/tasks${search}`, cookie ? { cookie } : {});
   return Object.fromEntries(body.needs.map(({ of, size, lists }) => [of, [size, lists]]));
@@ -94,7 +87,7 @@ describe('What lists need', () => {
       [menu('Overview', 'Director', '監督', [row('白鷺 一', 'Egret One', { id: 7 })])],
     );
     await server.project();
-    await count();
+    await server.countNeeds();
   });
 
   it('is counted: names, roles, aired episodes by the calendar, and doubts of the checker', async () => {
@@ -173,7 +166,7 @@ describe('What lists need', () => {
     ] as const)
       await upload(title, anime, first);
     await server.project();
-    await count();
+    await server.countNeeds();
     try {
       expect(await lists('?of=episodes')).toEqual([
         ['Long over', 3],
@@ -203,7 +196,7 @@ describe('What lists need', () => {
 it('Lists that were counted by former rules of the checker are counted again, those that changed first', async () => {
   const needs = server.app.get(NeedStore);
   const tasks = server.app.get(TasksService);
-  await count();
+  await server.countNeeds();
   const sizes = async () => (await sums())['doubts'];
   const known = await sizes();
   await query(
@@ -234,7 +227,7 @@ it('A list that cannot be counted is tried once a night, and keeps no other wait
   );
   const behind = async () => (await server.app.get(NeedStore).behind(300)).map((one) => one.uuid);
   try {
-    await count();
+    await server.countNeeds();
     expect(await behind()).not.toContain(uuid);
     expect(warned.mock.calls.map(([text]) => String(text))).toContainEqual(expect.stringContaining(uuid));
     expect((await lists('?of=untranslated')).map(([title]) => title)).not.toContain('Broken');

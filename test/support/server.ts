@@ -7,6 +7,7 @@ import { Projections } from '../../server/shared/projections/projections.service
 import { createLogger } from '../../server/base/logging/logger.js';
 import { withStartLock } from '../../server/base/database/locks.js';
 import { Readiness } from '../../server/edge/operations/readiness.js';
+import { TasksService } from '../../server/domain/tasks/tasks.service.js';
 import { RoleSeed } from '../../server/domain/roles/role-seed.js';
 import { readSettings } from '../../server/base/settings/settings.js';
 import { DevelopmentAccounts } from '../../server/domain/users/development-accounts.service.js';
@@ -146,6 +147,13 @@ export class TestServer {
   /** Updates people and search immediately, instead of within the second that the job takes. */
   async project(): Promise<void> {
     await this.app.get(Projections).rebuild(false);
+  }
+
+  /** Counts what lists need, of all that is projected: a count that was under way may have begun before. */
+  async countNeeds(): Promise<void> {
+    const tasks = this.app.get(TasksService);
+    await tasks.count();
+    await tasks.count();
   }
 
   private async send<Body>(path: string, init: RequestInit): Promise<Answer<Body>> {
