@@ -81,6 +81,9 @@ const arrived = (path: string, count = 1) =>
     await deliveries().turn();
     return receiver.at(path).length >= count ? receiver.at(path) : null;
   });
+/** As if the projections of a list showed another of its revisions. */
+const setProjected = (uuid: string, revision: string) =>
+  sql(`update list set projected_revision = ${revision} where uuid = '${uuid}'`);
 /** Makes everything due that waits for a later attempt. */
 const hurry = () => sql(`update webhook_delivery set next_at = now() where state = 'waiting'`);
 const settled = (hook: Awaited<ReturnType<typeof add>>, isSo: (log: Delivery[]) => boolean) =>
@@ -214,6 +217,12 @@ describe('A webhook', () => {
     await deliveries().turn();
     expect(receiver.at(hook.path)).toEqual([]);
     deliveries().pace.settle = 0;
+    await setProjected(gaining.uuid, 'revision - 1');
+    await arrived(hook.path);
+    await deliveries().turn();
+    const toldBefore = receiver.at(hook.path).flatMap(({ json }) => json.data.items);
+    expect(toldBefore.map(({ list }) => list?.uuid)).not.toContain(gaining.uuid);
+    await setProjected(gaining.uuid, 'revision');
     const told = await eventually('both are told', async () => {
       await deliveries().turn();
       const items = receiver.at(hook.path).flatMap(({ json }) => json.data.items);

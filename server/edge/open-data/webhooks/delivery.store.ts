@@ -12,6 +12,7 @@ import { WebhookDelivery } from '../../../base/database/entities/webhooks.js';
 import { anyOf, daysAgo, epoch, now, secondsAhead } from '../../../base/database/expressions.js';
 import { kysely, type Tables } from '../../../base/database/kysely.js';
 import { isVisible } from '../../../shared/list-store/list-cards.js';
+import { ProjectedLists } from '../../../shared/list-store/projected-lists.store.js';
 
 /** A webhook that deliveries may be made for. */
 export interface DueWebhook {
@@ -80,7 +81,10 @@ const isActive = eb.and([eb('a.ban_reason', 'is', null), eb('a.deleted_at', 'is'
 /** Messages to webhooks: what is to be sent, and what became of it. */
 @Injectable()
 export class DeliveryStore {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly projected: ProjectedLists,
+  ) {}
 
   /** Whether any webhook is on. */
   async isAnyOn(): Promise<boolean> {
@@ -348,6 +352,11 @@ export class DeliveryStore {
       )
       .execute();
     return new Set(rows.map(({ key }) => key));
+  }
+
+  /** Those of these lists whose projections do not show their last change yet. */
+  async unprojected(lists: readonly string[]): Promise<Set<string>> {
+    return new Set(lists.length > 0 ? await this.projected.behindOf(this.em, [...lists]) : []);
   }
 
   /** Newest first. */

@@ -44,8 +44,10 @@ class RetrySchedule {
   claim = 20;
   /** Milliseconds that a receiver has to answer. */
   answer: number = sendLimits.milliseconds;
-  /** How old a change is before it is known which credits it brought. */
+  /** How old a change is at least before followers are told which credits it brought. */
   settle = 30;
+  /** For how long they wait if its list is not projected yet. */
+  waitForCredits = hour;
 }
 
 /** Changes that are read at once, and webhooks and deliveries that are looked at in one turn. */
@@ -175,9 +177,21 @@ export class WebhookDeliveries
         end,
       );
       const followers = webhooks.filter(({ onlyFollowed }) => onlyFollowed);
-      const settled = page && followers.length > 0 ? upTo(page, Date.now() / 1_000 - this.pace.settle) : null;
+      const settled = page && followers.length > 0 ? await this.settled(page) : null;
       if (settled) await this.makeAll(followers, settled, end);
     }
+  }
+
+  /** The changes before the first of which it is not known yet whose credits it brought; null: that is the first. */
+  private async settled(page: ChangesPage): Promise<Pick<ChangesPage, 'items' | 'next'> | null> {
+    const now = Date.now() / 1_000;
+    const { settle, waitForCredits } = this.pace;
+    const waiting = page.items.filter(({ at }) => at > now - waitForCredits);
+    const unprojected = await this.store.unprojected(waiting.flatMap(({ list }) => list?.uuid ?? []));
+    return before(
+      page,
+      ({ at, list }) => at > now - settle || (at > now - waitForCredits && unprojected.has(list?.uuid ?? '')),
+    );
   }
 
   /** `page`: null if the cursor of these webhooks is gone. */
@@ -315,11 +329,14 @@ function messagesOf(
 
 const nothing: Followed = { lists: new Map(), people: new Set(), gained: new Set() };
 
-/** The changes up to a time in epoch seconds; null: there are changes, and all are later. */
-function upTo({ items, next }: ChangesPage, time: number): Pick<ChangesPage, 'items' | 'next'> | null {
-  const later = items.findIndex(({ at }) => at > time);
-  if (later === -1) return { items, next };
-  return later === 0 ? null : { items: items.slice(0, later), next: items[later - 1]!.cursor };
+/** The changes before the first that is to wait; null: that is the first. */
+function before(
+  { items, next }: ChangesPage,
+  waits: (change: PublicChange) => boolean,
+): Pick<ChangesPage, 'items' | 'next'> | null {
+  const first = items.findIndex(waits);
+  if (first === -1) return { items, next };
+  return first === 0 ? null : { items: items.slice(0, first), next: items[first - 1]!.cursor };
 }
 
 /** The time of the first change, in epoch seconds. */
