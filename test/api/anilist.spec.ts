@@ -3,6 +3,7 @@ import { Anime } from '@libs/contract/lists/anime.js';
 import { atNight } from '../support/by-day.js';
 import { newAccount } from '../support/accounts.js';
 import { AnilistStandIn, sampleMedia } from '../support/anilist.js';
+import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';
 
@@ -90,8 +91,11 @@ describe('an anime by its id', () => {
     await anime(88);
     await sql(`update anilist_answer set at = now() - interval '40 days'`);
     anilist.refuses = () => ({ status: 500 });
-    expect((await anime(88)).body).toMatchObject({ id: 88 });
-    expect(anilist.asked.length).toBeGreaterThan(1);
+    // Whoever has an old answer waits two seconds for AniList, which a busy machine may ask only later.
+    await eventually('AniList is asked again', async () => {
+      expect((await anime(88)).body).toMatchObject({ id: 88 });
+      return anilist.asked.length > 1 || null;
+    });
   });
 
   it('is never requested for anonymous or banned visitors; they get cached answers', async () => {
