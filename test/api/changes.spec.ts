@@ -329,6 +329,7 @@ describe('GET /api/v1/changes/events', () => {
   });
 
   it('sends what each asked for to those who are up to date, and reads once for all', async () => {
+    await eventually('Nobody else', () => (server.app.get(ChangeEvents).count === 0 ? true : null));
     const page = jest.spyOn(server.app.get(PublicChanges), 'page');
     const stop = new AbortController();
     const texts = await Promise.all(
@@ -390,6 +391,7 @@ describe('GET /api/v1/changes/events', () => {
   });
 
   it('refuses more connections of one address than it has room for', async () => {
+    await eventually('Nobody else', () => (server.app.get(ChangeEvents).count === 0 ? true : null));
     const stop = new AbortController();
     const open = () => fetch(`${server.url}/api/v1/changes/events`, { signal: stop.signal });
     const opened = await Promise.all(Array.from({ length: 5 }, open));
