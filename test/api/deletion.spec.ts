@@ -234,9 +234,9 @@ describe('Who deleted and restored a list, and when', () => {
     expect((await server.get(`${path}/head`, { cookie: moderator })).body.deletion).toBeNull();
     await remove(uuid, title, user);
     const told = [
-      { what: 'deleted', by: 'pausebutton', at: expect.closeTo(Date.now() / 1000, -2), reason: '' },
-      { what: 'restored', by: 'cut_bag', at: expect.closeTo(Date.now() / 1000, -2), reason: '' },
-      { what: 'deleted', by: 'cut_bag', at: expect.closeTo(Date.now() / 1000, -2), reason },
+      { what: 'deleted', by: 'pausebutton', at: expect.closeTo(Date.now() / 1000, -3), reason: '' },
+      { what: 'restored', by: 'cut_bag', at: expect.closeTo(Date.now() / 1000, -3), reason: '' },
+      { what: 'deleted', by: 'cut_bag', at: expect.closeTo(Date.now() / 1000, -3), reason },
     ];
     expect(await historyOf(moderator)).toEqual(told);
     expect(await historyOf(moderator, '?before=2')).toEqual([]);
