@@ -207,10 +207,12 @@ describe('Reading with a key', () => {
     const guess = (number: number, address: string) =>
       server.get('/api/v1/site', from(address, `sr_${String(number).padStart(43, '0')}`));
     const { points } = limitTable['wrong-keys'];
-    const answers: number[] = [];
-    for (let number = 0; number < points + 5; number += 1)
+    const [left, answers]: [number, number[]] = [10, []];
+    // Most of them beforehand: on a busy machine, all would take longer than the minute.
+    server.app.get(Limits).takeInMemory('wrong-keys', 'address 192.0.2.25', points - left);
+    for (let number = 0; number < left + 5; number += 1)
       answers.push((await guess(number, '192.0.2.25')).status);
-    expect(answers.filter((status) => status === 401)).toHaveLength(points);
+    expect(answers.filter((status) => status === 401)).toHaveLength(left);
     expect(answers.at(-1)).toBe(429);
     expect((await guess(1, '192.0.2.26')).status).toBe(401);
     // Right ones do not count.
