@@ -6,6 +6,7 @@ import { RepeatableAnswerStore } from '../../server/domain/users/repeatable-answ
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
+import { insist } from '../support/insist.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
 
@@ -330,7 +331,9 @@ describe('An Idempotency-Key', () => {
     expect([first, second].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true']);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
-        server.post('/api/v1/lists', { title: 'At once' }, { ...key, 'idempotency-key': 'at-once' }),
+        insist(() =>
+          server.post('/api/v1/lists', { title: 'At once' }, { ...key, 'idempotency-key': 'at-once' }),
+        ),
       ),
     );
     for (const { status, body } of answers)

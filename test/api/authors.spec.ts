@@ -1,6 +1,7 @@
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
+import { insist } from '../support/insist.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
 import { whileOthersWrite } from '../support/while-others-write.js';
@@ -120,8 +121,8 @@ describe('The authors of a list', () => {
       `select 1 from account where screen_name in ('genga_no_mori', 'fast_forward') for update`,
       () =>
         Promise.all([
-          set(uuid, ['pausebutton', 'genga_no_mori'], user),
-          set(uuid, ['pausebutton', 'fast_forward'], moderator),
+          insist(() => set(uuid, ['pausebutton', 'genga_no_mori'], user)),
+          insist(() => set(uuid, ['pausebutton', 'fast_forward'], moderator)),
         ]),
       2,
     );

@@ -2,6 +2,7 @@ import { DeletionService } from '../../server/domain/lists/deletion.service.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
+import { insist } from '../support/insist.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
 import { whileOthersWrite } from '../support/while-others-write.js';
@@ -115,7 +116,7 @@ describe('Deleting a list', () => {
       const answers = await whileOthersWrite(
         server.databaseUrl,
         `select 1 from list where uuid = '${uuid}' for no key update`,
-        () => Promise.all([act(), act()]),
+        () => Promise.all([insist(act), insist(act)]),
         2,
       );
       return answers.map(({ status }) => status).sort();
