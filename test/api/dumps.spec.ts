@@ -195,8 +195,8 @@ atNight('leave nothing behind when they fail, and say what is wrong in one sente
 });
 
 describe('are served', () => {
-  const first = '2027-02-01T04-00-00Z';
-  const second = '2027-02-02T04-00-00Z';
+  const first = '2999-02-01T04-00-00Z';
+  const second = '2999-02-02T04-00-00Z';
   let site: TestServer;
   let dir: string;
   let whole: Buffer;
@@ -208,8 +208,8 @@ describe('are served', () => {
     await writeDump(server.databaseUrl, join(dir, first), options);
     await writeDump(server.databaseUrl, join(dir, second), options);
     // What is not whole, not named by a manifest, or not in a dump.
-    await mkdir(join(dir, '2027-02-03T04-00-00Z'));
-    await writeFile(join(dir, '2027-02-03T04-00-00Z', 'lists.parquet'), 'half');
+    await mkdir(join(dir, '2999-02-03T04-00-00Z'));
+    await writeFile(join(dir, '2999-02-03T04-00-00Z', 'lists.parquet'), 'half');
     await writeFile(join(dir, first, 'secret.txt'), 'secret');
     await writeFile(join(dir, 'secret.txt'), 'secret');
     whole = await readFile(join(dir, second, 'credits.parquet'));
@@ -272,13 +272,13 @@ describe('are served', () => {
   it.each([
     `/dumps/${first}/secret.txt`,
     '/dumps/secret.txt',
-    '/dumps/2027-02-03T04-00-00Z/lists.parquet',
+    '/dumps/2999-02-03T04-00-00Z/lists.parquet',
     `/dumps/${first}/..%2Fsecret.txt`,
     `/dumps/${first}/%2e%2e%2fsecret.txt`,
     `/dumps/..%2F${first}/lists.parquet`,
     `/dumps/%2e%2e/secret.txt`,
     `/dumps/${first}/lists.parquet%00`,
-    '/dumps/.2027-02-01T04-00-00Z.partial/manifest.json',
+    '/dumps/.2999-02-01T04-00-00Z.partial/manifest.json',
   ])('and nothing else: %s', async (path) => {
     const answer = await get(path);
     expect([400, 404]).toContain(answer.status);
