@@ -125,7 +125,8 @@ it('is a snapshot of the site while people edit, and restores every list with it
   await orm.close();
 
   // The restored site starts: people and search are rebuilt, sessions are gone, ids are not reused.
-  const restored = await TestServer.on(url);
+  // As that of other test servers: visitors would wait for a connection for a few seconds only.
+  const restored = await TestServer.on(`${url}?connect_timeout=60`);
   try {
     await restored.project();
     expect((await restored.get('/api/search/?q=Suzudai')).body.stafflists).toHaveLength(3);
