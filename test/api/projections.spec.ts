@@ -193,6 +193,10 @@ it('tells whose pages show something else', async () => {
   expect(await change('comment', 'A part')).toEqual(['高畑 一']);
   // Who came; whoever left has no page any more, and those of the others do not name them.
   expect(await change('ja', '高畑 五')).toEqual(['高畑 五']);
+  // Of what is up to date nobody is told again.
+  told.length = 0;
+  await server.app.get(Projections).project(uuid);
+  expect(told).toEqual([]);
   // Many do not fit into one notice.
   told.length = 0;
   const many = Array.from({ length: 1_500 }, (_, number) => `高畑 ${number}号`);

@@ -264,10 +264,12 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       .transactional((em) => this.projectIn(em as EntityManager, all, way, report, ended));
     if (!done) return 0;
     const { uuids, projected, people } = done;
-    // The people are named once, with the last list. Sent together: the next batch of lists starts only after that.
+    const last = projected.at(-1);
+    // Of lists that were up to date nothing has changed, and whoever brought them there has said so. The people are named once, with the
+    // last list. Sent together: the next batch of lists starts only after that.
     await Promise.all([
-      ...uuids.slice(0, -1).map((uuid) => this.notifyProjected(uuid, people && [])),
-      this.notifyProjected(uuids.at(-1)!, people),
+      ...projected.slice(0, -1).map(({ uuid }) => this.notifyProjected(uuid, people && [])),
+      last && this.notifyProjected(last.uuid, people),
       ...projected.map(
         ({ uuid, lapseConcerns: accounts }) =>
           accounts && this.notices.notify({ kind: 'lapse', uuid, accounts }),
