@@ -11,7 +11,7 @@ import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
-import { beginLaterJobs, setReadOnly } from '../support/read-only.js';
+import { beginLaterJobs, setReadOnly, stopLooking } from '../support/read-only.js';
 import { TestServer } from '../support/server.js';
 
 /** Work on many lists: reverting a member, renaming a role. */
@@ -20,6 +20,7 @@ let moderator: { cookie: string };
 let contributor: string;
 beforeAll(async () => {
   server = await TestServer.start();
+  stopLooking(server);
   moderator = { cookie: await server.signIn('moderator') };
   contributor = await server.signIn('contributor');
 });

@@ -14,7 +14,7 @@ import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
-import { beginLaterJobs, setReadOnly } from '../support/read-only.js';
+import { beginLaterJobs, setReadOnly, stopLooking } from '../support/read-only.js';
 import { TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';
 
@@ -24,6 +24,7 @@ let moderator: string;
 
 beforeAll(async () => {
   server = await TestServer.start();
+  stopLooking(server);
   moderator = await server.signIn('moderator');
 });
 afterAll(() => server.stop());

@@ -1,3 +1,4 @@
+import { Jobs } from '../../server/base/jobs/jobs.service.js';
 import { SiteStateService } from '../../server/base/site-state/site-state.service.js';
 import { query } from './databases.js';
 import { eventually } from './eventually.js';
@@ -19,4 +20,13 @@ export async function beginLaterJobs(server: TestServer, queue: string): Promise
     `update jobs.job set start_after = now() where name = '${queue}' and state = 'created' and start_after > now() returning id`,
   );
   return jobs.length;
+}
+
+/**
+ * Ends the look, once a minute, for what is to be done and has no job. Where tests put tasks back to what they were before, the server
+ * would do them in between.
+ */
+export function stopLooking(server: TestServer): void {
+  const timers = Reflect.get(server.app.get(Jobs), 'timers') as NodeJS.Timeout[];
+  for (const timer of timers) clearInterval(timer);
 }
