@@ -338,6 +338,8 @@ describe('Reading lists', () => {
   it('answers 304 to clients that already have it', async () => {
     const document = sampleDocument();
     await server.upload(document, user);
+    // Search finds the lists of the tests before in a moment.
+    await server.project();
     for (const path of [
       `/api/v1/lists/${document.uuid}`,
       '/api/stafflists/preview.php',
