@@ -5,6 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { checkBackup } from '../../server/edge/backup/backup-file.js';
 import { checkBackupFolder, NightlyBackups } from '../../server/edge/backup/nightly-backups.service.js';
 import { readSettings } from '../../server/base/settings/settings.js';
+import { query } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
 
@@ -28,6 +29,14 @@ const health = async () => (await server.get('/api/health')).body.backup;
 
 it('start at once if the last one was missed', async () => {
   await eventually('A backup', async () => ((await health())?.ok ? true : null));
+  // Until it has ended, it keeps others from making one.
+  await eventually('The end of its job', async () => {
+    const jobs = await query(
+      server.databaseUrl,
+      `select 1 from jobs.job where name = 'backup' and state < 'completed'`,
+    );
+    return jobs.length === 0 ? true : null;
+  });
   expect(await backups()).toEqual([expect.stringMatching(/^staffroll-.*Z\.sql\.zst$/)]);
 });
 
