@@ -148,7 +148,15 @@ describe('What members follow', () => {
   });
 });
 
+/** Milliseconds until the next day (UTC). */
+const leftOfDay = () => 86_400_000 - (Date.now() % 86_400_000);
+
 describe('The feed of a member', () => {
+  // It is told by day, and no test of it may see two of them.
+  beforeEach(async () => {
+    if (leftOfDay() < 45_000) await eventually('The next day', () => (leftOfDay() > 45_000 ? true : null));
+  });
+
   it('has one entry for each list and day, until it was seen', async () => {
     const who = await member();
     const { uuid } = await list();
