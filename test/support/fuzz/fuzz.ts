@@ -2,6 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { type ErrorCode, errors } from '@libs/contract/base/errors.js';
 import { Random } from '../random.js';
 import { sampleDocument } from '../documents.js';
+import { insist } from '../insist.js';
 import { type Call, Calls, type Document, type Site } from './calls.js';
 
 /** Who calls. `key`: with a key of the reading API and without a session. */
@@ -88,7 +89,8 @@ export class Fuzz {
         const name = `${caller}:${number} ${call.method} ${call.path.slice(0, 300)} ${String(call.body ?? '').slice(0, 300)}`;
         let fault: string | null;
         try {
-          const answer = await this.send(caller, call);
+          // What input makes unavailable is so again.
+          const answer = await insist(() => this.send(caller, call), 3);
           report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
           if (answer.milliseconds > report.slowest.milliseconds)
             report.slowest = { milliseconds: Math.round(answer.milliseconds), call: name };
