@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { waitInWords } from '@libs/contract/base/wait.js';
+import { isLockTimeout } from '../../server/base/database/outage.js';
 import { Limits } from '../../server/base/http/limits/limits.service.js';
 import { limitTable } from '../../server/base/http/limits/limit-table.js';
 import { atNight } from '../support/by-day.js';
@@ -131,9 +132,16 @@ describe('Limits', () => {
 
   it('count rare actions exactly, across processes and concurrent calls', async () => {
     const { points } = limitTable['advanced-search'];
-    const tries = Array.from({ length: points * 2 }, (_, number) =>
-      (number % 2 ? server : other).app.get(Limits).take('advanced-search', 'address 192.0.2.6'),
-    );
+    // Whoever has waited too long for the others, on a busy machine, comes again: nothing was counted.
+    const take = (on: TestServer): Promise<void> =>
+      on.app
+        .get(Limits)
+        .take('advanced-search', 'address 192.0.2.6')
+        .catch((error: unknown) => {
+          if (isLockTimeout(error)) return take(on);
+          throw error;
+        });
+    const tries = Array.from({ length: points * 2 }, (_, number) => take(number % 2 ? server : other));
     const allowed = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
     expect(allowed).toHaveLength(points);
   });
