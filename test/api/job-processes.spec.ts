@@ -56,7 +56,7 @@ describe('A job in another process', () => {
   it('is stopped by the work it does, not by the time that a busy machine takes for it', async () => {
     expect(await poolOf(300)('wait')).toBe('waited');
     const one = new JobProcess();
-    const spun = one.run({ file: file().href, name: 'spin' }, {}, 500);
+    const spun = one.run({ file: file().href, name: 'spin' }, {}, 100);
     // Its own guard ends it, long before its server gives up.
     await expect(spun).rejects.toMatchObject({ name: 'StoppedJob', message: 'its process ended (SIGKILL)' });
   });
