@@ -4,6 +4,7 @@ import { MembersService } from '../../server/domain/moderation/members.service.j
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
+import { insist } from '../support/insist.js';
 import { TestServer } from '../support/server.js';
 import { whileOthersWrite } from '../support/while-others-write.js';
 
@@ -466,7 +467,8 @@ describe('Claiming a list', () => {
     const answers = await whileOthersWrite(
       server.databaseUrl,
       `select 1 from list where uuid = '${wanted.uuid}' for no key update`,
-      () => Promise.all(asking.map(({ cookie }) => server.post(`${its}/claim`, {}, as(cookie)))),
+      () =>
+        Promise.all(asking.map(({ cookie }) => insist(() => server.post(`${its}/claim`, {}, as(cookie))))),
       asking.length,
     );
     expect(answers.map(({ body }) => body.code).filter((code) => code === 'claim-taken')).toHaveLength(3);
