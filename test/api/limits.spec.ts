@@ -53,6 +53,8 @@ describe('Limits', () => {
   it('let one address open 1,200 pages a minute, kept ones too, and then say on a page when it may continue', async () => {
     const { points } = limitTable.pages;
     const limits = server.app.get(Limits);
+    // Made before the minute begins: loading the pages takes long on a busy machine.
+    expect((await server.get('/faq', from('192.0.2.32'))).status).toBe(200);
     for (let spent = 0; spent < points - 1; spent += 1) limits.takeInMemory('pages', 'address 192.0.2.30');
     const last = await server.get('/faq', from('192.0.2.30'));
     expect(last.status).toBe(200);
