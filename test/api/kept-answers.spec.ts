@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, request as open } from 'node:http';
 import type { Endpoint } from '@libs/contract/base/endpoint.js';
 import { endpoints, type Route } from '@libs/contract/endpoints.js';
 import { KeptAnswers } from '../../server/base/http/kept/kept-answers.js';
+import { Notices } from '../../server/base/notices/notices.js';
 import { SETTINGS, type Settings } from '../../server/base/settings/settings.js';
 import { newAccount } from '../support/accounts.js';
 import { atNight, byDay } from '../support/by-day.js';
@@ -246,7 +247,11 @@ describe('What is kept', () => {
   };
   /** What has just changed may be projected meanwhile. */
   const settle = (path: string) =>
-    eventually(`A kept answer at ${path}`, async () => (await raw(path)).isKept || null);
+    eventually(`A kept answer at ${path}`, async () => {
+      // One of several processes gives what it keeps only if it has heard of the others a moment ago.
+      await server.app.get(Notices).drained();
+      return (await raw(path)).isKept || null;
+    });
 
   it('of a list shows each change as soon as it is confirmed', async () => {
     const document = sampleDocument({ slug: 'changing' });
