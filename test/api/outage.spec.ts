@@ -40,8 +40,9 @@ afterAll(async () => {
 const database = () => new URL(first.databaseUrl).pathname.slice(1);
 const upload = (name: string) =>
   first.upload(sampleDocument({ title: `List ${name}`, slug: `outage-${name}` }), moderator);
+/** Waits until they have ended, which a busy machine does later. */
 const terminate = (which = '') =>
-  admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 ${which}`, [
+  admin.query(`select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = $1 ${which}`, [
     database(),
   ]);
 const isHealthy = (server: TestServer) =>
