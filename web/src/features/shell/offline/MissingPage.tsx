@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useRouter } from '../../../lib/router';
 import { count } from '../../../lib/words';
 import { say } from '../../../stores/announcements';
@@ -29,9 +29,12 @@ function MissingBar({ missing }: { missing: Missing }) {
   const { push } = useRouter();
   const [isBack, setBack] = useState(false);
   const waiting = useWaiting();
+  const hasGone = useRef(false);
   const goOn = () => {
-    if (by === 0) void push(to).catch(() => {});
-    else window.history.go(by);
+    if (by === 0) return void push(to).catch(() => {});
+    // Once: pressed right after it went by itself, it would lead past the missing page.
+    if (!hasGone.current) window.history.go(by);
+    hasGone.current = true;
   };
   /** Only for whoever has waited: others would be taken away from what they do. */
   const comeBack = useEffectEvent((hasWaited: boolean) => {
