@@ -3,6 +3,7 @@ import { field, openEditor } from './support/editor.js';
 import {
   expectNoErrors,
   importList,
+  keepPopups,
   newList,
   openSettled,
   pressTool,
@@ -113,6 +114,7 @@ test('the history of a list shows who changed what, leads to it, and reverts it'
   await expect(page).toHaveURL(/#01/);
   await expect(page.locator('#content [data-node]', { hasText: 'Noboru Sunagawa' }).last()).toBeInViewport();
 
+  await keepPopups(page);
   await panel(page).getByRole('button', { name: 'Revert' }).click();
   await confirm(page);
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Done: Reverted')).toBeVisible();

@@ -4,7 +4,15 @@ import { newAccount } from '../support/accounts.js';
 import { tellOfRights } from './support/database.js';
 import { field, names, row } from './support/editor.js';
 import { listenTo } from './support/heard.js';
-import { expectNoErrors, importList, newList, openSettled, painted, signInByApi } from './support/site.js';
+import {
+  expectNoErrors,
+  importList,
+  keepPopups,
+  newList,
+  openSettled,
+  painted,
+  signInByApi,
+} from './support/site.js';
 
 type Account = Parameters<typeof signInByApi>[1];
 
@@ -278,6 +286,7 @@ test(
     await expect(copy).toContainText('1 change that nobody else sees');
     const credits = editor.locator('#list');
     await expect(credits).toContainText('甲本');
+    await keepPopups(editor);
     await copy.getByRole('button', { name: 'Discard' }).click();
     await expect(copy).toBeHidden();
     await expect(credits).not.toContainText('甲本');

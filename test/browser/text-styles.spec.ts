@@ -1,6 +1,6 @@
 import { expect, test, type Browser } from './support/test.js';
 import { expectReadable } from './support/looks.js';
-import { expectNoErrors, openSettled, signInAsNew, signInByApi } from './support/site.js';
+import { expectNoErrors, keepPopups, openSettled, signInAsNew, signInByApi } from './support/site.js';
 
 const rules = [
   { shape: 'J：J', as: 'role-names', separators: { role: '：', names: '、' } },
@@ -74,6 +74,7 @@ test(
     await renaming.getByRole('textbox', { name: 'Name' }).fill(`${name} and others`);
     await renaming.getByRole('textbox', { name: 'Name' }).press('Enter');
     await expect(row).toContainText('and others');
+    await keepPopups(moderator);
     await row.getByRole('button', { name: /^Withdraw/ }).click();
     await expect(row).toBeHidden();
     await moderator.getByRole('button', { name: 'Undo' }).click();

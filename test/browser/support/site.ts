@@ -84,6 +84,15 @@ export const painted = (page: Page): Promise<unknown> =>
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
   );
 
+/** Popups of the document that is open stay until they are closed: their seconds may be over before the test has come to them. */
+export const keepPopups = (page: Page): Promise<unknown> =>
+  page.evaluate(`{
+    const wait = setTimeout;
+    // With and without an action (web/src/stores/toasts.ts).
+    const times = [3000, 8000];
+    window.setTimeout = (act, after, ...all) => wait(act, times.includes(after) ? 1_000_000 : after, ...all);
+  }`);
+
 /** Milliseconds without a request after which a page has loaded what it loads by itself. */
 const quiet = 150;
 /** Milliseconds within which a page must have loaded that. */
