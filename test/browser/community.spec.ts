@@ -45,7 +45,9 @@ test('a reader reports an error; the author is notified, answers and settles it,
   await received.getByRole('textbox', { name: 'Note' }).fill('Thank you!');
   await author.keyboard.press('Control+Enter');
   await expect(received.getByRole('list', { name: 'Notes' })).toContainText('Thank you!');
+  const stored = author.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await received.getByRole('button', { name: 'Fixed', exact: true }).click();
+  await stored;
 
   await openSettled(reader, '/reports?scope=mine');
   const sent = reader.getByRole('article', { name: `Report about ${title}` });
