@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Request } from './support/test.js';
+import { expect, test, type Locator, type Page, type Request } from './support/test.js';
 import { keyFor } from './support/keys.js';
 import {
   expectNoErrors,
@@ -643,6 +643,12 @@ test(
   },
 );
 
+/** Also waits until the page has heard of it: that would close a card. */
+async function scrollTo(name: Locator): Promise<void> {
+  await name.scrollIntoViewIfNeeded();
+  await painted(name.page());
+}
+
 test('a name that is pointed at says who that is, beside it and quietly', async ({ page }) => {
   const noErrors = expectNoErrors(page, /ERR_FAILED/);
   const asked: string[] = [];
@@ -650,6 +656,7 @@ test('a name that is pointed at says who that is, beside it and quietly', async 
   await openSettled(page, '/staff/the-clockwork-post-office/01');
   const name = page.locator('#credits a.name').filter({ hasText: 'Hiroyuki Ogyuu' }).first();
   const card = page.getByRole('region', { name: 'About Hiroyuki Ogyuu' });
+  await scrollTo(name);
   await name.hover();
   await expect(card).toContainText(/Hiroyuki Ogyuu\s*荻生寛之/);
   await expect(card).toContainText(/\d+ credits.*First here\s*The Clockwork Post Office/s);
@@ -700,6 +707,7 @@ test(
     const name = page.locator('#credits a.name').filter({ hasText: 'Hiroyuki Ogyuu' }).first();
     const card = page.getByRole('region', { name: 'About Hiroyuki Ogyuu' });
     // Known from now on.
+    await scrollTo(name);
     await name.hover();
     await expect(card).toBeVisible();
     await page.mouse.move(2, 2);
