@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { closing } from './use-focus-back';
 
-/** Milliseconds within which a closed dialog or menu has returned the focus. */
+/** Milliseconds, and frames after them, within which a closed dialog or menu has returned the focus: frames come late on a busy machine. */
 const returnTime = 150;
+const returnFrames = 6;
 
 /** What returns the focus when it closes: dialogs and menus, and the panels below the page. */
 const returning = `${closing}, [data-bottom-panel]`;
@@ -22,17 +23,26 @@ export function useNewRow(id: string | null, onLeave: (id: string) => void): voi
   useEffect(() => {
     if (id === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let frame = 0;
     const look = () => {
       if (isLeft(id)) leave(id);
     };
-    const onOut = ({ relatedTarget }: FocusEvent) => {
+    const lookIn = (frames: number) => {
+      if (frames === 0) look();
+      else frame = requestAnimationFrame(() => lookIn(frames - 1));
+    };
+    const cancel = () => {
       clearTimeout(timer);
-      if (!relatedTarget) timer = setTimeout(look, returnTime);
+      cancelAnimationFrame(frame);
+    };
+    const onOut = ({ relatedTarget }: FocusEvent) => {
+      cancel();
+      if (!relatedTarget) timer = setTimeout(() => lookIn(returnFrames), returnTime);
     };
     document.addEventListener('focusin', look);
     document.addEventListener('focusout', onOut);
     return () => {
-      clearTimeout(timer);
+      cancel();
       document.removeEventListener('focusin', look);
       document.removeEventListener('focusout', onOut);
     };
