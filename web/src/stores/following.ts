@@ -17,6 +17,8 @@ interface Following {
 
 const state = proxy<Following>({ account: null, unseen: 0, follows: null, news: 0 });
 let reading: Promise<void> | null = null;
+/** Grows when the member has seen everything: what was asked for before counts that as new. */
+let turn = 0;
 
 /** Forgets what belongs to somebody else; returns who is signed in. */
 function owned(): number | null {
@@ -29,9 +31,10 @@ function owned(): number | null {
 export async function countNews(): Promise<void> {
   const id = owned();
   if (id === null) return;
+  const asked = turn;
   try {
     const { unseen } = await api.call('GET /api/v1/account/following', { query: { limit: 0 } });
-    if (owned() === id) state.unseen = unseen;
+    if (owned() === id && turn === asked) state.unseen = unseen;
   } catch {
     // It is counted again with the next event.
   }
@@ -45,9 +48,12 @@ export function hearNews(): void {
 
 /** Up to this time, in epoch seconds, the member has seen everything. */
 export async function seen(at: number): Promise<void> {
+  turn += 1;
   state.unseen = 0;
   try {
     await api.call('POST /api/v1/account/following/seen', { body: { until: at } });
+    turn += 1;
+    await countNews();
   } catch {
     // It stays new on the next visit.
   }
