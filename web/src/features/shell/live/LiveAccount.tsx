@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../../../lib/when-idle';
 import { useAuth } from '../../../stores/auth';
-import { countNews } from '../../../stores/following';
 
 /** Notifies a signed-in visitor of new reports, of news about what they follow, a ban or changed rights on every page. Renders nothing. */
 export function LiveAccount() {
@@ -17,7 +16,6 @@ export function LiveAccount() {
       stop = shareSocket().leave;
       // An existing connection may be that of an anonymous visitor.
       connectAs(id);
-      void countNews();
     });
     return () => {
       gone = true;

@@ -2,7 +2,7 @@ import type { ClientToServer, ServerToClient } from '@libs/contract/lists/live.j
 import { protocolVersion } from '@libs/contract/base/protocol-version.js';
 import { io, type Socket } from 'socket.io-client';
 import { refreshAuth, signedInId } from '../../../stores/auth';
-import { hearNews } from '../../../stores/following';
+import { countNews, hearNews } from '../../../stores/following';
 import { hearSiteState, recheckSiteState } from '../../../stores/site-state';
 import { tellAuthorNews } from './author-news';
 
@@ -56,6 +56,7 @@ function create(): LiveSocket {
     if (isOld) void refreshAuth();
     isOld = false;
     recheckSiteState();
+    void countNews();
   });
   socket.on('reports:changed', () => {
     void refreshAuth();
