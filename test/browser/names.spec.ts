@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './support/test.js';
 import { keyFor } from './support/keys.js';
 import { pickTool } from './support/editor.js';
-import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+import { expectNoErrors, importList, keepPopups, newList, signInByApi } from './support/site.js';
 
 /** The names of a whole list in one step (rule name-12). */
 const row = (ja: string, en = '', more: Record<string, unknown> = {}) => ({ ja, en, ...more });
@@ -73,6 +73,7 @@ test('all names in a list are translated at once: recognised, suggested or left 
       rows: [row(one), row(unknown('山下')), row(two), row('甲野', 'Kouno'), row(one, 'Minoru Shioda')],
     },
   ]);
+  await keepPopups(page);
   await pickTool(page, 'Translate names');
   await expect(popups(page)).toContainText('2 recognised, 1 suggested, 1 to review');
   await expect(field(page, 'English', 1)).toHaveValue('Minoru Shioda');
@@ -99,6 +100,7 @@ test('all names in a list are translated at once: recognised, suggested or left 
       return [stored.split('"Minoru Shioda"').length - 1, stored.includes('"unconfirmed":true')];
     })
     .toEqual([3, true]);
+  await keepPopups(page);
   await pickTool(page, 'Translate names');
   await expect(popups(page)).toContainText('0 recognised, 0 suggested, 0 to review');
   noErrors();
