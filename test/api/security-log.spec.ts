@@ -1,3 +1,4 @@
+import { SecurityLog } from '../../server/base/logging/security-log.js';
 import { newAccount } from '../support/accounts.js';
 import { DiscordStandIn } from '../support/discord.js';
 import { LiveClient } from '../support/live.js';
@@ -17,6 +18,9 @@ afterAll(async () => {
   await discord?.stop();
 });
 beforeEach(() => log.lines.splice(0));
+
+/** No minute after which it says how often something was repeated ends by the clock; it still says so when the server ends. */
+const stopMinutes = ({ app }: TestServer): void => clearInterval(app.get(SecurityLog)['timer']);
 
 const only = (event: string) => {
   const events = log.events(event);
@@ -143,6 +147,7 @@ describe('The log tells an operator', () => {
   it('repeated events once, with their count at the end', async () => {
     const other = new LogLines();
     const limited = await TestServer.on(server.databaseUrl, { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, other);
+    stopMinutes(limited);
     const from = (address: string) => ({ authorization: 'Bearer wrong', 'x-forwarded-for': address });
     for (let count = 0; count < 40; count += 1) await limited.get('/api/v1/lists', from('192.0.2.1'));
     expect(other.events('access.refused')).toHaveLength(1);
@@ -176,6 +181,7 @@ describe('The log tells an operator', () => {
       { RATE_LIMITS: 'on', TRUST_PROXY: '1', ...discord.environment },
       other,
     );
+    stopMinutes(limited);
     for (let count = 0; count < 35; count += 1)
       await limited.get('/login.php', { 'x-forwarded-for': '192.0.2.3' });
     expect(other.events('limit.reached')).toMatchObject([{ limit: 'login', who: 'address 192.0.2.3' }]);
