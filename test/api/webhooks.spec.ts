@@ -32,6 +32,8 @@ beforeAll(async () => {
   editor = await newAccount(server.databaseUrl);
   // Every change is told at once; what is about pauses says so.
   deliveries().pace.between = { standard: 0, discord: 0, failing: 0 };
+  // What failed is sent again when a test says so (`hurry`), not in the middle of it.
+  deliveries().pace.pauses[0] = 300;
 });
 afterAll(async () => {
   await server.stop();
@@ -87,9 +89,10 @@ const setProjected = (uuid: string, revision: string) =>
 /** Makes everything due that waits for a later attempt. */
 const hurry = () => sql(`update webhook_delivery set next_at = now() where state = 'waiting'`);
 const settled = (hook: Awaited<ReturnType<typeof add>>, isSo: (log: Delivery[]) => boolean) =>
-  eventually('The log says so', async () =>
-    (await hook.log()).length > 0 && isSo(await hook.log()) ? hook.log() : null,
-  );
+  eventually('The log says so', async () => {
+    const log = await hook.log();
+    return log.length > 0 && isSo(log) ? log : null;
+  });
 
 /** As the specification of Standard Webhooks says it, from the raw request and the secret. */
 function signatureOf({ headers, body }: Received, secret: string): string {
@@ -191,6 +194,8 @@ describe('A webhook', () => {
   });
 
   it('hears only of what its owner follows, if they chose so', async () => {
+    // It waits until it is known whose credits came.
+    deliveries().pace.settle = 3_600;
     const [mine, status, other] = [
       await upload({ title: 'Followed' }),
       await upload({ title: 'Followed for its status' }),
@@ -212,8 +217,6 @@ describe('A webhook', () => {
     );
     const gaining = await upload({ title: 'With somebody they follow' });
     await server.project();
-    // It waits until it is known whose credits came.
-    deliveries().pace.settle = 3_600;
     await deliveries().turn();
     expect(receiver.at(hook.path)).toEqual([]);
     deliveries().pace.settle = 0;
@@ -240,8 +243,11 @@ describe('A webhook', () => {
   atNight('gets a burst of edits as one message, and the rest after a pause', async () => {
     const document = await upload({ title: 'Busy' });
     const hook = await add();
+    const { between } = deliveries().pace;
+    between.standard = 3_600;
     for (let turn = 1; turn <= 30; turn += 1)
       await server.upload({ ...document, title: `Busy ${turn}` }, editor.cookie);
+    between.standard = 0;
     const [message] = (await arrived(hook.path)) as [Received];
     const lists = message.json.data.items.filter(({ kind }) => kind.startsWith('list.'));
     const counted = lists.reduce((sum, { times }) => sum + times, 0);
@@ -250,13 +256,15 @@ describe('A webhook', () => {
     expect(lists).toHaveLength(1);
     expect(all.length).toBeLessThan(10);
     expect(counted).toBeLessThanOrEqual(30);
-    deliveries().pace.between.standard = 3_600;
+    between.standard = 3_600;
+    // What is made has arrived.
+    await settled(hook, (log) => log.every(({ state }) => state === 'delivered'));
     const sent = receiver.at(hook.path).length;
     await server.upload({ ...document, title: 'Later' }, editor.cookie);
     await deliveries().turn();
     await deliveries().turn();
     expect(receiver.at(hook.path)).toHaveLength(sent);
-    deliveries().pace.between.standard = 0;
+    between.standard = 0;
     // On a slow machine, some of the burst is still to be told, and messages may overtake each other.
     await eventually('The later edit is told', async () => {
       await deliveries().turn();
@@ -354,6 +362,8 @@ describe('A webhook', () => {
   });
 
   it('keeps what a later attempt has found, although an earlier one ends after it', async () => {
+    // The first attempt lasts as long as the test says.
+    deliveries().pace.answer = 600_000;
     const hook = await add();
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     let asked = 0;
@@ -372,6 +382,7 @@ describe('A webhook', () => {
     await eventually('The end of both', () => finish.mock.results[1] ?? null);
     await Promise.all(finish.mock.results.map(({ value }) => value as Promise<boolean>));
     finish.mockRestore();
+    deliveries().pace.answer = 10_000;
     expect((await hook.log())[0]).toMatchObject({ state: 'delivered', attempts: 2, status: 204 });
   });
 
