@@ -86,8 +86,8 @@ const arrived = (path: string, count = 1) =>
 /** As if the projections of a list showed another of its revisions. */
 const setProjected = (uuid: string, revision: string) =>
   sql(`update list set projected_revision = ${revision} where uuid = '${uuid}'`);
-/** Makes everything due that waits for a later attempt. */
-const hurry = () => sql(`update webhook_delivery set next_at = now() where state = 'waiting'`);
+/** Makes everything due that waits for a later attempt, and forgets how the one before ended: the next has not ended until it says so. */
+const hurry = () => sql(`update webhook_delivery set next_at = now(), status = null where state = 'waiting'`);
 const settled = (hook: Awaited<ReturnType<typeof add>>, isSo: (log: Delivery[]) => boolean) =>
   eventually('The log says so', async () => {
     const log = await hook.log();
