@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { insertCredit } from '@libs/list/model/edit.js';
 import type { ListTree } from '@libs/list/model/document.js';
+import { LiveGateway } from '../../server/edge/live/live.gateway.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
@@ -173,6 +174,8 @@ describe('The limits of sockets apply', () => {
 
 it('An address has so many connections, however they came', async () => {
   const limited = await TestServer.start({ RATE_LIMITS: 'on' });
+  // Whoever says nothing is closed after ten seconds, which a busy machine may need for all of them.
+  limited.app.get(LiveGateway)['server'].connectTimeout(600_000);
   try {
     const from = `${limited.url}/socket.io/?EIO=4&transport=polling`;
     const answers = await Promise.all(Array.from({ length: 210 }, () => fetch(from)));
