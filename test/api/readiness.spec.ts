@@ -85,11 +85,12 @@ describe('While the database is read-only', () => {
     // Machines that test may be slow; a session of the pool that is in use lives for as long as it is used.
     expect(performance.now() - began).toBeLessThan(20_000);
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) =>
-        server.post('/api/v1/lists/import', sampleDocument({ title: `After ${n}`, slug: `after-${n}` }), {
-          cookie: moderator,
-        }),
-      ),
+      Array.from({ length: 30 }, (_, n) => {
+        const document = sampleDocument({ title: `After ${n}`, slug: `after-${n}` });
+        // Lists of one year wait for each other to be counted, on a busy machine for longer than they may.
+        document.anilist.seasonYear = 1990 + n;
+        return server.post('/api/v1/lists/import', document, { cookie: moderator });
+      }),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const title = [{ op: 'setting', scope: 'fields', field: 'title', value: 'After' } as const];
