@@ -301,9 +301,12 @@ describe('A style that is offered to all', () => {
   it('has a name of its own among them, also if two are approved at once', async () => {
     const both = [author, await newAccount(server.databaseUrl)];
     for (let turn = 0; turn < 5; turn += 1) {
-      const waiting = await Promise.all(both.map((who) => add(who, `Turn ${turn}`)));
+      const waiting = [];
+      for (const who of both) waiting.push(await add(who, `Turn ${turn}`));
       for (const [at, style] of waiting.entries()) await set(both[at]!, style, 'waiting');
-      const answers = await Promise.all(waiting.map((style) => set(moderator, style, 'approved')));
+      const answers = await Promise.all(
+        waiting.map((style) => insist(() => set(moderator, style, 'approved'))),
+      );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     }
   });
