@@ -93,9 +93,12 @@ atNight('misses nothing while its connection is cut', async () => {
   const member = await editor(list);
   await eventually('The list', () => followed.tree ?? null);
   for (let round = 0; round < 3; round += 1) {
+    followed.socket.io.reconnection(false);
     followed.socket.io.engine.close();
     const revision = await member.edit(5);
     expect(followed.revision).toBeLessThan(revision);
+    followed.socket.io.reconnection(true);
+    followed.socket.connect();
     await isRight(followed, list, revision);
   }
   followed.close();
