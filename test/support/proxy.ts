@@ -7,8 +7,8 @@ export class Proxy {
    * forwards it nor ends the connection.
    */
   onRequest: (data: Buffer, connection: Socket) => 'pass' | 'cut' | 'swallow' = () => 'pass';
-  /** Milliseconds by which the database's answers are delayed. */
-  delay = 0;
+  /** The database's answers wait for this. */
+  private held: Promise<void> = Promise.resolve();
   private silent = false;
   private readonly sockets = new Set<Socket>();
   private readonly databases = new WeakSet<Socket>();
@@ -47,6 +47,13 @@ export class Proxy {
     if (down) for (const socket of this.sockets) socket.destroy();
   }
 
+  /** Holds all answers of the database until the returned function is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.held = promise;
+    return resolve;
+  }
+
   async stop(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
     await new Promise((done) => this.server.close(done));
@@ -78,9 +85,6 @@ export class Proxy {
       database.removeAllListeners('data');
       database.once('data', () => client.destroy());
     });
-    database.on('data', (data) => {
-      if (this.delay) setTimeout(() => client.write(data), this.delay);
-      else client.write(data);
-    });
+    database.on('data', (data) => void this.held.then(() => client.write(data)));
   }
 }
