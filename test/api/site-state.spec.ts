@@ -140,7 +140,7 @@ describe('A banned network', () => {
     const { body } = await write(other, from(address, member.cookie));
     expect(body.detail).toMatch(/^Spam\. It ends on \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/);
     expect(await states().networkBans()).toMatchObject([{ network: '203.0.113.77/32', until: end }]);
-    await states().banNetwork(network(address, 32), 'Spam.', Math.floor(Date.now() / 1000) + 1);
+    await states().banNetwork(network(address, 32), 'Spam.', Math.floor(Date.now() / 1000) + 2);
     await heard(accepts(address));
     expect((await write(other, from(address, member.cookie))).status).toBeLessThan(300);
   });
@@ -295,10 +295,12 @@ describe('A line above all pages', () => {
 
   it('says during maintenance that nothing can be changed, why and until when', async () => {
     await states().setReadOnly({ reason: 'A new disk.', until: Date.parse('2199-01-31T18:00Z') / 1000 });
+    await heard(({ state }) => state.readOnly !== null);
     const text = (await server.get('/')).text.replaceAll('<!-- -->', '');
     expect(text).toContain('Nothing can be changed at the moment');
     expect(text).toContain(', probably until Jan 31, 18:00 UTC. A new disk. What you type');
     await states().setReadOnly(null);
+    await heard(({ state }) => state.readOnly === null);
   });
 
   it('is told to monitors during maintenance, whose refusals are no failures', async () => {
