@@ -12,6 +12,7 @@ const log = new LogLines();
 beforeAll(async () => {
   discord = await DiscordStandIn.start(site);
   server = await TestServer.start({ PUBLIC_URL: site, TRUST_PROXY: '1', ...discord.environment }, log);
+  stopMinutes(server);
 });
 afterAll(async () => {
   await server?.stop();
