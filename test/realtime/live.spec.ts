@@ -14,6 +14,7 @@ import { idMaker } from '@libs/list/model/ids.js';
 import { insertCredit, insertMenu, moveNode, removeNode, setField } from '@libs/list/model/edit.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { writeDocument } from '@libs/list/interchange/interchange.js';
+import { Notices } from '../../server/base/notices/notices.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
@@ -1134,6 +1135,11 @@ describe('Two servers on one database', () => {
       const operations = [setField(tree, tree.menus[0]!.id, 'note', 'unheard')];
       stored(await client.push(uuid, revision, operations));
       expect((await reader.hears(revision + 1)).operations).toEqual(operations);
+      // Before another server begins: members who connect to one while it hears of this are to come again.
+      const notices = server.app.get(Notices);
+      await eventually('The first one has caught up', () =>
+        notices['listener'] && !notices['catchingUp'] ? true : null,
+      );
     } finally {
       await second.stop();
     }
