@@ -220,6 +220,11 @@ describe('A webhook', () => {
     await deliveries().turn();
     expect(receiver.at(hook.path)).toEqual([]);
     deliveries().pace.settle = 0;
+    // The jobs of the uploads would project it again.
+    await eventually('No more jobs', async () => {
+      const jobs = await sql(`select 1 from jobs.job where name = 'project-list' and state < 'completed'`);
+      return jobs.length === 0 || null;
+    });
     await setProjected(gaining.uuid, 'revision - 1');
     await arrived(hook.path);
     await deliveries().turn();
