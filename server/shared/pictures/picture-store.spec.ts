@@ -1,6 +1,9 @@
-import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { jest } from '@jest/globals';
+import files, { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { PictureStore } from './picture-store.js';
 
 describe('Pictures on disk', () => {
@@ -40,7 +43,13 @@ describe('Pictures on disk', () => {
     const [one, two] = [new PictureStore(folder, 1e9), new PictureStore(folder, 1e9)];
     const key = one.key('note', address(1));
     expect(await one.lock(key, 10_000)).toBe(true);
-    const waiting = two.lock(key, 10_000);
+    // It looks at a lock only once it has met it.
+    const look = jest.spyOn(files, 'stat');
+    syncBuiltinESMExports();
+    const waiting = two.lock(key, 60_000);
+    while (look.mock.calls.length === 0) await setTimeout(1);
+    look.mockRestore();
+    syncBuiltinESMExports();
     await one.keep(key, [{ size: 'note', body: Buffer.from('made') }]);
     await one.unlock(key);
     expect(await waiting).toBe(false);
