@@ -219,13 +219,13 @@ describe('A webhook', () => {
     await server.project();
     await deliveries().turn();
     expect(receiver.at(hook.path)).toEqual([]);
-    deliveries().pace.settle = 0;
     // The jobs of the uploads would project it again.
     await eventually('No more jobs', async () => {
       const jobs = await sql(`select 1 from jobs.job where name = 'project-list' and state < 'completed'`);
       return jobs.length === 0 || null;
     });
     await setProjected(gaining.uuid, 'revision - 1');
+    deliveries().pace.settle = 0;
     await arrived(hook.path);
     await deliveries().turn();
     const toldBefore = receiver.at(hook.path).flatMap(({ json }) => json.data.items);

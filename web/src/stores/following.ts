@@ -53,7 +53,6 @@ export async function seen(at: number): Promise<void> {
   try {
     await api.call('POST /api/v1/account/following/seen', { body: { until: at } });
     turn += 1;
-    await countNews();
   } catch {
     // It stays new on the next visit.
   }
