@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,11 +72,8 @@ async function edit(uuid: string, cookie: string, seed: number, goes: () => bool
   while (goes()) {
     const operations: Operation[] = randomChange(tree, draw, newId);
     if (operations.length === 0) continue;
-    const id = randomUUID();
-    let answer = await client.push(uuid, revision, operations, id);
-    // It waited too long for the list, which is being projected.
-    while (!answer.ok && answer.code === 'unavailable')
-      answer = await client.push(uuid, revision, operations, id);
+    // It may wait too long for the list, which is being projected.
+    const answer = await client.pushUntilAnswered(uuid, revision, operations);
     if (!answer.ok) throw new Error(JSON.stringify(answer));
     tree = applyChange(tree, operations).tree;
     revision += 1;

@@ -257,6 +257,10 @@ describeAtNight('Following changes while many write', () => {
   });
 });
 
+/** The server may count connections for a moment after they were closed. */
+const nobodyFollows = () =>
+  eventually('Nobody follows', () => (server.app.get(ChangeEvents).count === 0 ? true : null));
+
 describe('GET /api/v1/changes/events', () => {
   /** Reads events until `enough` says so. */
   async function follow(
@@ -329,7 +333,7 @@ describe('GET /api/v1/changes/events', () => {
   });
 
   it('sends what each asked for to those who are up to date, and reads once for all', async () => {
-    await eventually('Nobody else', () => (server.app.get(ChangeEvents).count === 0 ? true : null));
+    await nobodyFollows();
     const page = jest.spyOn(server.app.get(PublicChanges), 'page');
     const stop = new AbortController();
     const texts = await Promise.all(
@@ -366,7 +370,7 @@ describe('GET /api/v1/changes/events', () => {
   });
 
   atNight('ends a connection that is not read, and others go on', async () => {
-    await eventually('Nobody else', () => (server.app.get(ChangeEvents).count === 0 ? true : null));
+    await nobodyFollows();
     const limits = following();
     const { giveUpAfter } = limits;
     limits.giveUpAfter = 300;
@@ -391,7 +395,7 @@ describe('GET /api/v1/changes/events', () => {
   });
 
   it('refuses more connections of one address than it has room for', async () => {
-    await eventually('Nobody else', () => (server.app.get(ChangeEvents).count === 0 ? true : null));
+    await nobodyFollows();
     const stop = new AbortController();
     const open = () => fetch(`${server.url}/api/v1/changes/events`, { signal: stop.signal });
     const opened = await Promise.all(Array.from({ length: 5 }, open));
@@ -409,7 +413,7 @@ describe('GET /api/v1/changes/events', () => {
   });
 
   atNight('lets in another when few callers have all places, and members whatever visitors do', async () => {
-    await eventually('Nobody else', () => (server.app.get(ChangeEvents).count === 0 ? true : null));
+    await nobodyFollows();
     const limits = following();
     const { visitors } = limits;
     limits.visitors = 4;

@@ -8,6 +8,7 @@ import {
   painted,
   pressTool,
   signInByApi,
+  stopTimersOf,
 } from './support/site.js';
 
 const path = '/staff/the-lighthouse-keepers-of-shirasaki';
@@ -643,6 +644,15 @@ test(
   },
 );
 
+/** Opens a list; returns the link of a name there, and the card that says who that is. */
+async function openName(page: Page): Promise<{ name: Locator; card: Locator }> {
+  await openSettled(page, '/staff/the-clockwork-post-office/01');
+  return {
+    name: page.locator('#credits a.name').filter({ hasText: 'Hiroyuki Ogyuu' }).first(),
+    card: page.getByRole('region', { name: 'About Hiroyuki Ogyuu' }),
+  };
+}
+
 /** Also waits until the page has heard of it: that would close a card. */
 async function scrollTo(name: Locator): Promise<void> {
   await name.scrollIntoViewIfNeeded();
@@ -653,9 +663,7 @@ test('a name that is pointed at says who that is, beside it and quietly', async 
   const noErrors = expectNoErrors(page, /ERR_FAILED/);
   const asked: string[] = [];
   page.on('request', (one) => one.url().endsWith('/summary') && asked.push(one.url()));
-  await openSettled(page, '/staff/the-clockwork-post-office/01');
-  const name = page.locator('#credits a.name').filter({ hasText: 'Hiroyuki Ogyuu' }).first();
-  const card = page.getByRole('region', { name: 'About Hiroyuki Ogyuu' });
+  const { name, card } = await openName(page);
   await scrollTo(name);
   await name.hover();
   await expect(card).toContainText(/Hiroyuki Ogyuu\s*荻生寛之/);
@@ -703,9 +711,7 @@ test(
   'a name that Tab scrolls to has its card, however late the page hears of the scroll',
   { tag: '@nightly' },
   async ({ page }) => {
-    await openSettled(page, '/staff/the-clockwork-post-office/01');
-    const name = page.locator('#credits a.name').filter({ hasText: 'Hiroyuki Ogyuu' }).first();
-    const card = page.getByRole('region', { name: 'About Hiroyuki Ogyuu' });
+    const { name, card } = await openName(page);
     // Known from now on.
     await scrollTo(name);
     await name.hover();
@@ -745,19 +751,14 @@ test(
   'the card of a name goes as soon as Tab reaches another name, which it may cover',
   { tag: '@nightly' },
   async ({ page }) => {
-    await openSettled(page, '/staff/the-clockwork-post-office/01');
-    const name = page.locator('#credits a.name').filter({ hasText: 'Hiroyuki Ogyuu' }).first();
-    const card = page.getByRole('region', { name: 'About Hiroyuki Ogyuu' });
+    const { name, card } = await openName(page);
     await name.focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Tab');
     await expect(card).toBeVisible();
     // No other card comes instead, and whoever leaves a name has all the time to reach its card.
     await page.route('**/api/v1/people/*/summary', () => undefined);
-    await page.evaluate(`{
-      const wait = setTimeout;
-      window.setTimeout = (act, after, ...all) => wait(act, after === 200 ? 1_000_000 : after, ...all);
-    }`);
+    await stopTimersOf(page, 200);
     await page.keyboard.press('Tab');
     await expect(card).toHaveCount(0);
   },

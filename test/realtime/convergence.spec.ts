@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { PushAnswer } from '@libs/contract/lists/live.js';
 import { applyChange } from '@libs/list/model/apply.js';
@@ -53,13 +52,7 @@ class Replica {
 
   async push(operations: Operation[]): Promise<void> {
     if (operations.length === 0) return;
-    const id = randomUUID();
-    let answer = await this.client.push(this.uuid, this.revision, operations, id);
-    // As docs/live.md says: the same again, after a while.
-    while (!answer.ok && (answer.code === 'unavailable' || answer.code === 'too-many-requests')) {
-      await setTimeout((answer.retryAfter ?? 1) * 1000);
-      answer = await this.client.push(this.uuid, this.revision, operations, id);
-    }
+    const answer = await this.client.pushUntilAnswered(this.uuid, this.revision, operations);
     this.answers.push(answer);
     if (answer.ok && answer.result === 'rebase') this.follow(answer.changes);
     this.catchUp();

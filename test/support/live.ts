@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type {
   ClientToServer,
@@ -101,6 +102,17 @@ export class LiveClient {
 
   push(list: string, base: number, operations: Operation[], id: string = randomUUID()): Promise<PushAnswer> {
     return this.ask('list:push', { list, base, change: { id, operations } });
+  }
+
+  /** As `push`, again with the same id while the server says to come again later (docs/live.md). */
+  async pushUntilAnswered(list: string, base: number, operations: Operation[]): Promise<PushAnswer> {
+    const id = randomUUID();
+    let answer = await this.push(list, base, operations, id);
+    while (!answer.ok && (answer.code === 'unavailable' || answer.code === 'too-many-requests')) {
+      await setTimeout((answer.retryAfter ?? 1) * 1_000);
+      answer = await this.push(list, base, operations, id);
+    }
+    return answer;
   }
 
   /** Sends an event with any body and waits for the acknowledgement. */

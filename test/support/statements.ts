@@ -5,12 +5,12 @@ import type pg from 'pg';
 // The server's connections are those of the ORM, which may have its own copy of the driver.
 const orm = createRequire(fileURLToPath(import.meta.resolve('@mikro-orm/postgresql')));
 
-/** Of what never rests: it looks for jobs, and whether the database is still there. */
-const isOfClockwork = (text: string): boolean => /\bjobs"?\.|\bpg_is_in_recovery\b/.test(text);
+/** Statements that are sent all the time: looking for jobs, and whether the database is still there. */
+const isPolling = (text: string): boolean => /\bjobs"?\.|\bpg_is_in_recovery\b/.test(text);
 
 /**
- * The texts of the statements that this process sends to databases during `work`, but those with which it looks for jobs several times a
- * second; jobs themselves may send some, too.
+ * The texts of the statements that this process sends to databases during `work`, except those that are sent all the time; jobs in the
+ * background may send some, too.
  */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const send = jest.spyOn((orm('pg') as typeof pg).Client.prototype, 'query');
@@ -18,7 +18,7 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<st
     await work();
     return (send.mock.calls as unknown[][])
       .map(([first]) => (typeof first === 'string' ? first : (first as pg.QueryConfig).text))
-      .filter((text) => !isOfClockwork(text));
+      .filter((text) => !isPolling(text));
   } finally {
     send.mockRestore();
   }

@@ -84,14 +84,19 @@ export const painted = (page: Page): Promise<unknown> =>
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
   );
 
-/** Popups of the document that is open stay until they are closed: their seconds may be over before the test has come to them. */
-export const keepPopups = (page: Page): Promise<unknown> =>
+/** In the document that is open, timers of so many milliseconds that are set from now on never end. */
+export const stopTimersOf = (page: Page, ...milliseconds: number[]): Promise<unknown> =>
   page.evaluate(`{
     const wait = setTimeout;
-    // With and without an action (web/src/stores/toasts.ts).
-    const times = [3000, 8000];
-    window.setTimeout = (act, after, ...all) => wait(act, times.includes(after) ? 1_000_000 : after, ...all);
+    const stopped = ${JSON.stringify(milliseconds)};
+    window.setTimeout = (act, after, ...all) => wait(act, stopped.includes(after) ? 1_000_000 : after, ...all);
   }`);
+
+/**
+ * Popups of the document that is open stay until they are closed: their seconds may be over before the test has come to them. Those
+ * without and with an action (web/src/stores/toasts.ts).
+ */
+export const keepPopups = (page: Page): Promise<unknown> => stopTimersOf(page, 3_000, 8_000);
 
 /** Milliseconds without a request after which a page has loaded what it loads by itself. */
 const quiet = 150;

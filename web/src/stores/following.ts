@@ -17,7 +17,7 @@ interface Following {
 
 const state = proxy<Following>({ account: null, unseen: 0, follows: null, news: 0 });
 let reading: Promise<void> | null = null;
-/** Grows when the member has seen everything: what was asked for before counts that as new. */
+/** Grows when the member has seen everything: a count that was asked for before is outdated. */
 let turn = 0;
 
 /** Forgets what belongs to somebody else; returns who is signed in. */
