@@ -1,6 +1,6 @@
 import { expect, test, type Browser } from './support/test.js';
 import { expectNoErrors, importList, newList, openSettled, signIn, signInByApi } from './support/site.js';
-import { countShifts, jumped } from './support/shifts.js';
+import { countShifts, expectNoJumps } from './support/shifts.js';
 
 async function open(browser: Browser, account?: Parameters<typeof signInByApi>[1]) {
   const context = await browser.newContext();
@@ -205,7 +205,7 @@ test(
     await page.addInitScript(countShifts);
     await openSettled(page, '/faq');
     await expect(page.getByRole('region', { name: 'Your account' })).toContainText('you can read');
-    expect(await jumped(page)).toBeLessThan(0.02);
+    await expectNoJumps(page, page.url());
     noErrors();
   },
 );

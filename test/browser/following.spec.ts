@@ -1,6 +1,16 @@
 import { expect, test } from './support/test.js';
+import { phone } from './support/editor.js';
 import { expectReadable } from './support/looks.js';
-import { expectNoErrors, importList, keepPopups, newList, openSettled, signInByApi } from './support/site.js';
+import { countShifts, expectNoJumps } from './support/shifts.js';
+import {
+  expectNoErrors,
+  importList,
+  keepPopups,
+  newList,
+  openSettled,
+  painted,
+  signInByApi,
+} from './support/site.js';
 
 const animator = { ja: '追川 澄', en: 'Sumi Oikawa', id: 991_801 };
 const episode = (name: string) => ({ name, rows: [animator] });
@@ -130,6 +140,50 @@ test(
     await page.waitForURL(`**/staff/${list.uuid}`);
     await expect(page.getByText('You follow Wished Away now.').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Following Wished Away' })).toBeVisible();
+  },
+);
+
+test(
+  'nothing jumps on a phone, whether the news come first or what is followed',
+  { tag: '@nightly' },
+  async ({ browser, playwright, baseURL }) => {
+    const page = await (await browser.newContext(phone)).newPage();
+    await signInByApi(page.request, 'user');
+    const { items } = (await (await page.request.get('/api/v1/account/follows')).json()) as {
+      items: { id: string }[];
+    };
+    for (const { id } of items) await page.request.delete(`/api/v1/account/follows/${id}`);
+    await page.addInitScript(countShifts);
+    const answers = ['/api/v1/account/following', '/api/v1/account/follows'] as const;
+    const expectStill = async (shown: string) => {
+      for (const [late, early] of [answers, answers.toReversed()])
+        await test.step(`${shown}, late: ${late}`, async () => {
+          const first = page.waitForResponse(`**${early}`);
+          await page.route(
+            `**${late}`,
+            async (route) => {
+              await (await first).finished();
+              await painted(page);
+              await route.continue();
+            },
+            { times: 1 },
+          );
+          await page.goto('/following');
+          await expect(page.getByRole('main').getByText(shown, { exact: true }).first()).toBeVisible();
+          await expect(page.getByRole('heading', { name: /^What you follow/ })).toBeVisible();
+          await expectNoJumps(page, `${shown}, late: ${late}`);
+        });
+    };
+    await expectStill('You are not following anything yet');
+
+    const other = await playwright.request.newContext({ baseURL: baseURL! });
+    await signInByApi(other, 'contributor');
+    const list = newList({ title: 'A Still List', status: 'IN_PROGRESS', menus: [episode('#01')] });
+    await importList(other, list);
+    await other.dispose();
+    const followed = await page.request.put(`/api/v1/lists/${list.uuid}/follow`, { data: {} });
+    expect(followed.ok()).toBe(true);
+    await expectStill('A Still List');
   },
 );
 

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from './support/test.js';
 import { field, openEditor, phone, row } from './support/editor.js';
 import { focusOf, listenTo } from './support/heard.js';
 import { keyFor } from './support/keys.js';
-import { countShifts, jumped } from './support/shifts.js';
+import { countShifts, expectNoJumps, jumps } from './support/shifts.js';
 import {
   expectNoErrors,
   importList,
@@ -163,7 +163,7 @@ async function expectStillPages(page: Page, paths: readonly string[]): Promise<v
     await test.step(path, async () => {
       await page.goto('about:blank');
       await openSettled(page, path);
-      expect.soft(await jumped(page), path).toBeLessThan(0.02);
+      await expectNoJumps(page, path);
     });
 }
 
@@ -171,7 +171,7 @@ async function expectStillPages(page: Page, paths: readonly string[]): Promise<v
 const expectStill = (page: Page, name: string, act: () => Promise<unknown>) =>
   test.step(name, async () => {
     await act();
-    expect.soft(await jumped(page), name).toBeLessThan(0.02);
+    await expectNoJumps(page, name);
   });
 
 /** What visitors, members and moderators load after the first paint. */
@@ -208,7 +208,7 @@ test('nothing jumps when the editor, the checker, the review and the history ope
     page.getByRole('button', { name }).filter({ visible: true }).first();
   await whenHydrated(button('Edit'));
   await expect(page.getByRole('heading', { name: /^Discussion/ })).toBeAttached();
-  await jumped(page);
+  await jumps(page);
   for (const [name, open, shown] of [
     ['editor', 'Edit', page.getByRole('toolbar', { name: 'Editing' })],
     ['history beside it', 'History of this list', page.getByRole('complementary', { name: 'History' })],
@@ -222,7 +222,7 @@ test('nothing jumps when the editor, the checker, the review and the history ope
     await test.step(name, async () => {
       await button(open).click();
       await expect(shown).toBeVisible();
-      expect.soft(await jumped(page), name).toBeLessThan(0.02);
+      await expectNoJumps(page, name);
     });
 });
 
@@ -234,8 +234,8 @@ test('nothing jumps when the navigation is folded, the credits are set in anothe
   const list = listOf(people(0, 30));
   await importList(page.request, list);
   await openSettled(page, `/staff/${list.uuid}#02`);
-  await jumped(page);
-  const still = async (what: string) => expect.soft(await jumped(page), what).toBeLessThan(0.02);
+  await jumps(page);
+  const still = (what: string) => expectNoJumps(page, what);
   await page.getByRole('button', { name: 'Collapse the navigation' }).click();
   await expect(page.getByRole('button', { name: 'Expand the navigation' })).toBeVisible();
   await still('folding');
@@ -329,10 +329,10 @@ test('nothing jumps on a phone, when pages load and when the editor opens and cl
     await test.step(name, async () => {
       await button(open).click();
       await expect(shown).toBeVisible();
-      expect.soft(await jumped(page), name).toBeLessThan(0.02);
+      await expectNoJumps(page, name);
       if (name === 'menu' || name === 'tools') await page.keyboard.press('Escape');
       if (name === 'checker') await page.getByRole('button', { name: 'Close the checker' }).click();
-      expect.soft(await jumped(page), `${name} closes`).toBeLessThan(0.02);
+      await expectNoJumps(page, `${name} closes`);
     });
 });
 
@@ -355,7 +355,7 @@ test('nothing jumps on a phone with the next episode, a tool beside a row, or th
     }),
   );
   await openSettled(page, `/staff/${list.uuid}`);
-  await jumped(page);
+  await jumps(page);
   const next = page.getByRole('button', { name: 'Next episode' });
   for (const [name, first] of [
     ['#01', 'Place 500'],
@@ -369,7 +369,7 @@ test('nothing jumps on a phone with the next episode, a tool beside a row, or th
 
   await openSettled(page, `/staff/${list.uuid}?edit#02`);
   await expect(field(page, 'English', 3)).toBeVisible();
-  await jumped(page);
+  await jumps(page);
   for (const number of [1, 3])
     await expectStill(page, `row ${number}`, async () => {
       await field(page, 'English', number).click();
@@ -383,7 +383,7 @@ test('nothing jumps on a phone with the next episode, a tool beside a row, or th
 
   await openSettled(page, '/names/review');
   const desk = page.locator('[data-review]');
-  await jumped(page);
+  await jumps(page);
   for (let turn = 0; turn < 6; turn += 1)
     await expectStill(page, `name ${turn}`, async () => {
       const name = await desk.getByRole('heading', { level: 3 }).innerText();

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.js';
 import { field, openEditor, row, select } from '../support/editor.js';
 import { expectNoErrors, openSettled, signInByApi } from '../support/site.js';
-import { countShifts, jumped } from '../support/shifts.js';
+import { countShifts, expectNoJumps } from '../support/shifts.js';
 
 test('the guidelines have a table of contents that follows the reader, and every heading can be linked to', async ({
   page,
@@ -104,7 +104,7 @@ test('in November members get a thank-you from the first paint on, until they co
     await expect(logOut).toBeVisible();
     await expect(page.getByRole('region', { name: notice })).toHaveCount(shown);
     await expect(page.getByRole('region', { name: 'Continue' })).toHaveCount(shown);
-    expect(await jumped(page)).toBeLessThan(0.02);
+    await expectNoJumps(page, page.url());
   }
   await page.getByRole('region', { name: notice }).getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('region', { name: notice })).toHaveCount(0);

@@ -40,12 +40,7 @@ async function end(follow: Follow): Promise<void> {
 /** Everything that the visitor follows, to look at or to end. */
 export function FollowList() {
   const follows = useFollows();
-  if (!follows)
-    return (
-      <div data-unsettled="">
-        <Skeleton className="h-40" />
-      </div>
-    );
+  if (!follows) return <FollowListWaiting />;
   return (
     <section aria-labelledby="what-you-follow">
       <h2 id="what-you-follow" className="mb-2 font-semibold">
@@ -85,6 +80,12 @@ export function FollowList() {
     </section>
   );
 }
+
+export const FollowListWaiting = () => (
+  <div data-unsettled="">
+    <Skeleton className="h-40" />
+  </div>
+);
 
 function Subject({ follow: { list, person, role } }: { follow: Follow }) {
   if (person) return <FollowedName person={person} />;

@@ -2,8 +2,9 @@
 import { Bell } from '../../../ui/icons/lucide';
 import { useLoaded } from '../../../lib/use-loaded';
 import { useAuth } from '../../../stores/auth';
+import { useFollows } from '../../../stores/following';
 import { MembersOnly } from '../../shell/auth/MembersOnly';
-import { FollowList } from './FollowList';
+import { FollowList, FollowListWaiting } from './FollowList';
 import { News } from './News';
 import { PrivateFeed } from './PrivateFeed';
 
@@ -11,16 +12,22 @@ import { PrivateFeed } from './PrivateFeed';
 export function FollowingPage() {
   const { loggedIn } = useAuth();
   const feed = useLoaded(loggedIn ? 'GET /api/v1/account/following' : null, { query: {} });
+  const follows = useFollows();
   return (
     <MembersOnly Icon={Bell} why="News from the lists, people and studios you follow.">
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <section aria-label="News" className="min-w-0">
           <News feed={feed} />
         </section>
-        <div className="flex min-w-0 flex-col gap-8">
-          <FollowList />
-          <PrivateFeed feed={feed} />
-        </div>
+        {feed.data || feed.failure ? (
+          <div className="flex min-w-0 flex-col gap-8">
+            <FollowList />
+            {follows && <PrivateFeed feed={feed} />}
+          </div>
+        ) : (
+          // On a phone, all of it is below the news, and would jump when these come.
+          <FollowListWaiting />
+        )}
       </div>
     </MembersOnly>
   );

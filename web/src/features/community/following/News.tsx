@@ -50,21 +50,24 @@ export function News({ feed: { data, failure, reload } }: { feed: Loaded<Followe
   if (data.items.length === 0) {
     const isNone = follows?.length === 0;
     return (
-      <EmptyState
-        Icon={Bell}
-        title={isNone ? 'You are not following anything yet' : 'Nothing new yet'}
-        action={
-          isNone && (
-            <Link look="plain" to="/staff-lists">
-              Find a list
-            </Link>
-          )
-        }
-      >
-        {isNone
-          ? 'Follow lists, people and studios, and their news appears here.'
-          : 'News from what you follow appears here for 30 days.'}
-      </EmptyState>
+      // As high with an action as without: what the visitor follows may be known later.
+      <div className="min-h-72">
+        <EmptyState
+          Icon={Bell}
+          title={isNone ? 'You are not following anything yet' : 'Nothing new yet'}
+          action={
+            isNone && (
+              <Link look="plain" to="/staff-lists">
+                Find a list
+              </Link>
+            )
+          }
+        >
+          {isNone
+            ? 'Follow lists, people and studios, and their news appears here.'
+            : 'News from what you follow appears here for 30 days.'}
+        </EmptyState>
+      </div>
     );
   }
   const items = data.items.map((entry) => ({ ...entry, date: entry.at }));
