@@ -334,6 +334,24 @@ describe('pasting into a list', () => {
   });
 });
 
+describe('the heading of a cast in a table', () => {
+  const notesOf = (row: string) =>
+    parseCreditText(`役職\tRole\t名前\tName\n監督\tDirector\t甲乙\tA B\n${row}\n渚\t\t丙丁\t`)
+      .notes.filter(({ line }) => line === 3)
+      .map(({ code, text }) => [code, text]);
+
+  it('is read with its translation', () =>
+    expect(notesOf('キャスト\tCast')).toEqual([['cast', 'キャスト　Cast']]));
+
+  it('leaves what stands in place of a translation to the editor', () =>
+    expect(notesOf('キャスト\t(转载请注明)')).toEqual([
+      ['cast', 'キャスト'],
+      ['unplaced-line', '(转载请注明)'],
+    ]));
+
+  it('needs no translation', () => expect(notesOf('キャスト\t')).toEqual([['cast', 'キャスト']]));
+});
+
 describe('the end of parts, and lines above a table', () => {
   const comments = (text: string) =>
     parseCreditText(text).document.menus[0]!.credits.flatMap(({ roles }) =>

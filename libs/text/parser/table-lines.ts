@@ -56,7 +56,9 @@ export function roleRow(into: Collector, row: RoleRow): void {
   if (row.pieces.length === 0 && isCastHeading(row.role)) {
     into.close();
     into.cast = true;
-    into.draft.note(row.line, 'cast', row.role, into.menu);
+    const isTranslated = isCastHeading(row.roleEn);
+    into.draft.note(row.line, 'cast', isTranslated ? `${row.role}　${row.roleEn}` : row.role, into.menu);
+    if (!isTranslated && row.roleEn !== '') into.draft.note(row.line, 'unplaced-line', row.roleEn);
   } else if (row.role !== '') {
     into.cast &&= !into.heads.known(row.role);
     if (into.cast || row.isCharacter) openCharacter(into, row.role, line, 'table');
