@@ -173,6 +173,9 @@ test('a page without its data says whether the server failed or is unreachable, 
   page,
 }) => {
   await signInByApi(page.request, 'moderator');
+  // News of reports come with the live connection, and the page loads again because of them: the button would go before it is pressed.
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   for (const [how, code] of [
     ['broken', 'server-error'],
     ['down', 'network'],
