@@ -81,7 +81,7 @@ test('a list that was read can be read offline, all of its episodes, and its edi
     await link.click();
     await expect(page.getByText(/You are offline\. This copy was kept/)).toBeVisible();
   });
-  // It goes on by itself here, too. Chromium may hang if it is closed while the worker answers that.
+  // The page comes back by itself here, too. Closing Chromium while the service worker loads it can hang.
   await expect(page.getByText(/This copy was kept/)).toHaveCount(0);
 });
 

@@ -25,7 +25,7 @@ export function FollowingPage() {
             {follows && <PrivateFeed feed={feed} />}
           </div>
         ) : (
-          // On a phone, all of it is below the news, and would jump when these come.
+          // Replaced as a whole when the news come: on a phone it is below them, and an element that stays would jump.
           <FollowListWaiting />
         )}
       </div>
