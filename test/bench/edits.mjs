@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { list, rowsOf } from './generate.mjs';
 import { connect, contributors, creditsOf, open } from './live-sockets.mjs';
 import { clock, quantile } from './measure.mjs';
-import { signIn, startServer, upload, withDatabase } from './server.mjs';
+import { settled, signIn, startServer, upload, withDatabase } from './server.mjs';
 
 export const title = 'an edit of a short and of a long list: stored, written, in people and search';
 
@@ -174,15 +174,6 @@ async function written(client) {
        (select sum(n_tup_ins + n_tup_upd + n_tup_del)::float8 from pg_stat_user_tables where schemaname = 'public') as tuples`,
   );
   return row;
-}
-
-/** Waits until no list's people and search are behind. */
-async function settled(client, pause = 50) {
-  for (;;) {
-    const { rows } = await client.query('select 1 from list where projected_revision <> revision limit 1');
-    if (rows.length === 0) return;
-    await new Promise((done) => setTimeout(done, pause));
-  }
 }
 
 function report(measured) {

@@ -6,7 +6,7 @@ import { list, rowsOf } from './generate.mjs';
 import { connect, contributors, creditsOf, open } from './live-sockets.mjs';
 import { quantile } from './measure.mjs';
 import { random } from './random.mjs';
-import { signIn, startServer, upload, withDatabase } from './server.mjs';
+import { settled, signIn, startServer, upload, withDatabase } from './server.mjs';
 import { zipf } from './zipf.mjs';
 
 /**
@@ -299,9 +299,3 @@ const pathOf = ({ id, is_studio: isStudio }) => `/${isStudio ? 'studio' : 'perso
 
 const tooLate = 'too late';
 const isLate = ({ message }) => message === tooLate || message === 'operation has timed out';
-
-/** Waits until people and search include every list. */
-async function settled(client) {
-  const behind = 'select 1 from list where projected_revision <> revision limit 1';
-  while ((await client.query(behind)).rows.length) await wait(100);
-}

@@ -21,6 +21,7 @@ const benches = [
   'processes',
   'shared-cache',
   'search',
+  'live',
   'edits',
   'mixed',
   'visits',

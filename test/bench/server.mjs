@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import nodeOptions from '../../scripts/node-options.json' with { type: 'json' };
 
 export const root = join(import.meta.dirname, '../..');
@@ -90,12 +91,12 @@ export function child(script, args, options = {}) {
   return { running, ended, stop };
 }
 
-/** The built server on its own port, ready to serve: `{ port, url, stop, cpu, id }`; `cpu`: seconds so far. */
-export async function startServer(databaseUrl, more = {}) {
+/** The built server on its own port, ready to serve: `{ port, url, stop, cpu, id, running }`; `cpu`: seconds so far. */
+export async function startServer(databaseUrl, more = {}, flags = []) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { running, ended, stop } = child('dist/server/main.js', [], {
-    node: [...profiling(), ...nodeOptions],
+    node: [...profiling(), ...nodeOptions, ...flags],
     env: environment(databaseUrl, { PORT: String(port), ...more }),
   });
   let over = false;
@@ -109,7 +110,7 @@ export async function startServer(databaseUrl, more = {}) {
     return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
   };
   const cpu = () => metric('process_cpu_seconds_total');
-  return { port, url, stop, cpu, id: running.pid };
+  return { port, url, stop, cpu, id: running.pid, running };
 }
 
 /** Logs in as a ready-made account; returns the `Cookie` header. */
@@ -139,6 +140,15 @@ const isReady = (url) =>
     (answer) => answer.ok,
     () => false,
   );
+
+/** Waits until no list's people and search are behind; `client`: of the database. */
+export async function settled(client, pause = 50) {
+  for (;;) {
+    const { rows } = await client.query('select 1 from list where projected_revision <> revision limit 1');
+    if (rows.length === 0) return;
+    await wait(pause);
+  }
+}
 
 export const freePort = () =>
   new Promise((done) => {
