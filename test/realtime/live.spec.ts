@@ -321,6 +321,27 @@ describe('A change', () => {
     expect(now.menus.find(({ id }) => id === menu)!.data).toMatchObject({ name: 'mine', note: 'theirs' });
   });
 
+  it.each<[string, (tree: ListTree, menu: MenuNode) => Operation]>([
+    ['renames a menu', (tree, { id }) => setField(tree, id, 'name', 'too late')],
+    ['removes a menu', (tree, { id }) => removeNode(tree, id)],
+  ])('that %s is refused whole if the list is deleted while it waits for it', async (_, operationOn) => {
+    const { client, tree, revision, uuid } = await ownList();
+    const menu = tree.menus[1]!;
+    const answer = await whileOthersWrite(
+      server.databaseUrl,
+      `update list set deleted_at = now() where uuid = '${uuid}'`,
+      () => client.push(uuid, revision, [operationOn(tree, menu)]),
+    );
+    expect(answer).toMatchObject({ ok: false, code: 'list-not-found' });
+    const after = await query<{ revision: number; name: string }>(
+      server.databaseUrl,
+      `select l.revision, m.data ->> 'name' as name from list l join list_menu m on m.list_id = l.id
+       where l.uuid = $1 and m.id = $2`,
+      [uuid, menu.id],
+    );
+    expect(after).toEqual([{ revision, name: menu.data['name'] }]);
+  });
+
   it('keeps both when two people change different fields of one row at the same moment', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const colleague = await join(contributor);

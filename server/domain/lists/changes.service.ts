@@ -39,6 +39,15 @@ const lengthAtOnce = 256 * 1024;
 type Stored = PushAnswer & { ok: true };
 type Pushed = PushedChange & Work;
 
+interface Batch {
+  outcomes: QueueResult<Stored>[];
+  stored: StoredChange[];
+  /** What everybody is told because one of the changes had been stored before; null: none had. */
+  told: { revision: number; wasHidden?: true } | null;
+  wasHidden?: boolean;
+  contentOnly?: boolean;
+}
+
 /**
  * Stores changes to lists one after another (rule live-1): lock, check, apply, store, then notify
  * everybody. Changes to one list that arrive together are stored together, each with its own revision and its own
@@ -142,13 +151,13 @@ export class ChangesService {
   }
 
   /**
-   * One transaction for all of them. If it fails for a reason that is not specific to one change, each gets its own.
+   * All of them at once. If that fails for a reason that is not specific to one change, each is stored on its own.
    */
   private async storeBatch(uuid: string, batch: Pushed[]): Promise<QueueResult<Stored>[]> {
     try {
-      const { outcomes, stored, told, ...about } = await this.em
-        .fork()
-        .transactional((em) => this.storeIn(em as EntityManager, uuid, batch));
+      const { outcomes, stored, told, ...about } =
+        (batch.every(isPlain) ? await this.storeIn(this.em.fork(), uuid, batch, false) : null) ??
+        (await this.em.fork().transactional((em) => this.storeIn(em as EntityManager, uuid, batch, true)))!;
       for (const change of stored)
         this.notices.emitLocally({ kind: 'list', uuid, revision: change.revision, change, ...about });
       const last = stored.at(-1);
@@ -169,19 +178,18 @@ export class ChangesService {
     }
   }
 
+  /**
+   * Plain changes need no lock and no transaction: two statements, of which the second writes only if nobody else has written the
+   * list's row since the first. Null: somebody has, or more must be read or written; nothing is stored.
+   */
   private async storeIn(
     em: EntityManager,
     uuid: string,
     pushed: Pushed[],
-  ): Promise<{
-    outcomes: QueueResult<Stored>[];
-    stored: StoredChange[];
-    /** What everybody is told because one of the changes had been stored before; null: none had. */
-    told: { revision: number; wasHidden?: true } | null;
-    wasHidden?: boolean;
-    contentOnly?: boolean;
-  }> {
-    const part = await this.partOf(em, uuid, pushed);
+    isLocked: boolean,
+  ): Promise<Batch | null> {
+    const part = await this.partOf(em, uuid, pushed, isLocked);
+    if (part === 'more') return null;
     if (!part || part.row.deleted) {
       const error = new Failure('list-not-found');
       return { outcomes: pushed.map(() => ({ error })), stored: [], told: null };
@@ -198,26 +206,36 @@ export class ChangesService {
         outcomes.push({ error });
       }
     }
-    const { stored, logged, entries } = batch;
+    const { stored, logged, entries, confirmed, touchesRecord, difference } = batch;
     const about = {
       ...(batch.wasHidden ? { wasHidden: true } : {}),
-      ...(batch.touchesRecord ? {} : { contentOnly: true }),
+      ...(touchesRecord ? {} : { contentOnly: true }),
     };
+    const takesOneStatement =
+      !touchesRecord && difference.removed.length + entries.length + confirmed.length === 0;
+    if (!isLocked && !takesOneStatement) return null;
     for (const entry of entries) await this.audit.record(em, entry);
-    for (const { accountId, names } of batch.confirmed)
+    for (const { accountId, names } of confirmed)
       await this.confirmed.record(em, part.row.id, accountId, names);
     if (logged.length > 0) {
-      const parts = { ...(batch.touchesRecord ? { record: batch.record } : {}), ...batch.difference };
-      await this.store.update(em, part.row.id, parts, { changes: logged, at: part.at });
+      const parts = { ...(touchesRecord ? { record: batch.record } : {}), ...difference };
+      const log = { changes: logged, at: part.at };
+      if (!(await this.store.update(em, part.row.id, parts, log, isLocked ? null : part.version)))
+        return null;
     }
     return { outcomes, stored, told, ...about };
   }
 
   /**
-   * Locks the list, and reads the part of it that the changes need; null: there is no such list. Changes their authors had not received
-   * may have moved nodes into other menus, so those are needed too.
+   * Locks the list if wanted, and reads the part of it that the changes need; null: there is no such list. Changes their authors had not
+   * received may have moved nodes into other menus, so those are needed too; “more”: they are, and the list is not locked.
    */
-  private async partOf(em: EntityManager, uuid: string, pushed: Pushed[]): Promise<ListPart | null> {
+  private async partOf(
+    em: EntityManager,
+    uuid: string,
+    pushed: Pushed[],
+    isLocked: boolean,
+  ): Promise<ListPart | 'more' | null> {
     const operations = pushed.flatMap(({ change }) => change.operations);
     const ids = operations.some(completes) ? undefined : touchedMenus(operations);
     const wanted = {
@@ -227,17 +245,19 @@ export class ChangesService {
       sessions: pushed.flatMap(({ session }) => session ?? []),
       record: operations.some(({ op }) => op === 'setting'),
     };
-    const part = await this.store.lockedPart(em, uuid, wanted);
+    const part = await (isLocked
+      ? this.store.lockedPart(em, uuid, wanted)
+      : this.store.part(em, uuid, wanted));
     if (!ids || !part) return part;
     const listId = part.row.id;
     const base = Math.min(...pushed.map((one) => one.base));
     if (base >= part.row.revision) return part;
     const missed = await this.since(listId, base, 100, em);
     const known = new Set(ids);
-    const more = missed
-      ? touchedMenus(missed.flatMap((change) => change.operations)).filter((id) => !known.has(id))
-      : undefined;
+    const moving = missed?.flatMap((change) => change.operations.filter(({ op }) => op !== 'set'));
+    const more = moving && touchedMenus(moving).filter((id) => !known.has(id));
     if (more?.length === 0) return part;
+    if (!isLocked) return 'more';
     const menus = await this.store.menus(em, listId, more && [...ids, ...more]);
     return { ...part, tree: { ...part.tree, menus } };
   }
@@ -276,6 +296,10 @@ export class ChangesService {
     };
   }
 }
+
+/** Changes of rows and menus, which write nothing else. */
+const isPlain = ({ change }: Pushed): boolean =>
+  !change.confirmed?.length && change.operations.every(({ op }) => op !== 'setting');
 
 const takesTheName = (operation: Operation): boolean =>
   operation.op === 'setting' &&

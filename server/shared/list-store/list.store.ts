@@ -74,6 +74,8 @@ interface PartWanted {
 /** The parts of a list that some changes need. */
 export interface ListPart {
   row: ListRow;
+  /** Another one as soon as anything in the list's row is written. */
+  version: string;
   /** Epoch milliseconds. */
   at: number;
   /** Revisions of those of the given change ids that are in the log. */
@@ -102,6 +104,7 @@ interface AccountFacts {
 }
 
 interface RawPart extends RawRow, Partial<RecordRow> {
+  version: string;
   at: string;
   stored: Record<string, number> | null;
   accounts: (AccountFacts & { id: number })[] | null;
@@ -142,7 +145,7 @@ const foldedSlug = (slug: string) => `lower(normalize(${slug}, NFKC))`;
 
 const partStatement = forEachShape(
   ({ lock, isWhole, record }: { lock: boolean; isWhole: boolean; record: boolean }) =>
-    `select ${rowColumns}, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
+    `select ${rowColumns}, l.xmin::text as version, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
        l.ctid = (select s.ctid from list s where s.id = l.id) as "isCurrent",
        (select json_object_agg(change_id, revision) from list_change
         where list_id = l.id and change_id = any (?::text[])) as stored,
@@ -168,6 +171,7 @@ function partOf(raw: RawPart): ListPart {
   const { fields = {}, settings = {}, anilist = {} } = raw;
   return {
     row: listRow(raw),
+    version: raw.version,
     at: Number(raw.at),
     stored: new Map(Object.entries(raw.stored ?? {})),
     accounts: new Map((raw.accounts ?? []).map(({ id, ...account }) => [id, account])),
@@ -355,6 +359,12 @@ export class ListStore {
     return current && partOf(current);
   }
 
+  /** The same without the lock: others may change the list at any time, and `update` can tell by the version. */
+  async part(em: EntityManager, uuid: string, wanted: PartWanted): Promise<ListPart | null> {
+    const raw = await this.rawPart(em, uuid, wanted, false);
+    return raw && partOf(raw);
+  }
+
   /**
    * @param lock Unlike `for update`, `for no key update` does not wait for a projection that writes rows that refer to the list.
    */
@@ -422,7 +432,8 @@ export class ListStore {
       ],
     );
     const listId = created!.id;
-    for (const chunk of menus) await rawQuery(em, upsertMenus, [listId, chunkText(chunk)]);
+    for (const chunk of menus)
+      await rawQuery(em, upsertMenus('(select ?::integer as id)'), [listId, chunkText(chunk)]);
     for (const accountId of authorIds) {
       await em.execute('insert into list_author (list_id, account_id) values (?, ?) on conflict do nothing', [
         listId,
@@ -435,7 +446,8 @@ export class ListStore {
 
   /**
    * Stores the effect of changes (the record if `record` is given, changed menus, deleted menus) and logs all of them
-   * at `at`, epoch milliseconds.
+   * at `at`, epoch milliseconds. `version`, for changes of nothing but rows and menus: only if the list's row is still that one,
+   * in one statement. Returns whether it was.
    */
   async update(
     em: EntityManager,
@@ -446,7 +458,8 @@ export class ListStore {
       removed: string[];
     },
     log: { changes: LoggedChange[]; at: number },
-  ): Promise<void> {
+    version: string | null = null,
+  ): Promise<boolean> {
     if (parts.record) await this.saveRecord(em, listId, parts.record);
     if (parts.removed.length) {
       await rawQuery(em, 'delete from list_menu where list_id = ? and id = any (?::text[])', [
@@ -458,25 +471,29 @@ export class ListStore {
     // A change may be as large as a list, so serialising it yields to other work.
     const menus = await menuRows(parts.changed);
     const changes = await logRows(log.changes);
-    await rawQuery(
+    const logged = await rawQuery(
       em,
-      `with touched as (update list set revision = ?, updated_at = ? where id = ?),
-         menus as (${upsertMenus}),
+      `with touched as (
+           update list set revision = ?, updated_at = ? where id = ? and xmin::text = coalesce(?, xmin::text) returning id
+         ),
+         menus as (${upsertMenus('touched')}),
          changes as (
            select * from json_to_recordset(?::json)
            as r (revision integer, "changeId" text, "accountId" integer, operations json, inverse json)
          ),
          contributors as (
            insert into list_contributor (list_id, account_id, changes)
-           select ?, "accountId", count(*) from changes where "accountId" is not null group by 2
+           select t.id, "accountId", count(*) from touched t, changes where "accountId" is not null group by 1, 2
            on conflict (list_id, account_id) do update
            set changes = list_contributor.changes + excluded.changes
          )
        insert into list_change (list_id, revision, change_id, account_id, at, operations, inverse)
-       select ?, revision, "changeId", "accountId", ?::timestamptz, operations, inverse from changes`,
-      [log.changes.at(-1)!.revision, at, listId, listId, menus, changes, listId, listId, at],
+       select t.id, revision, "changeId", "accountId", ?::timestamptz, operations, inverse from touched t, changes
+       returning revision`,
+      [log.changes.at(-1)!.revision, at, listId, version, menus, changes, at],
       true,
     );
+    return logged.length > 0;
   }
 
   private async saveRecord(
@@ -549,9 +566,12 @@ export class ListStore {
 const contribute = `insert into list_contributor (list_id, account_id, changes) values (?, ?, 1)
   on conflict (list_id, account_id) do update set changes = list_contributor.changes + 1`;
 
-const upsertMenus = `insert into list_menu (list_id, id, order_key, data, categories, rows, translated, bytes)
-  select ?, id, o, d, c, n, t, b
-  from json_to_recordset(?::json) as r (id text, o text, d json, c json, n integer, t integer, b integer)
+/** Stores menus of the list whose id is in the only row of `table`. */
+const upsertMenus = (
+  table: string,
+) => `insert into list_menu (list_id, id, order_key, data, categories, rows, translated, bytes)
+  select l.id, r.id, o, d, c, n, t, b
+  from ${table} l, json_to_recordset(?::json) as r (id text, o text, d json, c json, n integer, t integer, b integer)
   on conflict (list_id, id) do update
   set order_key = excluded.order_key, data = excluded.data, categories = excluded.categories,
       rows = excluded.rows, translated = excluded.translated, bytes = excluded.bytes`;
