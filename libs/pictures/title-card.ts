@@ -39,8 +39,14 @@ interface Design {
   at: 'left' | 'middle' | 'right';
 }
 
-const tone = (lightness: number, chroma: number, hue: number) =>
-  writeHex(ofOklch({ lightness, chroma, hue }));
+/** Each is computed once: pages show many cards, of a few tones in 360 hues. */
+const tones = new Map<string, string>();
+function tone(lightness: number, chroma: number, hue: number): string {
+  const key = `${lightness} ${chroma} ${hue}`;
+  let hex = tones.get(key);
+  if (!hex) tones.set(key, (hex = writeHex(ofOklch({ lightness, chroma, hue }))));
+  return hex;
+}
 const light = '#fafafa';
 const dark = '#18181b';
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -13,9 +13,13 @@ const pushed = 3_000;
 /** Changes that a client sends without waiting for the answer to the first. */
 const ahead = 5;
 const followers = 400;
+const alone = { edits: 300, block: 30 };
 const probe = ['--expose-gc', '--import', './test/bench/memory-probe.mjs'];
 
-/** Each beside a bare Socket.IO, which acknowledges and sends on what it gets and stores nothing. */
+/**
+ * Beside a bare Socket.IO, which acknowledges and sends on what it gets and stores nothing; the edits of one person also beside a bare
+ * insert with its commit.
+ */
 export async function bench(say) {
   return withDatabase(async (databaseUrl) => {
     const server = await startServer(databaseUrl, {}, probe);
@@ -40,6 +44,8 @@ export async function bench(say) {
         ours: { url: server.url, running: server.running },
         bare: { url: `http://127.0.0.1:${port}`, running: bare.running },
       };
+      say(`${alone.edits} edits by one person, in turn with inserts`);
+      const single = await inTurn(server.url, moderator, lists[1], client);
       const numbers = {};
       for (const [name, side] of Object.entries(sides)) {
         say(`${name}: ${followers} clients that only follow`);
@@ -53,7 +59,7 @@ export async function bench(say) {
         const many = await rate(side.url, lists, editors, 'many');
         numbers[name] = { memory, delivered, one, many };
       }
-      return report(numbers);
+      return [...reportAlone(single), ...report(numbers)];
     } finally {
       await client.end();
       await bare.stop();
@@ -76,6 +82,33 @@ async function memoryOfClients({ url, running }, { uuid, revision }) {
   const bytes = (await inUse(running)) - before;
   for (const socket of sockets) socket.disconnect();
   return bytes / followers / 1024;
+}
+
+/** Milliseconds of edits that wait for each other and of single inserts, in blocks by turns; the first block is only warm-up. */
+async function inTurn(url, cookie, { uuid, places }, client) {
+  const [socket] = await connect(url, [cookie]);
+  let { revision } = await open(socket, uuid);
+  await client.query('create table bare (value text)');
+  const times = { edits: [], inserts: [] };
+  for (let at = 0; at < alone.edits + alone.block; at += alone.block) {
+    for (let number = at; number < at + alone.block; number += 1) {
+      const change = changeOf(places, number, 'alone');
+      const { milliseconds, result } = await clock(() =>
+        push(socket, { list: uuid, base: revision, change }),
+      );
+      revision = result;
+      if (at > 0) times.edits.push(milliseconds);
+    }
+    await settled(client);
+    for (let number = 0; number < alone.block; number += 1) {
+      const { milliseconds } = await clock(() =>
+        client.query('insert into bare values ($1)', [`Edit ${number}`]),
+      );
+      if (at > 0) times.inserts.push(milliseconds);
+    }
+  }
+  socket.disconnect();
+  return times;
 }
 
 async function inUse(running) {
@@ -153,6 +186,17 @@ function changeOf(places, number, run) {
     operations: [{ op: 'set', kind: 'credit', ...place, field: 'comment', value: `Edit ${number}` }],
   };
 }
+
+const reportAlone = ({ edits, inserts }) =>
+  [0.5, 0.99].map((share) => ({
+    name: `an edit by one person, stored p${share * 100}`,
+    value: quantile(edits, share),
+    unit: 'ms',
+    bare: quantile(inserts, share),
+    ratio: quantile(edits, share) / quantile(inserts, share),
+    yardstick: 'a bare insert with its commit',
+    detail: `${edits.length} of each`,
+  }));
 
 function report({ ours, bare }) {
   const line = (name, unit, of, detail) => ({
