@@ -211,6 +211,27 @@ test(
   },
 );
 
+test(
+  'what one follows is asked for again after a failure, and its private address is there meanwhile',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await signInByApi(page.request, 'contributor');
+    const list = newList({ title: 'Asked Again', status: 'IN_PROGRESS', menus: [episode('#01')] });
+    await importList(page.request, list);
+    const answer = await page.request.put(`/api/v1/lists/${list.uuid}/follow`, { data: {} });
+    expect(answer.ok()).toBe(true);
+    await page.route('**/api/v1/account/follows', (route) => route.abort());
+    await page.goto('/following');
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Feed', exact: true })).toBeVisible();
+    await page.unroute('**/api/v1/account/follows');
+    await again.click();
+    await expect(page.getByRole('button', { name: 'Unfollow Asked Again' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
+
 test('a role of a season is followed from the page of the season', { tag: '@nightly' }, async ({ page }) => {
   const noErrors = expectNoErrors(page);
   await page.goto('/seasons/2024/spring');

@@ -1,7 +1,9 @@
+import type { Failure } from '@libs/contract/base/errors.js';
 import type { Follow } from '@libs/contract/community/follows.js';
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { api } from '../lib/api';
+import { asFailure } from '../lib/failure';
 import { signedInId, useAuth } from './auth';
 
 interface Following {
@@ -11,11 +13,13 @@ interface Following {
   unseen: number;
   /** What the member follows; null until it was read. */
   follows: Follow[] | null;
+  /** Why it could not be read the last time. */
+  failure: Failure | null;
   /** How often news came since the page was opened. */
   news: number;
 }
 
-const state = proxy<Following>({ account: null, unseen: 0, follows: null, news: 0 });
+const state = proxy<Following>({ account: null, unseen: 0, follows: null, failure: null, news: 0 });
 let reading: Promise<void> | null = null;
 /** Grows when the member has seen everything: a count that was asked for before is outdated. */
 let turn = 0;
@@ -23,7 +27,7 @@ let turn = 0;
 /** Forgets what belongs to somebody else; returns who is signed in. */
 function owned(): number | null {
   const id = signedInId();
-  if (state.account !== id) Object.assign(state, { account: id, unseen: 0, follows: null });
+  if (state.account !== id) Object.assign(state, { account: id, unseen: 0, follows: null, failure: null });
   return id;
 }
 
@@ -58,15 +62,17 @@ export async function seen(at: number): Promise<void> {
   }
 }
 
-/** Reads what a member follows, unless it was read. A failure leaves it unknown. */
+/** Reads what a member follows, unless it was read. */
 function readFollows(id: number): void {
   if (owned() !== id || state.follows) return;
   reading ??= api
     .call('GET /api/v1/account/follows')
     .then(({ items }) => {
-      if (owned() === id) state.follows = items;
+      if (owned() === id) Object.assign(state, { follows: items, failure: null });
     })
-    .catch(() => undefined)
+    .catch((error: unknown) => {
+      if (owned() === id) state.failure = asFailure(error);
+    })
     .finally(() => (reading = null));
 }
 
@@ -78,6 +84,20 @@ export function useFollows(): readonly Follow[] | null {
     if (id !== null) readFollows(id);
   }, [id]);
   return id !== null && account === id ? follows : null;
+}
+
+/** Why what the visitor follows is unknown, and how to ask again; null: it is known, or still asked for. */
+export function useFollowsFailure(): { failure: Failure; retry: () => void } | null {
+  const { id } = useAuth();
+  const { account, failure } = useSnapshot(state) as Following;
+  if (id === null || account !== id || !failure) return null;
+  return {
+    failure,
+    retry: () => {
+      state.failure = null;
+      readFollows(id);
+    },
+  };
 }
 
 /** What the member with this id follows, once it was read; null if it cannot be. For presses that come before. */

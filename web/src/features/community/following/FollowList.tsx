@@ -2,12 +2,13 @@
 import type { Follow } from '@libs/contract/community/follows.js';
 import { X } from '../../../ui/icons/lucide';
 import { listAddress } from '../../../lib/addresses';
-import { unfollow, useFollows } from '../../../stores/following';
+import { unfollow, useFollows, useFollowsFailure } from '../../../stores/following';
 import { popupFailure } from '../../../stores/popup-failure';
 import { popup } from '../../../stores/toasts';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { Link } from '../../../ui/actions/Link';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { ErrorState } from '../../../ui/messages/ErrorState';
 import { seasonAddress, seasonName } from '../../directory/seasons/season';
 import { FollowedName } from './FollowedName';
 import { choicesFor } from '../../shell/follow/target';
@@ -40,7 +41,9 @@ async function end(follow: Follow): Promise<void> {
 /** Everything that the visitor follows, to look at or to end. */
 export function FollowList() {
   const follows = useFollows();
-  if (!follows) return <FollowListWaiting />;
+  const failed = useFollowsFailure();
+  if (!follows)
+    return failed ? <ErrorState failure={failed.failure} onRetry={failed.retry} /> : <FollowListWaiting />;
   return (
     <section aria-labelledby="what-you-follow">
       <h2 id="what-you-follow" className="mb-2 font-semibold">
