@@ -48,11 +48,6 @@ interface Batch {
   contentOnly?: boolean;
 }
 
-/**
- * Stores changes to lists one after another (rule live-1): lock, check, apply, store, then notify
- * everybody. Changes to one list that arrive together are stored together, each with its own revision and its own
- * answer.
- */
 /** Of changes to lists, from editors and programs: how long each waited for its turn and its commit. */
 const commits = new Histogram({
   name: 'list_change_duration_seconds',
@@ -63,6 +58,10 @@ const commits = new Histogram({
 });
 export const changeMetrics = [commits];
 
+/**
+ * Stores changes to lists one after another (rule live-1): check, apply, store, then notify everybody. Changes to one list that arrive
+ * together are stored together, each with its own revision and its own answer.
+ */
 @Injectable()
 export class ChangesService {
   private readonly queue = new ChangeQueue<Pushed, Stored>((uuid, batch) => this.storeBatch(uuid, batch));
