@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { applyChange } from '@libs/list/model/apply.js';
@@ -150,6 +151,87 @@ it.each(byDay([1, 2], 1))('is the same as made anew, after any edits (%i)', asyn
   expect(kept).toEqual(counted);
   await server.app.get(Projections).rebuild(true);
   expect(edited).toEqual(await derived());
+});
+
+describe('Lists that are uploaded while another is projected', () => {
+  const behind = async () =>
+    (
+      await query<{ uuid: string }>(
+        server.databaseUrl,
+        'select uuid from list where projected_revision <> revision and deleted_at is null',
+      )
+    ).map(({ uuid }) => uuid);
+  const behindAre = (uuids: string[]) =>
+    eventually('others are projected', async () => ((await behind()).join() === uuids.join() ? true : null));
+
+  /** Uploads the first while nothing can be projected, and the others once it waits. Returns the uuids. */
+  async function uploadWhileLocked(titles: string[]): Promise<string[]> {
+    const moderator = await server.signIn('moderator');
+    const lock = new pg.Client({ connectionString: server.databaseUrl });
+    await lock.connect();
+    await lock.query(`select pg_advisory_lock(hashtext('staffroll projections'))`);
+    try {
+      const uuids: string[] = [];
+      for (const title of titles) {
+        const document = sampleDocument({ title });
+        uuids.push(document.uuid);
+        await server.upload(document, moderator);
+        if (uuids.length > 1) continue;
+        await eventually('it waits for the lock', async () => {
+          const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+          return (await query(server.databaseUrl, waiting)).length > 0 || null;
+        });
+      }
+      // Longer than a list waits until it is its turn.
+      await wait(1_000);
+      return uuids;
+    } finally {
+      await lock.end();
+    }
+  }
+
+  it('are projected together, without jobs', async () => {
+    const uuids = await uploadWhileLocked(['One', 'Two', 'Three', 'Four']);
+    await behindAre([]);
+    const transactions = await query(
+      server.databaseUrl,
+      'select distinct xmin::text from list where uuid = any ($1)',
+      [uuids.slice(1)],
+    );
+    expect(transactions).toHaveLength(1);
+    const jobs = await query(
+      server.databaseUrl,
+      `select 1 from jobs.job where name = 'project-list' and data ->> 'uuid' = any ($1)`,
+      [uuids],
+    );
+    expect(jobs).toEqual([]);
+  });
+
+  it('are projected each alone if that fails', async () => {
+    await query(
+      server.databaseUrl,
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'Refused'; end $$;
+       create trigger refuse before update on list for each row
+       when (new.title = 'The refused' and new.projected_revision <> old.projected_revision) execute function refuse()`,
+    );
+    const [, refused] = await uploadWhileLocked(['One more', 'The refused', 'Another']);
+    await behindAre([refused!]);
+    await query(server.databaseUrl, 'drop trigger refuse on list');
+    await behindAre([]);
+    expect(await behind()).toEqual([]);
+  });
+
+  it('are projected after a start if the process that should have done it was killed', async () => {
+    const { uuid } = await server.upload(
+      sampleDocument({ title: 'Left behind' }),
+      await server.signIn('moderator'),
+    );
+    await behindAre([]);
+    await query(server.databaseUrl, 'update list set projected_revision = -1 where uuid = $1', [uuid]);
+    expect(await behind()).toEqual([uuid]);
+    const second = await TestServer.on(server.databaseUrl);
+    await behindAre([]).finally(() => second.stop());
+  });
 });
 
 it('tells whose pages show something else', async () => {

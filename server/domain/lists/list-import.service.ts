@@ -184,7 +184,7 @@ export class ListImportService {
     if (existing) return this.update(author, existing, source);
     await this.notices.notify({ kind: 'list', uuid, revision });
     if (project) await this.projections.project(uuid);
-    else await this.projections.request(uuid);
+    else this.projections.requestSoon(uuid);
     return this.result('created', fields, revision, notes, list);
   }
 

@@ -36,7 +36,10 @@ const worthBulk = 20;
 /** A site is new if it shows at most this share of the lists that come: a running server may have begun with them. */
 const shareOfNewSite = 0.1;
 
-/** Milliseconds from a change to its projection: somebody who types changes a list many times a second. */
+/**
+ * Milliseconds from a change to its projection, and from one projection of what waits to the next: somebody who types changes a list
+ * many times a second, and people are counted once for all lists that wait.
+ */
 const pause = 400;
 
 /** Lists that have been behind for so many seconds are queued again if they are not, so many at most each time. */
@@ -88,8 +91,11 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
   private readonly list: ListProjection;
   /** Lists to be projected in a moment. */
   private readonly soon = new Map<string, NodeJS.Timeout>();
-  /** The projection that runs here without a job. */
+  /** Lists to be projected here, without jobs, together. */
+  private readonly waiting = new Set<string>();
   private running: Promise<void> | null = null;
+  /** When what waited was last projected, in milliseconds of `performance.now`. */
+  private startedAt = -Infinity;
   private isStopping = false;
 
   constructor(
@@ -120,8 +126,11 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
         this.log.warn(`Lists with outdated projections could not be looked up: ${error.message}`),
       );
     });
+    // At first all of them: a process that was killed may not have queued what waited there.
+    let seconds = 0;
     await this.jobs.keepQueued('project-list', async () => {
-      const uuids = await this.lists.overdue(this.em.fork(), overdue.seconds, overdue.lists);
+      const uuids = await this.lists.overdue(this.em.fork(), seconds, overdue.lists);
+      seconds = overdue.seconds;
       return new Map(uuids.map((uuid) => [uuid, { uuid }]));
     });
   }
@@ -132,8 +141,8 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
   }
 
   /**
-   * Projects a list in a moment, without waiting for it: here, or by a job while another list is projected here. Failures are repeated by
-   * jobs; if these fail, too, they are queued again after some minutes.
+   * Projects a list in a moment, without waiting for it: here, together with others that wait, or by a job if this process has none.
+   * Failures are repeated by jobs; if these fail, too, or the process is killed before, they are queued again after some minutes.
    */
   requestSoon(uuid: string): void {
     if (this.soon.has(uuid)) return;
@@ -142,7 +151,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    await Promise.all([...this.soon.keys()].map((uuid) => this.requestNow(uuid)));
+    await Promise.all([...this.soon.keys(), ...this.waiting].map((uuid) => this.requestNow(uuid)));
     await Promise.race([this.running, wait(endingTime, undefined, { ref: false })]);
   }
 
@@ -150,20 +159,29 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
     clearTimeout(this.soon.get(uuid));
     this.soon.delete(uuid);
     // A job costs three statements more, and is looked for twice a second.
-    if (this.jobs.works && !this.running && !this.isStopping) {
-      this.running = this.projectOrQueue(uuid).finally(() => (this.running = null));
-      return this.running;
-    }
-    return this.request(uuid);
+    if (!this.jobs.works || this.isStopping) return this.request(uuid);
+    this.waiting.add(uuid);
+    this.running ??= this.projectWaiting();
   }
 
-  private async projectOrQueue(uuid: string): Promise<void> {
-    try {
-      await this.project(uuid);
-    } catch (error) {
-      this.log.warn(`${uuid} could not be projected, and is tried again: ${(error as Error).message}`);
-      await this.request(uuid);
+  private async projectWaiting(): Promise<void> {
+    while (this.waiting.size > 0) {
+      await wait(Math.max(0, this.startedAt + pause - performance.now()), undefined, { ref: false });
+      if (this.isStopping) break;
+      this.startedAt = performance.now();
+      const uuids = [...this.waiting].slice(0, together.lists);
+      for (const uuid of uuids) this.waiting.delete(uuid);
+      try {
+        const done = await this.projectTogether(uuids, changes);
+        for (const uuid of uuids.slice(done)) this.waiting.add(uuid);
+      } catch (error) {
+        this.log.warn(
+          `${uuids.join(', ')} could not be projected, and will be tried again: ${(error as Error).message}`,
+        );
+        for (const uuid of uuids) await this.request(uuid);
+      }
     }
+    this.running = null;
   }
 
   /** Queues every list that is behind, for example after a crash between storing a change and queueing. */
