@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { list } from './generate.mjs';
 import { load } from './load.mjs';
 import { median, quantile } from './measure.mjs';
@@ -9,6 +10,8 @@ export const title =
 
 const slices = 8;
 const connections = 32;
+/** Milliseconds after which a process that was started for some work has ended. */
+const afterWork = 40_000;
 
 export async function bench(say) {
   return withDatabase(async (databaseUrl) => {
@@ -27,6 +30,8 @@ export async function bench(say) {
         say(name);
         rows.push(...(await compare(name, path, one, two)));
       }
+      say('processes for uploads and jobs end');
+      await wait(afterWork);
       rows.push({ name: 'memory of one process', value: megabytes(one.id), unit: 'MB' });
       rows.push({
         name: 'memory of two, and of the one that started them',

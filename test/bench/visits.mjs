@@ -160,12 +160,12 @@ async function pressing(context, url, say) {
     undefined,
     () => button('Theme').click(),
   );
-  await measure('open the panel of the text size', () => button('Text size and names').click(), close);
+  await measure('open the panel of the text size', () => button('View: text size and names').click(), close);
   let at = 0;
   await measure('choose an episode', () => episode(['#03', '#04'][at++ % 2]).click());
   await measure('open the search', () => page.keyboard.press('/'), close);
   await page.keyboard.press('/');
-  await page.getByRole('combobox').waitFor();
+  await page.locator('input[type=search][role=combobox]').waitFor();
   let letter = 0;
   await measure('type into the search', () => page.keyboard.press('yamadataro'[letter++ % 10]));
   await close();
