@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { cx } from '../../lib/cx';
+import { Scrim } from './Scrim';
 
 interface FullScreenProps {
   label: string;
@@ -23,17 +24,21 @@ export function FullScreen({ label, isOpen, onClose, isWhole = false, children }
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable
-      data-scrim={isWhole ? 'black' : 'dark'}
       className={cx(
         'dark fixed inset-0 z-50 flex h-dvh justify-center text-text transition-opacity data-entering:opacity-0 data-exiting:opacity-0',
         isWhole ? 'overflow-hidden bg-black' : 'overflow-y-auto bg-zinc-950/90 backdrop-blur-sm',
       )}
     >
-      <Modal className={isWhole ? 'size-full' : 'h-fit w-full max-w-4xl px-4 py-6 md:py-16'}>
-        <Dialog aria-label={label} className={cx('outline-none', isWhole && 'size-full')}>
-          {children}
-        </Dialog>
-      </Modal>
+      {({ isExiting }) => (
+        <>
+          <Scrim shade={isWhole ? 'black' : 'dark'} isExiting={isExiting} />
+          <Modal className={isWhole ? 'size-full' : 'h-fit w-full max-w-4xl px-4 py-6 md:py-16'}>
+            <Dialog aria-label={label} className={cx('outline-none', isWhole && 'size-full')}>
+              {children}
+            </Dialog>
+          </Modal>
+        </>
+      )}
     </ModalOverlay>
   );
 }

@@ -6,6 +6,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import { cx } from '../../lib/cx';
 import { IconButton } from '../actions/IconButton';
+import { Scrim } from './Scrim';
 
 const widths = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-5xl' };
 
@@ -35,31 +36,40 @@ export function Modal(props: ModalProps) {
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!stays && !mustAnswer}
       isKeyboardDismissDisabled={mustAnswer}
-      data-scrim="dim"
       className="fixed inset-0 z-50 flex items-center justify-center overflow-y-auto bg-black/50 p-4 transition-opacity data-entering:opacity-0 data-exiting:opacity-0"
     >
-      <AriaModal
-        className={cx(
-          'my-auto w-full rounded-lg border border-line bg-surface text-text shadow-xl',
-          widths[width],
-        )}
-      >
-        <Dialog role={role} {...(label ? { 'aria-label': label } : {})} className="p-5 outline-none">
-          {title && (
-            <div className="mb-4 flex items-start justify-between gap-4">
-              <Heading slot="title" className="text-base font-semibold">
-                {title}
-              </Heading>
-              {!mustAnswer && (
-                <IconButton label="Close" size="small" onPress={onClose} className="-my-1.5 -mr-2 md:-my-0.5">
-                  <X aria-hidden />
-                </IconButton>
+      {({ isExiting }) => (
+        <>
+          <Scrim shade="dim" isExiting={isExiting} />
+          <AriaModal
+            className={cx(
+              'my-auto w-full rounded-lg border border-line bg-surface text-text shadow-xl',
+              widths[width],
+            )}
+          >
+            <Dialog role={role} {...(label ? { 'aria-label': label } : {})} className="p-5 outline-none">
+              {title && (
+                <div className="mb-4 flex items-start justify-between gap-4">
+                  <Heading slot="title" className="text-base font-semibold">
+                    {title}
+                  </Heading>
+                  {!mustAnswer && (
+                    <IconButton
+                      label="Close"
+                      size="small"
+                      onPress={onClose}
+                      className="-my-1.5 -mr-2 md:-my-0.5"
+                    >
+                      <X aria-hidden />
+                    </IconButton>
+                  )}
+                </div>
               )}
-            </div>
-          )}
-          {children}
-        </Dialog>
-      </AriaModal>
+              {children}
+            </Dialog>
+          </AriaModal>
+        </>
+      )}
     </ModalOverlay>
   );
 }
