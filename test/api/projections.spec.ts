@@ -220,18 +220,6 @@ describe('Lists that are uploaded while another is projected', () => {
     await behindAre([]);
     expect(await behind()).toEqual([]);
   });
-
-  it('are projected after a start if the process that should have done it was killed', async () => {
-    const { uuid } = await server.upload(
-      sampleDocument({ title: 'Left behind' }),
-      await server.signIn('moderator'),
-    );
-    await behindAre([]);
-    await query(server.databaseUrl, 'update list set projected_revision = -1 where uuid = $1', [uuid]);
-    expect(await behind()).toEqual([uuid]);
-    const second = await TestServer.on(server.databaseUrl);
-    await behindAre([]).finally(() => second.stop());
-  });
 });
 
 it('tells whose pages show something else', async () => {

@@ -126,11 +126,8 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
         this.log.warn(`Lists with outdated projections could not be looked up: ${error.message}`),
       );
     });
-    // At first all of them: a process that was killed may not have queued what waited there.
-    let seconds = 0;
     await this.jobs.keepQueued('project-list', async () => {
-      const uuids = await this.lists.overdue(this.em.fork(), seconds, overdue.lists);
-      seconds = overdue.seconds;
+      const uuids = await this.lists.overdue(this.em.fork(), overdue.seconds, overdue.lists);
       return new Map(uuids.map((uuid) => [uuid, { uuid }]));
     });
   }
