@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { jest } from '@jest/globals';
 import type { Delivery, MadeWebhook, Webhook } from '@libs/contract/community/webhooks.js';
@@ -217,11 +216,16 @@ describe('A webhook', () => {
        select 'person', key, 'renamed' from person where anilist_id in (880001, 880002)`,
     );
     const gaining = await upload({ title: 'With somebody they follow' });
+    // By the server itself, which then does not come back to it.
+    await eventually('it is projected', async () => {
+      const shown = await sql(
+        `select 1 from list where uuid = '${gaining.uuid}' and projected_revision = revision`,
+      );
+      return shown.length > 0 || null;
+    });
     await server.project();
     await deliveries().turn();
     expect(receiver.at(hook.path)).toEqual([]);
-    // After the uploads, the server would project it again.
-    await wait(1_000);
     await setProjected(gaining.uuid, 'revision - 1');
     deliveries().pace.settle = 0;
     await arrived(hook.path);
