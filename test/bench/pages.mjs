@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { list } from './generate.mjs';
 import { load } from './load.mjs';
 import { clock, median, quantile } from './measure.mjs';
-import { child, signIn, startServer, upload, withDatabase } from './server.mjs';
+import { child, settled, signIn, startServer, upload, withDatabase } from './server.mjs';
 
 export const title =
   'requests a second, 16 kept-alive connections, beside a bare node:http with the same bytes';
@@ -21,12 +21,14 @@ export async function bench(say) {
   return withDatabase(async (databaseUrl) => {
     const server = await startServer(databaseUrl);
     const bare = await startBare();
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
     try {
       const cookie = await signIn(server.url, 'moderator');
       say(`${lists} lists of 2,200 rows`);
       for (let number = 0; number < lists; number += 1) await upload(server.url, cookie, list(number));
-      await settled(databaseUrl);
-      const busy = await busiest(databaseUrl);
+      await settled(client);
+      const busy = await busiest(client);
       const pages = [
         { name: 'list page', path: '/staff/bench-list-1' },
         { name: 'home', path: '/' },
@@ -45,9 +47,10 @@ export async function bench(say) {
         }
       }
       say('cold renders');
-      rows.push(...(await cold(server, cookie, pages.slice(0, 3), databaseUrl)));
+      rows.push(...(await cold(server, cookie, pages.slice(0, 3), client)));
       return rows;
     } finally {
+      await client.end();
       await bare.stop();
       await server.stop();
     }
@@ -95,13 +98,13 @@ const compare = (value, unit, other) => ({ value, unit, bare: other, ratio: valu
  * The list is changed right before each request, so that no cache has the page, and each page is asked for so rarely that the server
  * makes none before it is asked for.
  */
-async function cold(server, cookie, pages, databaseUrl) {
+async function cold(server, cookie, pages, client) {
   const times = new Map(pages.map(({ name }) => [name, []]));
   const document = list(1);
   for (let time = 0; time < coldTimes; time += 1) {
     await wait(rarely);
     await upload(server.url, cookie, { ...document, comment: `Change ${time}.` });
-    await settled(databaseUrl);
+    await settled(client);
     await wait(afterwards);
     for (const { name, path } of pages) {
       const { milliseconds } = await clock(() => fetchRaw(server.port, path, 'br'));
@@ -150,26 +153,9 @@ function fetchRaw(port, path, encoding, cookie = '') {
   });
 }
 
-async function query(databaseUrl, sql) {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-const busiest = async (databaseUrl) =>
+const busiest = async (client) =>
   (
-    await query(
-      databaseUrl,
+    await client.query(
       'select anilist_id, ja from person where anilist_id is not null and not is_studio order by credits desc limit 1',
     )
-  )[0];
-
-/** Waits until people and search include every list. */
-async function settled(databaseUrl) {
-  const behind = 'select 1 from list where projected_revision <> revision limit 1';
-  while ((await query(databaseUrl, behind)).length) await wait(100);
-}
+  ).rows[0];
