@@ -178,8 +178,9 @@ export class ChangesService {
   }
 
   /**
-   * Plain changes need no lock and no transaction: two statements, of which the second writes only if nobody else has written the
-   * list's row since the first. Null: somebody has, or more must be read or written; nothing is stored.
+   * Checks and stores them. With `isLocked`, `em` is a transaction, which locks the list. Without, there are two statements, of which
+   * the second writes only if nobody else has written the list's row since the first. Null: somebody has, or more must be read or
+   * written; nothing is stored.
    */
   private async storeIn(
     em: EntityManager,
