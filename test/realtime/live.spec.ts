@@ -21,6 +21,7 @@ import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient, replay } from '../support/live.js';
 import { LogLines, TestServer } from '../support/server.js';
+import { statementsDuring } from '../support/statements.js';
 import { whileOthersWrite } from '../support/while-others-write.js';
 
 let server: TestServer;
@@ -168,6 +169,77 @@ describe('Opening a list', () => {
     expect(await (await join(contributor)).push(uuid, revision, [note])).toEqual(refused);
     expect(await (await join(moderator)).open(uuid)).toMatchObject({ ok: true, canEdit: true });
     expect(await (await join()).open('no-such-list')).toEqual(refused);
+  });
+});
+
+describe('An edit right after another', () => {
+  /** A list of an account of its own, edited once: `rename` edits its second menu. */
+  async function edited() {
+    const document = sampleDocument();
+    const { id, cookie } = await newAccount(server.databaseUrl);
+    await server.upload(document, cookie);
+    const client = await join(cookie);
+    const { uuid } = document;
+    const { tree, revision } = await client.tree(uuid);
+    const rename = (base: number, field: string, value: string, changeId?: string) =>
+      client.push(uuid, base, [setField(tree, tree.menus[1]!.id, field, value)], changeId);
+    const after = stored(await rename(revision, 'note', 'first'));
+    // What follows from that writes the list, too.
+    await server.project();
+    return { rename, uuid, id, menu: tree.menus[1]!.id, revision: after };
+  }
+
+  it('reads nothing, and is one statement', async () => {
+    const { rename, revision } = await edited();
+    const statements = await statementsDuring(async () => stored(await rename(revision, 'name', 'second')));
+    const ofEdits = statements.filter((text) => /list_menu|list_change\b|list_author/.test(text));
+    expect(ofEdits).toEqual([expect.stringContaining('insert into list_change')]);
+  });
+
+  it.each([
+    ['its author was banned', 'banned', `update account set ban_reason = 'Made up.' where id = $2`],
+    [
+      'its author was warned',
+      'warning-unread',
+      `insert into account_warning (account_id, text) values ($2, 'Please do not.')`,
+    ],
+    ['its author has left', 'unauthorized', `delete from account where id = $2`],
+    ['its session has ended', 'unauthorized', `delete from session where account_id = $2`],
+    ['its session is old', 'unauthorized', `update session set expires_at = now() where account_id = $2`],
+    ['the list is another author’s', 'no-permission', `delete from list_author where account_id = $2`],
+    [
+      'the list is hidden by another author',
+      'list-not-found',
+      `with a as (delete from list_author where account_id = $2) update list set status = 'UNLISTED' where uuid = $1`,
+    ],
+    ['the list was deleted', 'list-not-found', `update list set deleted_at = now() where uuid = $1`],
+  ])('is refused if %s meanwhile', async (_, code, change) => {
+    const { rename, uuid, id, revision } = await edited();
+    const values = [uuid, id].filter((_value, index) => change.includes(`$${index + 1}`));
+    await query(server.databaseUrl, change.replaceAll('$2', values.length === 1 ? '$1' : '$2'), values);
+    expect(await rename(revision, 'name', 'second')).toMatchObject({ ok: false, code });
+  });
+
+  it('keeps what somebody else has stored meanwhile', async () => {
+    const { rename, uuid, menu, revision } = await edited();
+    await storeUnheard(uuid, 1);
+    await query(
+      server.databaseUrl,
+      `update list_menu set data = (data::jsonb || '{"note": "theirs"}')::json where id = $1`,
+      [menu],
+    );
+    expect(stored(await rename(revision, 'name', 'mine'))).toBe(revision + 2);
+    const { tree } = await (await join()).tree(uuid);
+    expect(tree.menus[1]!.data).toMatchObject({ name: 'mine', note: 'theirs' });
+  });
+
+  it('is stored once, though it is sent twice', async () => {
+    const { rename, revision, uuid } = await edited();
+    const once = () => rename(revision, 'name', 'second', 'sent-twice');
+    expect(stored(await once())).toBe(revision + 1);
+    stored(await rename(revision + 1, 'name', 'third'));
+    expect(stored(await once())).toBe(revision + 1);
+    expect((await (await join()).tree(uuid)).tree.menus[1]!.data).toMatchObject({ name: 'third' });
   });
 });
 

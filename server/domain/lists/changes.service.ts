@@ -26,7 +26,13 @@ import {
 import { ChangeQueue, type QueueResult, type Work } from '../../shared/list-store/change-queue.js';
 import { ConfirmedNames } from '../../shared/list-store/confirmed-names.store.js';
 import { ListLog } from '../../shared/list-store/list-log.store.js';
-import { type ListPart, ListStore } from '../../shared/list-store/list.store.js';
+import {
+  type ListPart,
+  ListStore,
+  type PartWanted,
+  type Unchanged,
+} from '../../shared/list-store/list.store.js';
+import { RecentParts } from '../../shared/list-store/recent-parts.js';
 
 export type { Author } from '../../shared/list-store/change-batch.js';
 
@@ -65,6 +71,7 @@ export const changeMetrics = [commits];
 @Injectable()
 export class ChangesService {
   private readonly queue = new ChangeQueue<Pushed, Stored>((uuid, batch) => this.storeBatch(uuid, batch));
+  private readonly recent = new RecentParts();
 
   constructor(
     private readonly em: EntityManager,
@@ -74,7 +81,13 @@ export class ChangesService {
     private readonly notices: Notices,
     private readonly projections: Projections,
     private readonly audit: AuditService,
-  ) {}
+  ) {
+    notices.on((notice) => {
+      // One of another process: a list that is edited in several is read each time.
+      if (notice.kind === 'list' && !notice.change) this.recent.drop(notice.uuid);
+    });
+    notices.onResumed(() => this.recent.clear());
+  }
 
   /**
    * Stores one change to a list. Returns `stored` with the revision (the earlier one, if this change id was stored
@@ -155,18 +168,20 @@ export class ChangesService {
   private async storeBatch(uuid: string, batch: Pushed[]): Promise<QueueResult<Stored>[]> {
     try {
       const { outcomes, stored, told, ...about } =
-        (batch.every(isPlain) ? await this.storeIn(this.em.fork(), uuid, batch, false) : null) ??
-        (await this.em.fork().transactional((em) => this.storeIn(em as EntityManager, uuid, batch, true)))!;
+        (batch.every(isPlain) ? await this.storePlain(uuid, batch) : null) ??
+        (await this.em.fork().transactional((em) => this.storeLocked(em as EntityManager, uuid, batch)));
       for (const change of stored)
         this.notices.emitLocally({ kind: 'list', uuid, revision: change.revision, change, ...about });
       const last = stored.at(-1);
       if (last || told) this.projections.requestSoon(uuid);
-      const sent = Promise.all([
-        told && this.notices.notify({ kind: 'list', uuid, ...told }),
-        last && this.notices.notifyOthers({ kind: 'list', uuid, revision: last.revision, ...about }),
-      ]);
-      // Before the answer: whoever got it sees the change in every process.
-      if (this.notices.isOneOfSeveral) await sent;
+      const send = () =>
+        Promise.all([
+          told && this.notices.notify({ kind: 'list', uuid, ...told }),
+          last && this.notices.notifyOthers({ kind: 'list', uuid, revision: last.revision, ...about }),
+        ]);
+      // Before the answer: whoever got it sees the change in every process. There is no other: after it, so that nobody waits.
+      if (this.notices.isOneOfSeveral) await send();
+      else setImmediate(() => void send());
       return outcomes;
     } catch (error) {
       // Each of them would wait as long for the same lock.
@@ -178,23 +193,56 @@ export class ChangesService {
   }
 
   /**
-   * Checks and stores them. With `isLocked`, `em` is a transaction, which locks the list. Without, there are two statements, of which
-   * the second writes only if nobody else has written the list's row since the first. Null: somebody has, or more must be read or
-   * written; nothing is stored.
+   * Stores changes of nothing but rows and menus without locking the list: in one statement if it was edited a moment ago, else in
+   * two. Null: somebody else was faster, or more must be read or written, and nothing is stored.
    */
-  private async storeIn(
-    em: EntityManager,
-    uuid: string,
-    pushed: Pushed[],
-    isLocked: boolean,
-  ): Promise<Batch | null> {
-    const part = await this.partOf(em, uuid, pushed, isLocked);
-    if (part === 'more') return null;
-    if (!part || part.row.deleted) {
-      const error = new Failure('list-not-found');
-      return { outcomes: pushed.map(() => ({ error })), stored: [], told: null };
+  private async storePlain(uuid: string, pushed: Pushed[]): Promise<Batch | null> {
+    const em = this.em.fork();
+    const wanted = wantedFor(pushed);
+    const recent = this.recent.part(uuid, wanted);
+    if (recent && (await this.isUpToDate(em, recent, pushed))) {
+      const { batch, outcomes } = await this.tryAll(em, recent, pushed);
+      // Anything but success is decided by what the database says.
+      if (batch.logged.length === pushed.length && isOneStatement(batch)) {
+        const unchanged = { by: 'facts', part: recent, changeIds: wanted.changeIds } as const;
+        if (await this.write(em, recent, batch, unchanged)) {
+          this.recent.keep(uuid, recent, batch.after, false);
+          return { outcomes, told: null, ...newsOf(batch) };
+        }
+        this.recent.drop(uuid);
+      }
+    }
+    const part = await this.store.part(em, uuid, wanted);
+    if (!part || part.row.deleted) return noList(pushed);
+    if (!(await this.isUpToDate(em, part, pushed))) return null;
+    const told = await this.toldAgain(em, part, pushed);
+    const { batch, outcomes } = await this.tryAll(em, part, pushed);
+    if (!isOneStatement(batch)) return null;
+    if (!(await this.write(em, part, batch, { by: 'version', part }))) return null;
+    this.recent.keep(uuid, part, batch.after, true);
+    return { outcomes, told, ...newsOf(batch) };
+  }
+
+  /** Stores any changes, in the transaction of `em`, which locks the list. */
+  private async storeLocked(em: EntityManager, uuid: string, pushed: Pushed[]): Promise<Batch> {
+    const wanted = wantedFor(pushed);
+    let part = await this.store.lockedPart(em, uuid, wanted);
+    if (!part || part.row.deleted) return noList(pushed);
+    const more = wanted.menus && (await this.menusToo(em, part, pushed, wanted.menus));
+    if (more !== undefined) {
+      const menus = await this.store.menus(em, part.row.id, more ? [...wanted.menus!, ...more] : undefined);
+      part = { ...part, tree: { ...part.tree, menus } };
     }
     const told = await this.toldAgain(em, part, pushed);
+    const { batch, outcomes } = await this.tryAll(em, part, pushed);
+    for (const entry of batch.entries) await this.audit.record(em, entry);
+    for (const { accountId, names } of batch.confirmed)
+      await this.confirmed.record(em, part.row.id, accountId, names);
+    await this.write(em, part, batch, null);
+    return { outcomes, told, ...newsOf(batch) };
+  }
+
+  private async tryAll(em: EntityManager, part: ListPart, pushed: Pushed[]) {
     const batch = new ChangeBatch(part, this.questions(em, part));
     const outcomes: QueueResult<Stored>[] = [];
     for (const one of pushed) {
@@ -206,60 +254,43 @@ export class ChangesService {
         outcomes.push({ error });
       }
     }
-    const { stored, logged, entries, confirmed, touchesRecord, difference } = batch;
-    const about = {
-      ...(batch.wasHidden ? { wasHidden: true } : {}),
-      ...(touchesRecord ? {} : { contentOnly: true }),
-    };
-    const takesOneStatement =
-      !touchesRecord && difference.removed.length + entries.length + confirmed.length === 0;
-    if (!isLocked && !takesOneStatement) return null;
-    for (const entry of entries) await this.audit.record(em, entry);
-    for (const { accountId, names } of confirmed)
-      await this.confirmed.record(em, part.row.id, accountId, names);
-    if (logged.length > 0) {
-      const parts = { ...(touchesRecord ? { record: batch.record } : {}), ...difference };
-      const log = { changes: logged, at: part.at };
-      if (!(await this.store.update(em, part.row.id, parts, log, isLocked ? null : part.version)))
-        return null;
-    }
-    return { outcomes, stored, told, ...about };
+    return { batch, outcomes };
+  }
+
+  /** Returns whether it is stored, if there is anything to store. */
+  private async write(
+    em: EntityManager,
+    part: ListPart,
+    { logged, touchesRecord, record, difference }: ChangeBatch,
+    unchanged: Unchanged | null,
+  ): Promise<boolean> {
+    if (logged.length === 0) return true;
+    const parts = { ...(touchesRecord ? { record } : {}), ...difference };
+    return this.store.update(em, part.row.id, parts, { changes: logged, at: part.at }, unchanged);
+  }
+
+  private async isUpToDate(em: EntityManager, part: ListPart, pushed: Pushed[]): Promise<boolean> {
+    const more = await this.menusToo(em, part, pushed, touchedMenus(pushed.flatMap(operationsOf)));
+    return more === undefined;
   }
 
   /**
-   * Locks the list if wanted, and reads the part of it that the changes need; null: there is no such list. Changes their authors had not
-   * received may have moved nodes into other menus, so those are needed too; “more”: they are, and the list is not locked.
+   * Which menus are needed besides these: changes that the authors of these had not received may have moved nodes into others.
+   * Undefined: none; null: all.
    */
-  private async partOf(
+  private async menusToo(
     em: EntityManager,
-    uuid: string,
+    { row }: ListPart,
     pushed: Pushed[],
-    isLocked: boolean,
-  ): Promise<ListPart | 'more' | null> {
-    const operations = pushed.flatMap(({ change }) => change.operations);
-    const ids = operations.some(completes) ? undefined : touchedMenus(operations);
-    const wanted = {
-      menus: ids,
-      changeIds: pushed.map(({ change }) => change.id),
-      accountIds: pushed.flatMap(({ author }) => (author === 'system' || !author ? [] : [author.id])),
-      sessions: pushed.flatMap(({ session }) => session ?? []),
-      record: operations.some(({ op }) => op === 'setting'),
-    };
-    const part = await (isLocked
-      ? this.store.lockedPart(em, uuid, wanted)
-      : this.store.part(em, uuid, wanted));
-    if (!ids || !part) return part;
-    const listId = part.row.id;
+    ids: string[],
+  ): Promise<string[] | null | undefined> {
     const base = Math.min(...pushed.map((one) => one.base));
-    if (base >= part.row.revision) return part;
-    const missed = await this.since(listId, base, 100, em);
-    const known = new Set(ids);
-    const moving = missed?.flatMap((change) => change.operations.filter(({ op }) => op !== 'set'));
-    const more = moving && touchedMenus(moving).filter((id) => !known.has(id));
-    if (more?.length === 0) return part;
-    if (!isLocked) return 'more';
-    const menus = await this.store.menus(em, listId, more && [...ids, ...more]);
-    return { ...part, tree: { ...part.tree, menus } };
+    if (base >= row.revision) return undefined;
+    const missed = await this.since(row.id, base, 100, em);
+    if (!missed) return null;
+    const moving = missed.flatMap(({ operations }) => operations.filter(({ op }) => op !== 'set'));
+    const more = touchedMenus(moving).filter((id) => !ids.includes(id));
+    return more.length > 0 ? more : undefined;
   }
 
   /** What everybody is told of changes that had been stored before: the process that stored one may have ended before it told anybody. */
@@ -300,6 +331,35 @@ export class ChangesService {
 /** Changes of rows and menus, which write nothing else. */
 const isPlain = ({ change }: Pushed): boolean =>
   !change.confirmed?.length && change.operations.every(({ op }) => op !== 'setting');
+
+const isOneStatement = ({ touchesRecord, difference, entries, confirmed }: ChangeBatch): boolean =>
+  !touchesRecord && difference.removed.length + entries.length + confirmed.length === 0;
+
+const operationsOf = ({ change }: Pushed): Operation[] => change.operations;
+
+/** What must be read of a list for these changes. */
+function wantedFor(pushed: Pushed[]): PartWanted {
+  const operations = pushed.flatMap(operationsOf);
+  return {
+    menus: operations.some(completes) ? undefined : touchedMenus(operations),
+    changeIds: pushed.map(({ change }) => change.id),
+    accountIds: pushed.flatMap(({ author }) => (author === 'system' || !author ? [] : [author.id])),
+    sessions: pushed.flatMap(({ session }) => session ?? []),
+    record: operations.some(({ op }) => op === 'setting'),
+  };
+}
+
+const noList = (pushed: Pushed[]): Batch => {
+  const error = new Failure('list-not-found');
+  return { outcomes: pushed.map(() => ({ error })), stored: [], told: null };
+};
+
+/** What everybody is told of what was stored. */
+const newsOf = ({ stored, wasHidden, touchesRecord }: ChangeBatch) => ({
+  stored,
+  ...(wasHidden ? { wasHidden: true } : {}),
+  ...(touchesRecord ? {} : { contentOnly: true }),
+});
 
 const takesTheName = (operation: Operation): boolean =>
   operation.op === 'setting' &&

@@ -85,6 +85,21 @@ export class ChangeBatch {
     return this.differenceTo(this.tree);
   }
 
+  /** What the part has become: `bytes` and `menuBytes` at most. */
+  get after(): ListPart {
+    const { part, pushedBytes } = this;
+    const bytesOf = (id: string) => (part.menuBytes.get(id) ?? 0) + pushedBytes;
+    return {
+      ...part,
+      row: { ...part.row, revision: this.revision },
+      menus: this.menus,
+      rows: this.rowsIn(this.tree),
+      bytes: part.bytes + pushedBytes,
+      menuBytes: new Map(this.tree.menus.map(({ id }) => [id, bytesOf(id)])),
+      tree: this.tree,
+    };
+  }
+
   /** Checks one change. Failures as in `ChangesService.push`. */
   async take(pushed: PushedChange): Promise<PushAnswer & { ok: true }> {
     const { author, base, isExact, followsAuthors = false, session, change, bytes } = pushed;
@@ -194,7 +209,11 @@ export class ChangeBatch {
   }
 
   private checkCounts(tree: ListTree, menus: number): void {
-    if (menus > limits.menus) throw new Failure('list-too-large');
+    if (menus > limits.menus || this.rowsIn(tree) > limits.credits) throw new Failure('list-too-large');
+  }
+
+  /** Rows of the whole list with the menus of this tree. */
+  private rowsIn(tree: ListTree): number {
     const rowsOf = (menu: MenuNode | undefined) => (menu ? menuSummary(menu).rows : 0);
     const ids = new Set([...this.before.keys(), ...tree.menus.map(({ id }) => id)]);
     const after = new Map(tree.menus.map((menu) => [menu.id, menu]));
@@ -203,7 +222,7 @@ export class ChangeBatch {
       const [was, is] = [this.before.get(id), after.get(id)];
       if (was !== is) rows += rowsOf(is) - rowsOf(was);
     }
-    if (rows > limits.credits) throw new Failure('list-too-large');
+    return rows;
   }
 
   /** Measures only lists near the limit: no change adds more to the interchange JSON than it is long itself. */

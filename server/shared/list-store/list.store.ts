@@ -60,7 +60,7 @@ interface MenuHead extends Pick<MenuNode, 'id' | 'order' | 'data'> {
   bytes: number;
 }
 
-interface PartWanted {
+export interface PartWanted {
   /** Ids of menus; omitted: all. */
   menus: string[] | undefined;
   changeIds: string[];
@@ -89,9 +89,18 @@ export interface ListPart {
   rows: number;
   /** Of the whole list's interchange JSON, at least. */
   bytes: number;
+  /** The same of each of the requested menus. */
+  menuBytes: Map<string, number>;
   /** With only the requested menus; without the settings unless requested. */
   tree: ListTree;
 }
+
+/** Where `update` may write only if nobody has changed anything since a part was read. */
+export type Unchanged =
+  /** Its row is the same in all. For a part that was read just before. */
+  | { by: 'version'; part: ListPart }
+  /** All that the changes with these ids depend on is the same. For any part. */
+  | { by: 'facts'; part: ListPart; changeIds: string[] };
 
 interface AccountFacts {
   isContributor: boolean;
@@ -107,14 +116,14 @@ interface RawPart extends RawRow, Partial<RecordRow> {
   version: string;
   at: string;
   stored: Record<string, number> | null;
-  accounts: (AccountFacts & { id: number })[] | null;
+  accounts: Record<string, AccountFacts> | null;
   sessions: string[] | null;
   /** Whether the row is the one that the rest was read with. */
   isCurrent: boolean;
   menu_count: number;
   rows: number;
   bytes: number;
-  menus: MenuNode[] | null;
+  menus: (MenuNode & { bytes: number })[] | null;
 }
 
 export interface LoggedChange {
@@ -143,22 +152,27 @@ export const rowColumns = `l.id, l.uuid, l.slug, l.title, l.status, l.revision, 
 /** Ignores case and width, as the index of former slugs does. */
 const foldedSlug = (slug: string) => `lower(normalize(${slug}, NFKC))`;
 
+/** An `AccountFacts` of `account`. */
+const accountFacts = `jsonb_build_object('isContributor', is_contributor, 'isModerator', is_moderator,
+  'banned', ban_reason is not null, 'banReason', ban_reason,
+  'warned', exists (select 1 from account_warning w where w.account_id = account.id and w.read_at is null),
+  'anonymous', anonymous, 'screenName', screen_name)`;
+
+/** `isOne`: one change of one menu, by one account in one session. Unlike for arrays, Postgres keeps the plan for such values. */
 const partStatement = forEachShape(
-  ({ lock, isWhole, record }: { lock: boolean; isWhole: boolean; record: boolean }) =>
+  ({ lock, isWhole, record, isOne }: { lock: boolean; isWhole: boolean; record: boolean; isOne: boolean }) =>
     `select ${rowColumns}, l.xmin::text as version, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
        l.ctid = (select s.ctid from list s where s.id = l.id) as "isCurrent",
        (select json_object_agg(change_id, revision) from list_change
-        where list_id = l.id and change_id = any (?::text[])) as stored,
-       (select json_agg(json_build_object('id', id, 'isContributor', is_contributor, 'isModerator', is_moderator,
-          'banned', ban_reason is not null, 'banReason', ban_reason,
-          'warned', exists (select 1 from account_warning w where w.account_id = account.id and w.read_at is null), 'anonymous', anonymous, 'screenName', screen_name))
-        from account where id = any (?::int[])) as accounts,
-       (select json_agg(token_hash) from session where token_hash = any (?::text[]) and ${openSession}) as sessions,
+        where list_id = l.id and change_id = ${isOne ? '?' : 'any (?::text[])'}) as stored,
+       (select json_object_agg(id, ${accountFacts})
+        from account where id = ${isOne ? '?' : 'any (?::int[])'}) as accounts,
+       (select json_agg(token_hash) from session where token_hash = ${isOne ? '?' : 'any (?::text[])'} and ${openSession}) as sessions,
        t.menu_count, t.rows,
        t.bytes + octet_length(l.fields::text) + octet_length(l.settings::text) + octet_length(l.anilist::text) as bytes,
-       (select json_agg(json_build_object('id', id, 'order', order_key, 'data', data, 'categories', categories)
+       (select json_agg(json_build_object('id', id, 'order', order_key, 'data', data, 'categories', categories, 'bytes', bytes)
           order by order_key, id)
-        from list_menu where list_id = l.id ${isWhole ? '' : 'and id = any (?::text[])'}) as menus
+        from list_menu where list_id = l.id ${isWhole ? '' : `and id = ${isOne ? '?' : 'any (?::text[])'}`}) as menus
        ${record ? ', l.fields, l.settings, l.anilist' : ''}
      from list l, lateral (
        select count(*)::int as menu_count, coalesce(sum(rows), 0)::int as rows,
@@ -169,17 +183,19 @@ const partStatement = forEachShape(
 
 function partOf(raw: RawPart): ListPart {
   const { fields = {}, settings = {}, anilist = {} } = raw;
+  const menus = raw.menus ?? [];
   return {
     row: listRow(raw),
     version: raw.version,
     at: Number(raw.at),
     stored: new Map(Object.entries(raw.stored ?? {})),
-    accounts: new Map((raw.accounts ?? []).map(({ id, ...account }) => [id, account])),
+    accounts: new Map(Object.entries(raw.accounts ?? {}).map(([id, account]) => [Number(id), account])),
     sessions: new Set(raw.sessions),
     menus: raw.menu_count,
     rows: raw.rows,
     bytes: raw.bytes,
-    tree: { fields, settings, anilist, menus: raw.menus ?? [] },
+    menuBytes: new Map(menus.map(({ id, bytes }) => [id, bytes])),
+    tree: { fields, settings, anilist, menus: menus.map(({ bytes: _, ...menu }) => menu) },
   };
 }
 
@@ -374,10 +390,12 @@ export class ListStore {
     { menus, changeIds, accountIds, sessions, record }: PartWanted,
     lock: boolean,
   ): Promise<RawPart | null> {
+    const given = [changeIds, accountIds, sessions, ...(menus ? [menus] : [])];
+    const isOne = given.every(({ length }) => length === 1);
     const [raw] = await rawQuery<RawPart>(
       em,
-      partStatement({ lock, isWhole: !menus, record }),
-      [changeIds, accountIds, sessions, ...(menus ? [menus] : []), uuid],
+      partStatement({ lock, isWhole: !menus, record, isOne }),
+      [...(isOne ? given.flat() : given), uuid],
       true,
     );
     return raw ?? null;
@@ -446,8 +464,8 @@ export class ListStore {
 
   /**
    * Stores the effect of changes (the record if `record` is given, changed menus, deleted menus) and logs all of them
-   * at `at`, epoch milliseconds. `version`, for changes of nothing but rows and menus: only if the list's row is still that one,
-   * in one statement. Returns whether it was.
+   * at `at`, epoch milliseconds. `unchanged`, for changes of nothing but rows and menus: only if that still holds, in the same
+   * statement. Returns whether it did.
    */
   async update(
     em: EntityManager,
@@ -458,7 +476,7 @@ export class ListStore {
       removed: string[];
     },
     log: { changes: LoggedChange[]; at: number },
-    version: string | null = null,
+    unchanged: Unchanged | null = null,
   ): Promise<boolean> {
     if (parts.record) await this.saveRecord(em, listId, parts.record);
     if (parts.removed.length) {
@@ -471,10 +489,11 @@ export class ListStore {
     // A change may be as large as a list, so serialising it yields to other work.
     const menus = await menuRows(parts.changed);
     const changes = await logRows(log.changes);
+    const { condition, values } = conditionOf(unchanged);
     const logged = await rawQuery(
       em,
       `with touched as (
-           update list set revision = ?, updated_at = ? where id = ? and xmin::text = coalesce(?, xmin::text) returning id
+           update list l set revision = ?, updated_at = ? where l.id = ? ${condition} returning l.id
          ),
          menus as (${upsertMenus('touched')}),
          changes as (
@@ -490,7 +509,7 @@ export class ListStore {
        insert into list_change (list_id, revision, change_id, account_id, at, operations, inverse)
        select t.id, revision, "changeId", "accountId", ?::timestamptz, operations, inverse from touched t, changes
        returning revision`,
-      [log.changes.at(-1)!.revision, at, listId, version, menus, changes, at],
+      [log.changes.at(-1)!.revision, at, listId, ...values, menus, changes, at],
       true,
     );
     return logged.length > 0;
@@ -562,6 +581,38 @@ export class ListStore {
     await em.execute(contribute, [listId, accountId]);
   }
 }
+
+/** A condition on the row of `list l` that `Unchanged` holds, and its values. */
+function conditionOf(unchanged: Unchanged | null): { condition: string; values: unknown[] } {
+  if (!unchanged) return { condition: '', values: [] };
+  const { row, version, accounts, sessions } = unchanged.part;
+  if (unchanged.by === 'version') return { condition: 'and l.xmin::text = ?', values: [version] };
+  const given = [[...accounts.keys()], [...sessions], unchanged.changeIds];
+  const isOne = given.every(({ length }) => length === 1);
+  const [ids, hashes, changeIds] = isOne ? given.flat() : given;
+  return {
+    condition: partIsSame({ isOne }),
+    values: [
+      row.revision,
+      row.status,
+      JSON.stringify(row.authorIds.toSorted((a, b) => a - b)),
+      ids,
+      JSON.stringify(Object.fromEntries(accounts)),
+      hashes,
+      sessions.size,
+      changeIds,
+    ],
+  };
+}
+
+/** `isOne` as for `partStatement`. What was stored for one of the changes already is for their sender to know, so they are not the same then. */
+const partIsSame = forEachShape(
+  ({ isOne }: { isOne: boolean }) => `and l.revision = ? and l.status = ? and l.deleted_at is null
+  and (select coalesce(jsonb_agg(account_id order by account_id), '[]') from list_author where list_id = l.id) = ?::jsonb
+  and (select coalesce(jsonb_object_agg(id, ${accountFacts}), '{}') from account where id = ${isOne ? '?' : 'any (?::int[])'}) = ?::jsonb
+  and (select count(*) from session where token_hash = ${isOne ? '?' : 'any (?::text[])'} and ${openSession}) = ?
+  and not exists (select from list_change where list_id = l.id and change_id = ${isOne ? '?' : 'any (?::text[])'})`,
+);
 
 const contribute = `insert into list_contributor (list_id, account_id, changes) values (?, ?, 1)
   on conflict (list_id, account_id) do update set changes = list_contributor.changes + 1`;
