@@ -173,11 +173,11 @@ describe('Opening a list', () => {
 });
 
 describe('An edit right after another', () => {
-  /** A list of an account of its own, edited once: `rename` edits its second menu. */
-  async function edited() {
+  /** A list of an account of its own, or of somebody else, that the account has edited once: `rename` edits its second menu. */
+  async function edited(isOwn = true) {
     const document = sampleDocument();
-    const { id, cookie } = await newAccount(server.databaseUrl);
-    await server.upload(document, cookie);
+    const { id, cookie } = await newAccount(server.databaseUrl, { contributor: !isOwn });
+    await server.upload(document, isOwn ? cookie : user);
     const client = await join(cookie);
     const { uuid } = document;
     const { tree, revision } = await client.tree(uuid);
@@ -207,17 +207,18 @@ describe('An edit right after another', () => {
     ['its session has ended', 'unauthorized', `delete from session where account_id = $2`],
     ['its session is old', 'unauthorized', `update session set expires_at = now() where account_id = $2`],
     ['the list is another author’s', 'no-permission', `delete from list_author where account_id = $2`],
-    [
-      'the list is hidden by another author',
-      'list-not-found',
-      `with a as (delete from list_author where account_id = $2) update list set status = 'UNLISTED' where uuid = $1`,
-    ],
     ['the list was deleted', 'list-not-found', `update list set deleted_at = now() where uuid = $1`],
   ])('is refused if %s meanwhile', async (_, code, change) => {
     const { rename, uuid, id, revision } = await edited();
     const values = [uuid, id].filter((_value, index) => change.includes(`$${index + 1}`));
     await query(server.databaseUrl, change.replaceAll('$2', values.length === 1 ? '$1' : '$2'), values);
     expect(await rename(revision, 'name', 'second')).toMatchObject({ ok: false, code });
+  });
+
+  it('is refused if its author hides the list meanwhile', async () => {
+    const { rename, uuid, revision } = await edited(false);
+    await query(server.databaseUrl, `update list set status = 'UNLISTED' where uuid = $1`, [uuid]);
+    expect(await rename(revision, 'name', 'second')).toMatchObject({ ok: false, code: 'list-not-found' });
   });
 
   it('keeps what somebody else has stored meanwhile', async () => {

@@ -199,14 +199,14 @@ export class ChangesService {
   private async storePlain(uuid: string, pushed: Pushed[]): Promise<Batch | null> {
     const em = this.em.fork();
     const wanted = wantedFor(pushed);
-    const recent = this.recent.part(uuid, wanted);
-    if (recent && (await this.isUpToDate(em, recent, pushed))) {
+    const recent = this.recent.part(uuid, earliestBase(pushed), wanted);
+    if (recent) {
       const { batch, outcomes } = await this.tryAll(em, recent, pushed);
       // Anything but success is decided by what the database says.
       if (batch.logged.length === pushed.length && isOneStatement(batch)) {
         const unchanged = { by: 'facts', part: recent, changeIds: wanted.changeIds } as const;
         if (await this.write(em, recent, batch, unchanged)) {
-          this.recent.keep(uuid, recent, batch.after, false);
+          this.recent.keep(uuid, recent, batch, false);
           return { outcomes, told: null, ...newsOf(batch) };
         }
         this.recent.drop(uuid);
@@ -214,12 +214,12 @@ export class ChangesService {
     }
     const part = await this.store.part(em, uuid, wanted);
     if (!part || part.row.deleted) return noList(pushed);
-    if (!(await this.isUpToDate(em, part, pushed))) return null;
+    if ((await this.menusToo(em, part, pushed, wanted.menus!)) !== undefined) return null;
     const told = await this.toldAgain(em, part, pushed);
     const { batch, outcomes } = await this.tryAll(em, part, pushed);
     if (!isOneStatement(batch)) return null;
     if (!(await this.write(em, part, batch, { by: 'version', part }))) return null;
-    this.recent.keep(uuid, part, batch.after, true);
+    this.recent.keep(uuid, part, batch, true);
     return { outcomes, told, ...newsOf(batch) };
   }
 
@@ -269,11 +269,6 @@ export class ChangesService {
     return this.store.update(em, part.row.id, parts, { changes: logged, at: part.at }, unchanged);
   }
 
-  private async isUpToDate(em: EntityManager, part: ListPart, pushed: Pushed[]): Promise<boolean> {
-    const more = await this.menusToo(em, part, pushed, touchedMenus(pushed.flatMap(operationsOf)));
-    return more === undefined;
-  }
-
   /**
    * Which menus are needed besides these: changes that the authors of these had not received may have moved nodes into others.
    * Undefined: none; null: all.
@@ -284,7 +279,7 @@ export class ChangesService {
     pushed: Pushed[],
     ids: string[],
   ): Promise<string[] | null | undefined> {
-    const base = Math.min(...pushed.map((one) => one.base));
+    const base = earliestBase(pushed);
     if (base >= row.revision) return undefined;
     const missed = await this.since(row.id, base, 100, em);
     if (!missed) return null;
@@ -334,6 +329,8 @@ const isPlain = ({ change }: Pushed): boolean =>
 
 const isOneStatement = ({ touchesRecord, difference, entries, confirmed }: ChangeBatch): boolean =>
   !touchesRecord && difference.removed.length + entries.length + confirmed.length === 0;
+
+const earliestBase = (pushed: Pushed[]): number => Math.min(...pushed.map(({ base }) => base));
 
 const operationsOf = ({ change }: Pushed): Operation[] => change.operations;
 

@@ -1,15 +1,21 @@
+import { touchedMenus } from '@libs/list/model/draft.js';
 import { compareOrder } from '@libs/list/model/order.js';
-import type { ListPart, PartWanted } from './list.store.js';
+import type { ListPart, LoggedChange, PartWanted } from './list.store.js';
 
 interface Recent {
   part: ListPart;
   /** Milliseconds of this process's clock when the database was asked, and then. */
   readAt: number;
   bytes: number;
+  /** All changes since this revision are known: by revision, the menus of those that may have moved something. */
+  from: number;
+  moves: Map<number, string[]>;
 }
 
 /** Milliseconds until a list is read again although nothing seems to have changed: its size is only estimated meanwhile. */
 const lifetime = 10_000;
+/** How many changes are remembered. */
+const maxMoves = 500;
 
 /**
  * Parts of lists that were edited a moment ago, so that the next edit need not read them. Whoever stores something because of them
@@ -25,18 +31,22 @@ export class RecentParts {
     private readonly clock = () => performance.now(),
   ) {}
 
-  /** The part that these changes need, and no more than that; null: not all of it is known. */
-  part(uuid: string, { menus, accountIds, sessions, record }: PartWanted): ListPart | null {
+  /**
+   * The part that these changes need, and no more than that; null: not all of it is known.
+   * @param base the earliest revision that one of them was made for: what it names may be in another menu since.
+   */
+  part(uuid: string, base: number, { menus, accountIds, sessions, record }: PartWanted): ListPart | null {
     const known = this.recent.get(uuid);
-    if (!known || !menus || record) return null;
-    const { part, readAt } = known;
+    if (!known || !menus || record || base < known.from) return null;
+    const { part, readAt, moves } = known;
     const passed = this.clock() - readAt;
     const wanted = new Set(menus);
     const found = part.tree.menus.filter(({ id }) => wanted.has(id));
     const isAll =
       found.length === wanted.size &&
       accountIds.every((id) => part.accounts.has(id)) &&
-      sessions.every((session) => part.sessions.has(session));
+      sessions.every((session) => part.sessions.has(session)) &&
+      [...moves].every(([revision, ids]) => revision <= base || ids.every((id) => wanted.has(id)));
     if (!isAll || passed > lifetime) return null;
     return {
       ...part,
@@ -53,7 +63,12 @@ export class RecentParts {
    * Keeps what changes that were stored have made of a part.
    * @param before the part that they were made to; `isRead`: from the database, not from here.
    */
-  keep(uuid: string, before: ListPart, after: ListPart, isRead: boolean): void {
+  keep(
+    uuid: string,
+    before: ListPart,
+    { after, logged }: { after: ListPart; logged: readonly LoggedChange[] },
+    isRead: boolean,
+  ): void {
     const known = this.recent.get(uuid);
     // The rest of what is known is still true if nobody else has changed the list.
     const older = known?.part.row.revision === before.row.revision ? known : null;
@@ -72,9 +87,20 @@ export class RecentParts {
       menuBytes: new Map([...(older?.part.menuBytes ?? []), ...after.menuBytes]),
       tree: { ...after.tree, menus: [...others, ...after.tree.menus].toSorted(compareOrder) },
     };
+    const moves = new Map(older?.moves);
+    for (const { revision, operations } of logged) {
+      const ids = touchedMenus(operations.filter(({ op }) => op !== 'set'));
+      if (ids.length > 0) moves.set(revision, ids);
+    }
+    let from = older?.from ?? before.row.revision;
+    for (const revision of moves.keys()) {
+      if (moves.size <= maxMoves) break;
+      moves.delete(revision);
+      from = revision;
+    }
     const bytes = [...part.menuBytes.values()].reduce((sum, one) => sum + one, 0);
     if (bytes > this.capacity / 4) return;
-    this.recent.set(uuid, { part, readAt, bytes });
+    this.recent.set(uuid, { part, readAt, bytes, from, moves });
     this.bytes += bytes;
     for (const oldest of this.recent.keys()) {
       if (this.bytes <= this.capacity) break;
