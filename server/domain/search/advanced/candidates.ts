@@ -23,6 +23,8 @@ export interface Matched {
   credits: Condition;
   /** What follows `from` to get exactly these. */
   source: Condition;
+  /** The same with only their lists and positions, of which fewer have to be read; null: it would be no faster. */
+  places: Condition | null;
   /** Their number. */
   count: number;
 }
@@ -76,6 +78,21 @@ export async function matchPeople(
         ) c`,
       values: [ids],
     },
+    // Most people are spelled the same everywhere: an index has their credits, which need not be read. With an offset, so that people are
+    // looked up, too, and not all read.
+    places: {
+      sql: `(
+          select n.*, p.credits from person_name n
+          cross join lateral (select credits from person where id = n.person_id offset 0) p where n.id = any (?::integer[])
+        ) n
+        cross join lateral (
+          select c.list_id, c.position from credit c where n.count = n.credits and c.person_id = n.person_id
+          union all
+          select c.list_id, c.position from credit c
+          where n.count <> n.credits and c.person_id = n.person_id and c.ja = n.ja and c.en = n.en
+        ) c`,
+      values: [ids],
+    },
     count: credits,
   };
 }
@@ -105,6 +122,7 @@ async function matchRoles(
   return {
     credits: { sql: mine, values: [hashes] },
     source: { sql: `(select * from credit c where ${mine}) c`, values: [hashes] },
+    places: null,
     count: found.reduce((sum, { credits }) => sum + credits, 0),
   };
 }

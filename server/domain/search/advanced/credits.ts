@@ -69,7 +69,9 @@ async function gather(
   fewest: Matched,
   other: Matched | undefined,
 ): Promise<Found> {
-  const where = all([listFilter(query), ...(other ? [other.credits] : []), creditFilter(query)]);
+  const ofCredits = [...(other ? [other.credits] : []), ...(query.category ? [creditFilter(query)] : [])];
+  const where = all([listFilter(query), ...ofCredits]);
+  const source = (ofCredits.length === 0 && query.in === 'people' && fewest.places) || fewest.source;
   const [list, position] = cursorOf(query);
   const rows = await rawQuery<HitRow & { total: number }>(
     em,
@@ -79,14 +81,14 @@ async function gather(
            ? 'c.list_id as list, min(c.position) as position, count(*)::int as rows'
            : 'c.list_id as list, c.position, 1 as rows'
        }
-       from ${fewest.source.sql} join list l on l.id = c.list_id where ${where.sql}
+       from ${source.sql} join list l on l.id = c.list_id where ${where.sql}
        ${query.in === 'roles' ? 'group by c.list_id, c.menu, c.category, c.role_ja, c.role_en' : ''}
      )
      select f.*, (select count(*)::int from found) as total, ${kindOf(query)}, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.comment
      from (
        select * from found where list < ? or (list = ? and position > ?) order by list desc, position limit ?
      ) f join credit c on c.list_id = f.list and c.position = f.position order by f.list desc, f.position`,
-    [...fewest.source.values, ...where.values, list, list, position, query.size + 1],
+    [...source.values, ...where.values, list, list, position, query.size + 1],
   );
   return { rows, total: rows[0]?.total ?? 0, isCut: false };
 }
