@@ -73,6 +73,7 @@ import { Migration0093 } from './0093-title-keys.js';
 import { Migration0094 } from './0094-text-styles.js';
 import { Migration0095 } from './0095-lists-by-time.js';
 import { Migration0096 } from './0096-slugs-are-no-keys.js';
+import { Migration0097 } from './0097-roles-of-lists.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -151,4 +152,5 @@ export const migrations = [
   { name: '0094-text-styles', class: Migration0094 },
   { name: '0095-lists-by-time', class: Migration0095 },
   { name: '0096-slugs-are-no-keys', class: Migration0096 },
+  { name: '0097-roles-of-lists', class: Migration0097 },
 ];

@@ -96,6 +96,7 @@ const owners = {
     list_note: ['search'],
     list_outline: [],
     role_tally: ['following', 'roles'],
+    role_list: ['careers'],
     role_use: ['careers', 'list-tasks', 'roles', 'search'],
     occupation: ['staff'],
     counted_change: [],
@@ -207,7 +208,7 @@ const asksInText = [
  * How many calls take SQL text: `rawQuery`, with values, and `execute`, most of them for temporary tables and `analyze`. It only gets
  * less: whoever removes some lowers the number.
  */
-const maxTextCalls = { rawQuery: 113, execute: 76 };
+const maxTextCalls = { rawQuery: 113, execute: 75 };
 
 const ownerOf = new Map(
   Object.entries(owners).flatMap(([owner, tables]) => Object.keys(tables).map((table) => [table, owner])),

@@ -151,6 +151,9 @@ async function fillCounts(client) {
      insert into role_use (hash, role_ja, role_en, is_cast, lists, credits)
        select hashtextextended(role_en || chr(10) || role_ja, 0), role_ja, role_en, false, count(distinct list_id), count(*)
        from credit group by role_ja, role_en;
+     truncate role_list;
+     insert into role_list (hash, list_id, is_cast, credits)
+       select hashtextextended(role_en || chr(10) || role_ja, 0), list_id, false, count(*) from credit group by 1, 2;
      insert into occupation select is_studio, role, count(*) from person, unnest(jobs) role group by is_studio, role;`,
   );
 }

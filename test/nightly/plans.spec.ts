@@ -339,6 +339,7 @@ describe('Addresses that are read', () => {
       'person',
       'person_name',
       'person_list',
+      'role_list',
       'list_menu',
       'list_change',
       'list_note',

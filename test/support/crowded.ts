@@ -142,6 +142,8 @@ const statements = [
   `insert into role_use (hash, role_ja, role_en, is_cast, lists, credits)
    select hashtextextended(role_en || chr(10) || role_ja, 0), role_ja, role_en, false, count(distinct list_id), count(*)
    from credit where list_id >= 1000 group by 2, 3`,
+  `insert into role_list (hash, list_id, is_cast, credits)
+   select hashtextextended(role_en || chr(10) || role_ja, 0), list_id, false, count(*) from credit where list_id >= 1000 group by 1, 2`,
   `insert into occupation select is_studio, job, count(*) from person, unnest(jobs) job where id >= 1000 group by 1, 2`,
   `insert into person_namesake select is_studio, ja from person where credits > 0 group by 1, 2 having count(*) > 1`,
   `insert into list_tally select status, airing, season, format, season_year, count(*) from list

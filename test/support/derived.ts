@@ -19,6 +19,7 @@ export async function derivedIn(url: string): Promise<Record<string, unknown[]>>
       order by p.key, m.ja, m.en, m.own`,
     roles: `select role, credits from role_tally where credits <> 0 order by role`,
     rolesInUse: `select hash, role_ja, role_en, is_cast, lists, credits from role_use order by 1, 2, 3, 4`,
+    rolesOfLists: `select hash, list_id, is_cast, credits from role_list order by 1, 2, 3`,
     namesakes: `select is_studio, ja from person_namesake order by 1, 2`,
     occupations: `select is_studio, role, people from occupation where people <> 0 order by is_studio, role`,
     search: `select kind, coalesce(p.key || n.ja || n.en, l.uuid) as owner, line, place, s.weight from search_line s

@@ -168,6 +168,10 @@ export const schemaExtras = {
      create index role_use_hash on role_use (hash);
      create index role_use_en on role_use (hashtextextended(role_en, 0))`,
 
+    // How many credits each list has of a role. No key, because two names might have the same hash.
+    `create table role_list (hash bigint not null, list_id integer not null, is_cast boolean not null, credits integer not null);
+     create index role_list_hash on role_list (hash, list_id, is_cast) include (credits)`,
+
     // What statistics count: credits that came and went since the last count, and what was counted (server/shared/projections/counted-credits.ts).
     // No keys over menus and roles: they may be longer than an index allows, and there is only one writer.
     `create table counted_change (
@@ -563,6 +567,7 @@ export interface OtherTables {
     lists: number;
     credits: number;
   };
+  role_list: { hash: string; list_id: number; is_cast: boolean; credits: number };
   occupation: { is_studio: boolean; role: string; people: number };
   person_namesake: { is_studio: boolean; ja: string };
   counted_list: {
@@ -621,6 +626,7 @@ export const schemaOptions = {
     'person_namesake',
     'person_role',
     'public_change',
+    'role_list',
     'role_tally',
     'role_use',
     'search_line',

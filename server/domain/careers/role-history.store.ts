@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { roleHistoryLimits } from '@libs/contract/people/career.js';
-import { rowCount, textHash } from '../../base/database/expressions.js';
+import { anyOf, rowCount, textHash } from '../../base/database/expressions.js';
 import { kysely, type Tables } from '../../base/database/kysely.js';
 import { isVisible, seasonPlace } from '../../shared/list-store/list-cards.js';
 import { roleHash } from '../../shared/projections/roles-in-use.js';
@@ -49,10 +49,10 @@ export class RoleHistoryStore {
     return kysely(this.em)
       .selectFrom((from) =>
         from
-          .selectFrom('credit as c')
-          .select(['c.list_id', rowCount().as('credits')])
-          .where(isOneOf(hashes))
-          .groupBy('c.list_id')
+          .selectFrom('role_list as r')
+          .select((of) => ['r.list_id', of.fn.sum<number>('r.credits').as('credits')])
+          .where('r.hash', '=', anyOf(hashes))
+          .groupBy('r.list_id')
           .as('o'),
       )
       .innerJoin('list as l', 'l.id', 'o.list_id')
@@ -94,7 +94,7 @@ export class RoleHistoryStore {
             .where(isVisible)
             .where('l.season_year', 'is not', null)
             .where('l.id', 'in', (of) =>
-              of.selectFrom('credit as c').select('c.list_id').where(isOneOf(hashes)),
+              of.selectFrom('role_list as r').select('r.list_id').where('r.hash', '=', anyOf(hashes)),
             )
             .orderBy('place')
             .limit(roleHistoryLimits.lists),

@@ -67,6 +67,7 @@ export const derived = [
   'person_namesake',
   'person_role',
   'prolific_role',
+  'role_list',
   'role_tally',
   'role_use',
   'search_line',

@@ -37,23 +37,30 @@ const same = (
 ) => `u.hash = ${hashOf(table)} and u.role_ja = ${table}.role_ja and u.role_en = ${table}.role_en
   and u.is_cast = ${table}.is_cast`;
 
-/**
- * Follows added and removed credits (the temporary table `credit_change`) in the number of credits and lists of each role. Whether a
- * list has gained or lost a role shows in how many credits it has there: no more than were added, or none.
- */
+/** Follows added and removed credits (the temporary table `credit_change`) in the number of credits and lists of each role. */
 export async function followRoles(em: EntityManager): Promise<void> {
   await em.execute(
     `with of_list as materialized (
-       select list_id, role_ja, role_en, category ~* ${castCategory} as is_cast, sum(n)::int as n from credit_change
-       group by 1, 2, 3, 4 having sum(n) <> 0
+       select ${hashOf('c')} as hash, list_id, role_ja, role_en, is_cast, n from (
+         select list_id, role_ja, role_en, category ~* ${castCategory} as is_cast, sum(n)::int as n from credit_change
+         group by 1, 2, 3, 4 having sum(n) <> 0
+       ) c
+     ), l as materialized (
+       select n.*, o.ctid as at, o.credits + n.n as stands
+       from (select hash, list_id, is_cast, sum(n)::int as n from of_list group by 1, 2, 3) n
+       left join role_list o on o.hash = n.hash and o.list_id = n.list_id and o.is_cast = n.is_cast
+       order by n.hash, n.list_id
+     ), kept as (
+       update role_list o set credits = stands from l where o.ctid = l.at and stands > 0
+     ), left_out as (
+       delete from role_list o using l where o.ctid = l.at and stands <= 0
+     ), entered as (
+       insert into role_list (hash, list_id, is_cast, credits)
+       select hash, list_id, is_cast, n from l where at is null and n > 0
      ), changed as (
-       select role_ja, role_en, is_cast, sum(n)::int as credits, sum(case when exists (
-           select 1 from credit k
-           where ${hashOf('k')} = ${hashOf('o')} and k.list_id = o.list_id and k.role_ja = o.role_ja and k.role_en = o.role_en
-             and (k.category ~* ${castCategory}) = o.is_cast
-           offset greatest(o.n, 0)
-         ) then 0 else sign(o.n) end)::int as lists
-       from of_list o group by 1, 2, 3
+       select role_ja, role_en, is_cast, sum(o.n)::int as credits,
+         sum(case when at is null then (l.n > 0)::int when stands <= 0 then -1 else 0 end)::int as lists
+       from of_list o join l using (hash, list_id, is_cast) group by 1, 2, 3
      ), c as materialized (
        select c.*, u.ctid as at, u.credits + c.credits as stands from changed c left join role_use u on ${same('c')}
        order by c.role_ja
@@ -69,9 +76,12 @@ export async function followRoles(em: EntityManager): Promise<void> {
 
 /** The same from all credits. */
 export async function recountRolesInUse(em: EntityManager): Promise<void> {
-  await em.execute('delete from role_use');
   await em.execute(
-    `insert into role_use (hash, role_ja, role_en, is_cast, lists, credits)
+    `delete from role_list;
+     insert into role_list (hash, list_id, is_cast, credits)
+     select ${hashOf('c')}, list_id, category ~* ${castCategory}, count(*) from credit c group by 1, 2, 3;
+     delete from role_use;
+     insert into role_use (hash, role_ja, role_en, is_cast, lists, credits)
      select ${hashOf('c')}, role_ja, role_en, is_cast, count(*), sum(credits) from (
        select role_ja, role_en, category ~* ${castCategory} as is_cast, list_id, count(*) as credits from credit group by 1, 2, 3, 4
      ) c group by role_ja, role_en, is_cast`,
