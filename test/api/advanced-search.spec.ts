@@ -352,6 +352,27 @@ describe('Advanced search', () => {
       await strict.stop();
     }
   });
+
+  it('finds somebody with two spellings by each of them', async () => {
+    const spelled = async (slug: string, seasonYear: number, names: string[]) => {
+      const anilist = { ...older.anilist, seasonYear };
+      const document = sampleDocument({ slug, title: `Two Ways ${slug}`, seasonYear, anilist });
+      document.menus[0]!.credits[0]!.roles[0]!.staff = names.map((ja) => ({
+        ja,
+        en: 'Sunako Isonami',
+        id: 515_151,
+      }));
+      await server.upload(document, user);
+    };
+    await spelled('way-one', 2001, ['磯波 砂子', '礒波 砂子', '磯波 砂子']);
+    await spelled('way-two', 2002, ['磯波 砂子']);
+    await server.project();
+    expect((await ask({ q: '磯波' })).body.total).toBe(3);
+    expect((await ask({ q: '礒波' })).body.total).toBe(1);
+    expect((await ask({ q: 'isonami' })).body.total).toBe(4);
+    expect(slugs((await ask({ q: '磯波', yearFrom: 2002 })).body)).toEqual(['way-two']);
+    expect(slugs((await ask({ q: '礒波', yearFrom: 2002 })).body)).toEqual([]);
+  });
 });
 
 describe('Replacing search results', () => {

@@ -122,7 +122,7 @@ async function count(
     const [row] = await rawQuery<{ hits: number; lists: number; last: number | null }>(
       em,
       `with l as materialized (select l.id from list l where ${filter.sql} and l.id < ? order by l.id desc limit ?)
-       select (select count(*)::int from l cross join lateral (${hitsOf(query, credits)} offset 0) h) as hits,
+       select (${hitsIn(query, credits)}) as hits,
          (select count(*)::int from l) as lists, (select min(id) from l) as last`,
       [...filter.values, before, size, ...credits.values],
     );
@@ -136,6 +136,19 @@ async function count(
   }
   return { total, isCut: true };
 }
+
+/**
+ * How many hits the lists `l` have. Roles are read in one range of their index each, because looking each of them up in each list takes
+ * six times as long.
+ */
+const hitsIn = (query: AdvancedQuery, credits: Condition): string =>
+  query.in === 'roles'
+    ? `select count(*)::int from (
+         select 1 from credit c where c.list_id in (select id from l) and ${credits.sql}
+           and c.list_id between (select min(id) from l) and (select max(id) from l)
+         group by c.list_id, c.menu, c.category, c.role_ja, c.role_en
+       ) h`
+    : `select count(*)::int from l cross join lateral (${hitsOf(query, credits)} offset 0) h`;
 
 const kindOf = ({ in: kind }: AdvancedQuery): string =>
   `'${kind === 'roles' ? 'role' : 'credit'}' as kind, null::integer as place`;
