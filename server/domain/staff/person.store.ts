@@ -22,6 +22,10 @@ import type { ListOfPerson } from './credit-lists.js';
 /** The most rows of each kind that are read. */
 const maxRows = { studios: 30, people: 12, collaboratingStudios: 6 };
 
+/** How many collaborators are shown: studios, or people. */
+const mostShown = (isStudio: Expression<boolean>) =>
+  sql<number>`case when ${isStudio} then ${sql.lit(maxRows.collaboratingStudios)} else ${sql.lit(maxRows.people)} end`;
+
 /** One of somebody's credits, with its list. */
 export type CreditRow = Awaited<ReturnType<PersonStore['credits']>>[number];
 
@@ -326,7 +330,8 @@ export class PersonStore {
 
   /**
    * Who shares the most lists with somebody; among equals, those in fewer other lists first. Only examines the lists
-   * with most of their credits, so that the cost is bounded.
+   * with most of their credits, so that the cost is bounded, and only reads people with as many lists in common as the
+   * last one that is shown, or more.
    */
   collaborators(personId: number) {
     return kysely(this.em)
@@ -357,7 +362,13 @@ export class PersonStore {
                   .as('o'),
               (join) => join.onTrue(),
             )
-            .select(['o.person_id', rowCount().as('shared')])
+            .select((eb) => [
+              'o.person_id',
+              rowCount().as('shared'),
+              eb('o.person_id', 'in', eb.selectFrom('person').select('id').where('is_studio', '=', true))
+                .$castTo<boolean>()
+                .as('is_studio'),
+            ])
             .where('o.person_id', '<>', personId)
             .groupBy('o.person_id')
             .having((eb) =>
@@ -371,9 +382,26 @@ export class PersonStore {
               ]),
             ),
       )
+      .with('near', (db) =>
+        db
+          .selectFrom((from) =>
+            from
+              .selectFrom('others as o')
+              .select(['o.person_id', 'o.shared', 'o.is_studio'])
+              .select((eb) =>
+                eb.fn
+                  .agg<number>('rank')
+                  .over((over) => over.partitionBy('o.is_studio').orderBy('o.shared', 'desc'))
+                  .as('rank'),
+              )
+              .as('r'),
+          )
+          .select(['r.person_id', 'r.shared'])
+          .where('r.rank', '<=', (eb) => mostShown(eb.ref('r.is_studio'))),
+      )
       .with('ranked', (db) =>
         db
-          .selectFrom('others as o')
+          .selectFrom('near as o')
           .innerJoinLateral(
             (eb) =>
               eb
@@ -405,12 +433,7 @@ export class PersonStore {
       )
       .selectFrom('ranked')
       .select(['is_studio', 'anilist_id', 'ja', 'en', 'image', 'shared'])
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('is_studio', '=', true), eb('place', '<=', maxRows.collaboratingStudios)]),
-          eb.and([eb('is_studio', '=', false), eb('place', '<=', maxRows.people)]),
-        ]),
-      )
+      .where('place', '<=', (eb) => mostShown(eb.ref('is_studio')))
       .orderBy('place')
       .execute();
   }
