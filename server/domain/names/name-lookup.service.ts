@@ -65,7 +65,7 @@ export class NameLookup {
 
   /**
    * Looks names up among known people, then among confirmed readings, which also take precedence over a name that rests on a
-   * single list or editor. At most nine queries, however many names.
+   * single list or editor. At most eleven queries, however many names.
    * @param guesses whether people whose names are only similar count, too.
    * @param visitor who asks: what they confirmed in their own lists is certain for them.
    */

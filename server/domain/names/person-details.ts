@@ -78,53 +78,63 @@ const worksOf = prepared<{ people: readonly number[]; list: number }>()((db, val
     .groupBy('p.id'),
 );
 
-/** The same for names that are in no list: the years are those that are kept, and no more than the shown works are read. */
-const worksAnywhere = prepared<{ people: readonly number[] }>()((db, value) =>
+/** What is known of people without reading their lists. */
+const known = prepared<{ people: readonly number[] }>()((db, value) =>
   db
-    .with('shown', (db) =>
-      db
-        .selectFrom(
-          db
-            .selectFrom('person_list as w')
-            .where('w.person_id', '=', anyOf(value('people')))
-            .innerJoin('list as l', 'l.id', 'w.list_id')
-            .select((eb) => [
-              'w.person_id',
-              'w.list_id',
-              eb.fn
-                .agg<number>('row_number')
-                .over((over) =>
-                  over
-                    .partitionBy('w.person_id')
-                    .orderBy('l.season_year', (order) => order.desc().nullsLast())
-                    .orderBy('w.list_id'),
-                )
-                .as('place'),
-            ])
-            .as('r'),
-        )
-        .innerJoin('list as t', 't.id', 'r.list_id')
-        .where('r.place', '<=', maxWorks)
-        .groupBy('r.person_id')
-        .select((eb) => [
-          'r.person_id',
-          sql<string[]>`jsonb_agg(${eb.ref('t.title')} order by ${eb.ref('r.place')})`.as('works'),
-        ]),
-    )
     .selectFrom('person as p')
-    .leftJoin('shown as s', 's.person_id', 'p.id')
     .where('p.id', '=', anyOf(value('people')))
-    .select((eb) => [
+    .select([
       'p.id as person',
       'p.image as picture',
       'p.jobs as occupations',
       'p.first_year as first',
       'p.last_year as last',
-      eb.lit(0).$castTo<number>().as('creditsInList'),
-      eb.lit(0).$castTo<number>().as('worksInCommon'),
-      sql<string[]>`coalesce(${eb.ref('s.works')}, '[]')`.as('works'),
     ]),
 );
+
+/** Their lists, each with one text instead of a row for each: a thousand people may have tens of thousands. */
+const listsOf = prepared<{ people: readonly number[] }>()((db, value) =>
+  db
+    .selectFrom('person_list as w')
+    .where('w.person_id', '=', anyOf(value('people')))
+    .groupBy('w.person_id')
+    .select(['w.person_id as person', sql<string>`string_agg(w.list_id::text, ',')`.as('lists')]),
+);
+
+const titlesOf = prepared<{ lists: readonly number[] }>()((db, value) =>
+  db
+    .selectFrom('list as l')
+    .where('l.id', '=', anyOf(value('lists')))
+    .select(['l.id', 'l.title'])
+    .orderBy('l.season_year', (order) => order.desc().nullsLast())
+    .orderBy('l.id'),
+);
+
+/** The same for names that are in no list. The lists are put in order once, and not for each person. */
+async function worksAnywhere(em: EntityManager, { people }: { people: readonly number[] }) {
+  const [about, rows] = await Promise.all([known(em.fork(), { people }), listsOf(em.fork(), { people })]);
+  const own = new Map(rows.map(({ person, lists }) => [person, lists.split(',').map(Number)]));
+  const newest = await titlesOf(em.fork(), { lists: [...new Set([...own.values()].flat())] });
+  const places = new Map(newest.map(({ id }, place) => [id, place]));
+  return about.map((row) => {
+    // One may have gone since.
+    const all = (own.get(row.person) ?? []).flatMap((list) => places.get(list) ?? []);
+    const works = lowest(all).map((place) => newest[place]!.title);
+    return { ...row, works, creditsInList: 0, worksInCommon: 0 };
+  });
+}
+
+/** The lowest `maxWorks` of these places, in order. */
+function lowest(places: readonly number[]): number[] {
+  const found: number[] = [];
+  for (const place of places) {
+    if (found.length === maxWorks && place >= found.at(-1)!) continue;
+    const at = found.findIndex((other) => other > place);
+    found.splice(at < 0 ? found.length : at, 0, place);
+    found.length = Math.min(found.length, maxWorks);
+  }
+  return found;
+}
 
 const studiosOf = prepared<{ people: readonly number[] }>()((db, value) => {
   const eb = expressionBuilder<Tables & { c: Tables['credit'] }, 'c'>();
@@ -142,7 +152,7 @@ const studiosOf = prepared<{ people: readonly number[] }>()((db, value) => {
 });
 
 /**
- * Details of people by `person.id`. Two queries, which read only the lists of these people and their credits with an affiliation.
+ * Details of people by `person.id`. Two to four queries, which read only the lists of these people and their credits with an affiliation.
  * @param list the id of the list that contains their names; null: none.
  */
 export async function personDetails(
