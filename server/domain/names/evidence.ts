@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { NameBasis } from '@libs/contract/names/names.js';
 import { kysely } from '../../base/database/kysely.js';
 import { rowCount, wantedIds } from '../../base/database/expressions.js';
@@ -33,7 +32,7 @@ export async function evidenceFor(
           .leftJoin('person_name as n', (join) =>
             join.onRef('n.person_id', '=', 'p.id').onRef('n.count', '=', 'p.credits').on('n.count', '>', 0),
           )
-          .select(['p.id', 'n.id as spelling', 'n.ja', 'n.en']),
+          .select(['p.id', 'p.key', 'n.id as spelling', 'n.ja', 'n.en']),
     )
     // Each list once: its editors are joined to it, not to each of its credits.
     .with(
@@ -78,26 +77,38 @@ export async function evidenceFor(
         .groupBy(['person_id', 'ja', 'en'])
         .select((eb) => ['person_id', 'ja', 'en', eb.fn.max('lists').as('lists')]),
     )
-    .selectFrom('c')
-    .innerJoin('person as p', 'p.id', 'c.person_id')
+    .with('spelled', (db) =>
+      db
+        .selectFrom('c')
+        .groupBy(['person_id', 'ja', 'en'])
+        .select((eb) => [
+          'person_id',
+          'ja',
+          'en',
+          eb.fn.agg<boolean>('bool_or', [eb('status', '=', 'VERIFIED')]).as('isVerified'),
+          // A list with unknown editors is no evidence.
+          rowCount(
+            eb.exists(eb.selectFrom('list_contributor as o').whereRef('o.list_id', '=', 'c.list_id')),
+          ).as('edited'),
+        ]),
+    )
+    .selectFrom('spelled as c')
+    .innerJoin(
+      (db) => db.selectFrom('sole').select(['id', 'key']).distinct().as('p'),
+      (join) => join.onRef('p.id', '=', 'c.person_id'),
+    )
     .leftJoin('person_profile as f', (join) =>
       join.onRef('f.key', '=', 'p.key').onRef('f.ja', '=', 'c.ja').onRef('f.en', '=', 'c.en'),
     )
     .leftJoin('busiest as b', (join) =>
       join.onRef('b.person_id', '=', 'c.person_id').onRef('b.ja', '=', 'c.ja').onRef('b.en', '=', 'c.en'),
     )
-    .groupBy(['c.person_id', 'c.ja', 'c.en'])
     .select((eb) => [
       'c.person_id as person',
       'c.ja',
       'c.en',
-      sql<boolean>`bool_or(${eb.ref('c.status')} = 'VERIFIED' or ${eb.ref('f.key')} is not null)`.as(
-        'isVerified',
-      ),
-      // A list with unknown editors is no evidence.
-      sql<boolean>`${rowCount(
-        eb.exists(eb.selectFrom('list_contributor as o').whereRef('o.list_id', '=', 'c.list_id')),
-      )} > max(${eb.ref('b.lists')})`.as('isIndependent'),
+      eb.or([eb.ref('c.isVerified'), eb('f.key', 'is not', null)]).as('isVerified'),
+      eb('c.edited', '>', eb.ref('b.lists')).as('isIndependent'),
     ])
     .execute();
   const known = new Map<string, NameBasis>();
