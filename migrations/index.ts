@@ -74,6 +74,7 @@ import { Migration0094 } from './0094-text-styles.js';
 import { Migration0095 } from './0095-lists-by-time.js';
 import { Migration0096 } from './0096-slugs-are-no-keys.js';
 import { Migration0097 } from './0097-roles-of-lists.js';
+import { Migration0098 } from './0098-sort-names.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -153,4 +154,5 @@ export const migrations = [
   { name: '0095-lists-by-time', class: Migration0095 },
   { name: '0096-slugs-are-no-keys', class: Migration0096 },
   { name: '0097-roles-of-lists', class: Migration0097 },
+  { name: '0098-sort-names', class: Migration0098 },
 ];

@@ -24,8 +24,8 @@ const columns = [
   'p.last_year as lastYear',
 ] as const;
 
-/** The same expression as in its index. */
-const sortName = sql<string>`"left"(lower(${filled(eb.ref('p.en'), eb.ref('p.ja'))}), 60) collate "C"`;
+/** As in its index. */
+const sortName = sql<string>`${eb.ref('p.sort_name')} collate "C"`;
 
 type Sort = NonNullable<PeopleQuery['sort']>;
 type Key = number | string;
