@@ -533,3 +533,14 @@ it('accepts up to 1,000 names, but only a few with AniList', async () => {
     expect(await server.post('/api/v1/names/lookup', body)).toMatchObject({ status: 400 });
   expect((await lookUp([{ ja: "'; drop table" }, { en: '\\' }])).names).toHaveLength(2);
 });
+
+it('tells the newest three works of somebody with more', async () => {
+  for (const seasonYear of [2003, 2005, 2001, 2004, 2002]) {
+    const anilist = { coverImage: {}, title: { english: `Of ${seasonYear}` }, seasonYear };
+    const menus = rows({ ja: '新作 多', en: 'Oo Shinsaku', id: 95 });
+    await server.upload(sampleDocument({ title: `Of ${seasonYear}`, seasonYear, anilist, menus }), user);
+  }
+  await server.project();
+  const [one] = (await lookUp([{ ja: '新作 多' }])).names[0]!.matches;
+  expect(one).toMatchObject({ works: ['Of 2005', 'Of 2004', 'Of 2003'], years: { first: 2001, last: 2005 } });
+});
