@@ -373,6 +373,34 @@ describe('Advanced search', () => {
     expect(slugs((await ask({ q: '磯波', yearFrom: 2002 })).body)).toEqual(['way-two']);
     expect(slugs((await ask({ q: '礒波', yearFrom: 2002 })).body)).toEqual([]);
   });
+
+  it('counts a role once in each episode and category, also beyond the page', async () => {
+    const polish = (name: string, categories: string[]) => ({
+      name,
+      credits: categories.map((category) => ({
+        name: category,
+        roles: [{ name: 'Shell Polish', original: '', staff: ['Ona', 'Twa'].map((en) => ({ ja: '', en })) }],
+      })),
+    });
+    for (const slug of ['shell-one', 'shell-two']) {
+      const menus = [polish('#01', ['Main Staff', 'Sound']), polish('#02', ['Sound'])];
+      await server.upload(sampleDocument({ slug, title: slug, menus }), user);
+    }
+    await server.project();
+    // As if few credits were known of lists of these years, which are then gone through one by one.
+    await queryDatabase(
+      server.databaseUrl,
+      `update pg_class set reltuples = 0 where oid = 'credit'::regclass`,
+    );
+    for (const more of [{}, { yearFrom: 2000 }] as Record<string, number>[]) {
+      expect((await ask({ in: 'roles', q: 'shell pol', size: 2, ...more })).body).toMatchObject({
+        hits: 2,
+        total: 6,
+      });
+      const all = (await ask({ in: 'roles', q: 'shell pol', ...more })).body;
+      expect([slugs(all), all.total]).toEqual([['shell-two', 'shell-one'], 6]);
+    }
+  });
 });
 
 describe('Replacing search results', () => {

@@ -17,7 +17,7 @@ import type { Pattern } from './pattern.js';
 
 /** Up to this many credits are all read; beyond that, walking through the lists soon finds enough of them. */
 const few = 20_000;
-/** The same without other filters, where the walk finds them evenly distributed. */
+/** The same without other filters, where the walk finds them evenly distributed, and for roles in some lists, which it counts at once. */
 const fewAlone = 4_000;
 /** Lists counted first; then as many as time allows. */
 const firstCounted = 100;
@@ -38,7 +38,8 @@ export async function findCredits(
   const [fewest, other] = (narrowing ? [matched, narrowing] : [matched]).sort((a, b) => a.count - b.count);
   // The number of credits of a spelling's people is known; roles are counted by episode.
   const isKnown = query.in === 'people' && !isFiltered(query);
-  const most = isKnown ? fewAlone : Math.min(few, await rowsOfLists(em, query));
+  const isRead = query.in === 'roles' && narrowsLists(query);
+  const most = isKnown ? fewAlone : Math.min(isRead ? fewAlone : few, await rowsOfLists(em, query));
   if (fewest!.count <= most) return gather(em, query, fewest!, other);
   const credits = all([fewest!.credits, ...(other ? [other.credits] : []), creditFilter(query)]);
   const rows = await walk(em, query, credits);
@@ -54,7 +55,7 @@ async function rowsOfLists(em: EntityManager, query: AdvancedQuery): Promise<num
   const filter = isKept ? filtersOf(query) : listFilter(query);
   const [row] = await rawQuery<{ rows: number }>(
     em,
-    `select (coalesce(sum(lists) filter (where ${filter.sql}), 0) / greatest(1, sum(lists)))::float
+    `select coalesce(sum(lists) filter (where ${filter.sql}), 0)::float / greatest(1, sum(lists))
        * greatest(0, (select reltuples from pg_class where oid = 'credit'::regclass)) as rows
      from ${isKept ? '(select *, year as season_year from list_tally)' : '(select *, 1 as lists from list)'} l`,
     filter.values,
