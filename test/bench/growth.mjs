@@ -19,8 +19,11 @@ const someone = (time) => person((time + 3) * 37);
 /** One in five has no id. */
 const ids = (many, time) =>
   Array.from({ length: many }, (_, index) => 200_000 + ((time + 3) * 20 + index) * 5).join(',');
-const thousand = (time) => ({
-  names: Array.from({ length: 1_000 }, (_, index) => ({ ja: person((time + 3) * 1_000 + index * 3).ja })),
+/** Of people whom the site has. */
+const thousand = (time, scale) => ({
+  names: Array.from({ length: 1_000 }, (_, index) => ({
+    ja: person(((time + 3) * 1_000 + index * 3) % (50_000 * scale)).ja,
+  })),
 });
 const advanced = (query) => `/api/v1/search/advanced?${new URLSearchParams(query)}`;
 
@@ -187,7 +190,7 @@ async function measure(urls, say) {
         for (const [index, scale] of scales.entries()) {
           const headers = account ? { cookie: cookies[index] } : {};
           const { milliseconds } = await clock(() =>
-            fetchAll(servers[index].port, pathOf(scale, time), headers, bodyOf?.(time)),
+            fetchAll(servers[index].port, pathOf(scale, time), headers, bodyOf?.(time, scale)),
           );
           if (time === -2) first = milliseconds;
           if (time >= 0) got[index].push(milliseconds);
