@@ -26,6 +26,27 @@ export function* arraysOf(values: Iterable<string>): Generator<string> {
   if (some.length > 0) yield `[${some.join()}]`;
 }
 
+/** Sends values as JSON arrays, one after the other. Each is made while the one before it is on its way. */
+export async function sendArrays<Value>(
+  values: Iterable<Value>,
+  textOf: (value: Value) => string,
+  send: (array: string) => Promise<unknown>,
+): Promise<void> {
+  let sent: Promise<unknown> = Promise.resolve();
+  for (const some of arraysOf(mapped(values, textOf))) {
+    await sent;
+    sent = send(some);
+    // Whoever waits for it next hears of a failure.
+    sent.catch(() => undefined);
+    await yieldToEventLoop();
+  }
+  await sent;
+}
+
+function* mapped<Value, Result>(values: Iterable<Value>, work: (value: Value) => Result): Generator<Result> {
+  for (const value of values) yield work(value);
+}
+
 export const chunkText = (chunk: Uint8Array): string =>
   Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('utf8');
 

@@ -19,3 +19,36 @@ export async function mapInBatches<Value, Result>(
   }
   return results;
 }
+
+/**
+ * Works on values one after the other, beginning at once; at most so many results wait for whoever takes them. With a failure it
+ * ends.
+ */
+export function ahead<Value, Result>(
+  values: Iterable<Value>,
+  most: number,
+  work: (value: Value) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const rest = values[Symbol.iterator]();
+  const waiting: Promise<Result>[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  const begin = () => {
+    while (waiting.length < most) {
+      const { value, done } = rest.next();
+      if (done) return;
+      const result = last.then(() => work(value));
+      // Whoever takes it hears of a failure.
+      last = result;
+      result.catch(() => undefined);
+      waiting.push(result);
+    }
+  };
+  const take = async function* () {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      begin();
+      yield await next;
+    }
+  };
+  begin();
+  return take();
+}

@@ -1,10 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { kysely } from '../../base/database/kysely.js';
 import { rawQuery } from '../../base/database/raw-query.js';
-import { arraysOf } from '../../base/http/json-chunks.js';
-import { mapInBatches } from '../../base/workers/batches.js';
+import { sendArrays } from '../../base/http/json-chunks.js';
 import type { CreditRow } from './credit-rows.js';
 import type { Difference } from './list-difference.js';
 import { countedColumns } from './people-counts.js';
+
+/** Credits that are sent together at most; they are one text in JSON. */
+const mostOfRole = 1_000;
 
 /** Removes all credits of a list, and records them in `credit_change`. */
 export async function dropCredits(em: EntityManager, listId: number): Promise<void> {
@@ -34,69 +37,108 @@ export async function writeCredits(
       [listId, gone],
     );
   if (changed.length + added.length === 0) return;
-  await insertPeople(em, [...changed, ...added]);
-  for (const some of arraysOf(await mapInBatches(changed, creditText)))
-    await rawQuery(em, updateCredits, [listId, some], true);
-  for (const some of arraysOf(await mapInBatches(added, creditText)))
-    await rawQuery(em, isCounted ? insertCounted : insertCredits, [listId, some]);
+  const people = await peopleOf(em, [...changed, ...added]);
+  await sendArrays(
+    changed,
+    (row) => JSON.stringify({ ...placeOf(row), ...creditOf(row, people) }),
+    (some) => rawQuery(em, updateCredits, [listId, some], true),
+  );
+  await sendArrays(byRole(added, people), JSON.stringify, (some) =>
+    rawQuery(em, isCounted ? insertCounted : insertCredits, [listId, some]),
+  );
 }
 
-/** A credit for `givenCredits`, without what is as usual. */
-const creditText = (row: CreditRow): string =>
-  JSON.stringify({
-    position: row.position,
-    key: row.key,
-    own_key: row.own_key ?? undefined,
-    menu: row.menu,
-    category: row.category,
-    role_ja: row.role_ja,
-    role_en: row.role_en,
-    ja: row.ja,
-    en: row.en,
-    guess: row.guess ?? undefined,
-    affiliation: row.affiliation ?? undefined,
-    comment: row.comment ?? undefined,
-    is_nc: row.is_nc || undefined,
-    main_ja: row.is_primary ? undefined : row.main_ja,
-    main_en: row.is_primary ? undefined : row.main_en,
-  });
+const placeOf = ({ menu, category, role_ja, role_en }: CreditRow) => ({ menu, category, role_ja, role_en });
 
-async function insertPeople(em: EntityManager, rows: CreditRow[]): Promise<void> {
+/** A credit for `columnsOfCredit`, without what is as usual. `people`: `person.id` by key. */
+const creditOf = (row: CreditRow, people: ReadonlyMap<string, number>) => ({
+  position: row.position,
+  person: people.get(row.key),
+  own_key: row.own_key ?? undefined,
+  ja: row.ja,
+  en: row.en,
+  guess: row.guess ?? undefined,
+  affiliation: row.affiliation ?? undefined,
+  comment: row.comment ?? undefined,
+  is_nc: row.is_nc || undefined,
+  main_ja: row.is_primary ? undefined : row.main_ja,
+  main_en: row.is_primary ? undefined : row.main_en,
+});
+
+type Place = ReturnType<typeof placeOf>;
+
+const placeColumns = ['menu', 'category', 'role_ja', 'role_en'] as const;
+
+/** Credits that follow one another in a role, together: they are read in half the time. */
+function* byRole(
+  rows: readonly CreditRow[],
+  people: ReadonlyMap<string, number>,
+): Generator<Place & { credits: ReturnType<typeof creditOf>[] }> {
+  for (let from = 0, to = 0; from < rows.length; from = to) {
+    const first = rows[from]!;
+    const isBeside = (row: CreditRow) => placeColumns.every((column) => row[column] === first[column]);
+    while (to < rows.length && to - from < mostOfRole && isBeside(rows[to]!)) to += 1;
+    yield { ...placeOf(first), credits: rows.slice(from, to).map((row) => creditOf(row, people)) };
+  }
+}
+
+/** `person.id` by key of everybody in these credits, who are created if they are in no list yet. */
+async function peopleOf(em: EntityManager, rows: CreditRow[]): Promise<Map<string, number>> {
   const people = new Map<string, Partial<CreditRow>>();
   for (const { key, is_studio, anilist_id, main_ja, main_en } of rows)
     if (!people.has(key)) people.set(key, { key, is_studio, anilist_id, main_ja, main_en });
-  for (const some of arraysOf(await mapInBatches(people.values(), (person) => JSON.stringify(person))))
-    await rawQuery(
+  const ids = new Map<string, number>();
+  await sendArrays(people.values(), JSON.stringify, async (some) => {
+    const found = await rawQuery<{ id: number; key: string }>(
       em,
-      `insert into person (key, is_studio, anilist_id, ja, en)
-       select key, is_studio, anilist_id, main_ja, main_en
-       from json_to_recordset(?::json) as r (key text, is_studio boolean, anilist_id integer, main_ja text, main_en text)
-       where not exists (select 1 from person p where p.key = r.key)
-       on conflict (key) do nothing`,
+      `with r as materialized (
+         select r.*, p.id from json_to_recordset(?::json)
+           as r (key text, is_studio boolean, anilist_id integer, main_ja text, main_en text)
+         left join person p on p.key = r.key
+       ), come as (
+         insert into person (key, is_studio, anilist_id, ja, en)
+         select key, is_studio, anilist_id, main_ja, main_en from r where id is null
+         on conflict (key) do nothing returning id, key
+       )
+       select id, key from r where id is not null union all select id, key from come`,
       [some],
       true,
     );
+    for (const { id, key } of found) ids.set(key, id);
+  });
+  const missing = [...people.keys()].filter((key) => !ids.has(key));
+  if (missing.length === 0) return ids;
+  // Somebody else has created them since the statement began.
+  const others = await kysely(em)
+    .selectFrom('person')
+    .select(['id', 'key'])
+    .where('key', 'in', missing)
+    .execute();
+  for (const { id, key } of others) ids.set(key, id);
+  return ids;
 }
 
-/** Credits as a JSON array (`creditText`). */
-const givenCredits = `(
-    select position, key, own_key, menu, category, role_ja, role_en, ja, en, guess, affiliation, comment, is_nc is true as is_nc,
-      main_ja is null as is_primary, coalesce(main_ja, ja) as main_ja, coalesce(main_en, en) as main_en
-    from json_to_recordset(?::json) as r (position integer, key text, own_key text, menu text, category text, role_ja text,
-      role_en text, ja text, en text, guess text, affiliation jsonb, comment text, is_nc boolean, main_ja text, main_en text)
-  ) r`;
+const columnsOfCredit = `position integer, person integer, own_key text, ja text, en text, guess text, affiliation jsonb, comment text,
+  is_nc boolean, main_ja text, main_en text`;
 
-const insertCredits = `insert into credit as c (list_id, position, person_id, own_key, menu, category, role_ja, role_en, ja, en, guess,
+/** What is stored of a credit besides its place, of `r` as in `columnsOfCredit`. */
+const credited = `r.position, r.person as person_id, r.own_key, r.ja, r.en, r.guess, r.affiliation, r.comment, r.is_nc is true as is_nc,
+  r.main_ja is null as is_primary, coalesce(r.main_ja, r.ja) as main_ja, coalesce(r.main_en, r.en) as main_en`;
+
+/** Credits by role as a JSON array (`byRole`). */
+const insertCredits = `insert into credit as c (list_id, menu, category, role_ja, role_en, position, person_id, own_key, ja, en, guess,
       affiliation, comment, is_nc, is_primary, main_ja, main_en)
-    select ?, r.position, p.id, r.own_key, r.menu, r.category, r.role_ja, r.role_en, r.ja, r.en, r.guess, r.affiliation,
-      r.comment, r.is_nc, r.is_primary, r.main_ja, r.main_en
-    from ${givenCredits} join person p on p.key = r.key`;
+    select ?, w.menu, w.category, w.role_ja, w.role_en, ${credited}
+    from json_to_recordset(?::json) as w (menu text, category text, role_ja text, role_en text, credits json)
+    cross join lateral json_to_recordset(w.credits) as r (${columnsOfCredit})`;
 
 const insertCounted = `with added as (${insertCredits} returning ${countedColumns})
   insert into credit_change select *, 1 from added`;
 
+/** The credits are not by role, so that a plan does not expect many. */
 const updateCredits = `with given as materialized (
-    select ?::integer as list, r.*, p.id as person_id from ${givenCredits} join person p on p.key = r.key
+    select ?::integer as list, r.menu, r.category, r.role_ja, r.role_en, ${credited}
+    from json_to_recordset(?::json) as r (menu text, category text, role_ja text, role_en text, ${columnsOfCredit})
   ), was as (
     select ${countedColumns} from given r join credit c on c.list_id = r.list and c.position = r.position
   ), now as (

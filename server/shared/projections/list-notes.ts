@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rawQuery } from '../../base/database/raw-query.js';
-import { arraysOf } from '../../base/http/json-chunks.js';
-import { mapInBatches } from '../../base/workers/batches.js';
+import { sendArrays } from '../../base/http/json-chunks.js';
 import type { Difference, NoteRow } from './list-difference.js';
 
 /** The number of the comment on the list itself; all others are higher. */
@@ -22,12 +21,12 @@ export async function writeNotes(
       listId,
       gone,
     ]);
-  const rows = await mapInBatches(
+  await sendArrays(
     [...changed, ...added],
     ({ place, kind, position, menu, category, roleJa, roleEn, text }) =>
       JSON.stringify({ place, kind, position, menu, category, role_ja: roleJa, role_en: roleEn, text }),
+    (some) => rawQuery(em, upsertNotes, [listId, some], true),
   );
-  for (const some of arraysOf(rows)) await rawQuery(em, upsertNotes, [listId, some], true);
 }
 
 /** Stores the comment on the list itself. */

@@ -4,7 +4,7 @@ import { tallyMenu } from '@libs/list/check/completeness.js';
 import { listNews, type ListNews, type Touched } from '../list-store/list-news.js';
 import type { ListStore } from '../list-store/list.store.js';
 import type { SearchIndex } from '../search-index/search-index.js';
-import { mapInBatches } from '../../base/workers/batches.js';
+import { ahead, mapInBatches } from '../../base/workers/batches.js';
 import type { CreditRow } from './credit-rows.js';
 import { dropCredits, writeCredits } from './credit-writes.js';
 import { underRoots } from './identities.js';
@@ -54,44 +54,55 @@ export class ListProjection {
   ) {}
 
   /**
-   * Updates the credits and notes of one list, and records added and removed credits in `credit_change`. Reads and writes only
-   * the menus that were touched since the last time. A list may have 200,000 credits: no step blocks other work for all of them.
+   * Updates the credits and notes of lists one after the other, and records added and removed credits in `credit_change`. Reads and
+   * writes only the menus that were touched since the last time. A list may have 200,000 credits: no step blocks other work for all
+   * of them. Each is read, with `reading`, while the one before it is written.
+   * @param again whether all of them are written anew, whatever is stored.
    */
-  async write(em: EntityManager, uuid: string, again: boolean): Promise<Written[]> {
-    const isKnown = !again && (await hasOutline(em, uuid));
-    const news = await listNews(em, uuid, !isKnown);
-    // Another process may have written it while this one waited.
-    if (!news || (!again && news.shown.revision === news.row.revision)) return [];
-    const part = news.touched && !isHidden(news) ? await this.partOf(em, news, news.touched) : null;
-    if (part) return [await this.writeMenus(em, await this.prepared(em, news, part))];
-    // Not known what was there, or no room among it.
-    const whole = news.touched && !isHidden(news) ? await listNews(em, uuid, true) : news;
-    return whole
-      ? [await this.writeMenus(em, await this.prepared(em, whole, await this.wholeOf(whole)))]
-      : [];
-  }
-
-  /**
-   * Writes lists of which nothing is stored, without recording their credits. Each is read, with `reading`, while the one before it is
-   * written.
-   */
-  async *writeAll(
+  write(
     em: EntityManager,
     reading: EntityManager,
     uuids: readonly string[],
+    again: boolean,
   ): AsyncGenerator<Written[]> {
-    const read = async (uuid: string | undefined) => {
-      const news = uuid === undefined ? null : await listNews(reading, uuid, true);
-      return news && this.prepared(reading, news, await this.wholeOf(news));
-    };
-    let next = read(uuids[0]);
-    for (let at = 1; at <= uuids.length; at += 1) {
-      const prepared = await next;
-      next = read(uuids[at]);
-      // If writing fails, that is what is told.
-      next.catch(() => undefined);
-      yield prepared ? [await this.writeMenus(em, prepared, true)] : [];
-    }
+    // A single one is read where it is written.
+    const from = uuids.length > 1 ? reading : em;
+    return this.writeEach(em, uuids, (uuid) => this.read(from, uuid, again));
+  }
+
+  /** Writes lists of which nothing is stored, without recording their credits; reads them as `write` does. */
+  writeAll(em: EntityManager, reading: EntityManager, uuids: readonly string[]): AsyncGenerator<Written[]> {
+    return this.writeEach(
+      em,
+      uuids,
+      async (uuid) => {
+        const news = await listNews(reading, uuid, true);
+        return news && this.prepared(reading, news, await this.wholeOf(news));
+      },
+      true,
+    );
+  }
+
+  private async *writeEach(
+    em: EntityManager,
+    uuids: readonly string[],
+    read: (uuid: string) => Promise<Prepared | null>,
+    isFirst = false,
+  ): AsyncGenerator<Written[]> {
+    for await (const prepared of ahead(uuids, 1, read))
+      yield prepared ? [await this.writeMenus(em, prepared, isFirst)] : [];
+  }
+
+  private async read(em: EntityManager, uuid: string, again: boolean): Promise<Prepared | null> {
+    const isKnown = !again && (await hasOutline(em, uuid));
+    const news = await listNews(em, uuid, !isKnown);
+    // Another process may have written it while this one waited.
+    if (!news || (!again && news.shown.revision === news.row.revision)) return null;
+    const part = news.touched && !isHidden(news) ? await this.partOf(em, news, news.touched) : null;
+    if (part) return this.prepared(em, news, part);
+    // Not known what was there, or no room among it.
+    const whole = news.touched && !isHidden(news) ? await listNews(em, uuid, true) : news;
+    return whole && this.prepared(em, whole, await this.wholeOf(whole));
   }
 
   /** The touched menus with their new numbers; null: there is no room for them between the others. */
@@ -177,8 +188,8 @@ export class ListProjection {
       await writeNotes(em, row.id, { gone: [], changed: [], added: notes });
     }
     const isOther = (id: string, outline: Outline) =>
-      JSON.stringify(former?.get(id)) !== JSON.stringify(outline);
-    const others = new Map([...outlines].filter(([id, outline]) => isOther(id, outline)));
+      JSON.stringify(former!.get(id)) !== JSON.stringify(outline);
+    const others = former ? new Map([...outlines].filter(([id, outline]) => isOther(id, outline))) : outlines;
     await putOutlines(em, row.id, others);
     const touchesRecord = !former || news.touched!.record;
     if (touchesRecord) {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MenuTally } from '@libs/list/check/completeness.js';
 import { rawQuery } from '../../base/database/raw-query.js';
-import { arraysOf } from '../../base/http/json-chunks.js';
+import { sendArrays } from '../../base/http/json-chunks.js';
 import { type Extent, isRow, type Outline } from './outline.js';
 
 /** Whether the things in a list have numbers of `list_outline`. */
@@ -66,28 +66,30 @@ export async function putOutlines(
   listId: number,
   outlines: ReadonlyMap<string, Outline>,
 ): Promise<void> {
-  const rows = [...outlines].map(([menu, { nodes, places, tally }]) =>
-    JSON.stringify({
-      menu,
-      first: places[0],
-      last: places.at(-1),
-      rows: nodes.filter(isRow).length,
-      nodes: nodes.join(' '),
-      places,
-      tally,
-    }),
+  await sendArrays(
+    outlines,
+    ([menu, { nodes, places, tally }]) =>
+      JSON.stringify({
+        menu,
+        first: places[0],
+        last: places.at(-1),
+        rows: nodes.filter(isRow).length,
+        nodes: nodes.join(' '),
+        places,
+        tally,
+      }),
+    (some) =>
+      rawQuery(
+        em,
+        `insert into list_outline (list_id, menu_id, first, last, rows, nodes, places, tally)
+         select ?, menu, first, last, rows, nodes, places, tally
+         from json_to_recordset(?::json) as r (menu text, first integer, last integer, rows integer, nodes text, places integer[],
+           tally json)
+         on conflict (list_id, menu_id) do update set first = excluded.first, last = excluded.last, rows = excluded.rows,
+           nodes = excluded.nodes, places = excluded.places, tally = excluded.tally`,
+        [listId, some],
+      ),
   );
-  for (const some of arraysOf(rows))
-    await rawQuery(
-      em,
-      `insert into list_outline (list_id, menu_id, first, last, rows, nodes, places, tally)
-       select ?, menu, first, last, rows, nodes, places, tally
-       from json_to_recordset(?::json) as r (menu text, first integer, last integer, rows integer, nodes text, places integer[],
-         tally json)
-       on conflict (list_id, menu_id) do update set first = excluded.first, last = excluded.last, rows = excluded.rows,
-         nodes = excluded.nodes, places = excluded.places, tally = excluded.tally`,
-      [listId, some],
-    );
 }
 
 /** A number of a credit or note (`credit.position`, `list_note.place`) of a list. */

@@ -342,8 +342,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       count += 1;
       if (count < uuids.length) report(count);
     }
-    await em.execute('insert into touched_person (id) select id from person');
-    await em.execute('analyze touched_person, credit');
+    await em.execute('insert into touched_person (id) select id from person; analyze touched_person, credit');
     await recountPeople(em, this.index, this.spellings, true);
     const projected = await this.show(em, written);
     report(count);
@@ -360,8 +359,8 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
     let people: number[] | null = null;
     const written: Written[] = [];
     let [count, credits] = [0, 0];
-    for (const uuid of uuids) {
-      for (const one of await this.list.write(em, uuid, again)) {
+    for await (const some of this.list.write(em, this.em.fork(), uuids, again)) {
+      for (const one of some) {
         credits += one.credits;
         written.push(one);
       }
