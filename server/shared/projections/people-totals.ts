@@ -1,14 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rawQuery } from '../../base/database/raw-query.js';
-import { personDocuments } from '../search-index/person-documents.js';
+import { personWeight } from '../search-index/postgres/sources.js';
+import type { SearchDocument } from '../search-index/search-engine.js';
 import type { SearchIndex } from '../search-index/search-index.js';
 import { noteFollowed } from './followed-credits.js';
 import { concerned, followCounts, recount, refreshTotals } from './people-counts.js';
 import type { PersonName } from './name-rows.js';
-import type { Spellings } from './spellings.service.js';
+import type { Spelled, Spellings } from './spellings.service.js';
 
-/** How many people, or spellings, one statement processes. */
-const together = 1_000;
+/** How many spellings search is told of together. */
+const together = 5_000;
 
 /** With more people than this, queries are planned for their number; finding it out costs as much as a small change. */
 const worthAnalyzing = 100;
@@ -58,6 +59,8 @@ export async function followPeople(
   ofOtherYears: readonly { id: number; isNew: boolean }[],
 ): Promise<number[] | null> {
   if (isLarge) await em.execute('analyze credit_change');
+  const names = isCounted ? await changedSpellings(em) : [];
+  const spelled = spellings.spell(names);
   if (isCounted) {
     await followCounts(em);
     await noteFollowed(em);
@@ -76,25 +79,14 @@ export async function followPeople(
   if (!isCounted && ofOtherYears.length === 0) return people;
   if (!(await analyzed(em))) return people;
   await refreshTotals(em);
-  const names = await rawQuery<PersonName>(
-    em,
-    `with known as (
-       update person_name o set count = o.count + c.n
-       from (${changedNames} having sum(n) <> 0) c
-       where o.person_id = c.person_id and o.ja = c.name_ja and o.en = c.name_en
-     )
-     select person, ja, en, sum(count)::int as count from (
-       select person_id as person, name_ja as ja, name_en as en, n as count from (${changedNames} having sum(n) > 0) c
-       union all ${chosenNames}
-     ) w
-     where not exists (select 1 from person_name n where n.person_id = w.person and n.ja = w.ja and n.en = w.en)
-     group by person, ja, en`,
-    [],
-  );
-  const added = await addNames(em, spellings, names);
-  const gone = await finish(em, index, spellings, added);
+  const isLinkLost = await forget(em, index);
+  // What comes afterwards is written with its weight.
   await index.reweigh(em);
-  return [...added, ...gone].some(({ isLinked }) => isLinked) ? null : people;
+  const comes = [
+    await addNames(em, index, spelled, true),
+    await addNames(em, index, spellings.spell(await chosenSpellings(em)), true),
+  ];
+  return isLinkLost || comes.includes(true) ? null : people;
 }
 
 /**
@@ -106,20 +98,20 @@ export async function recountPeople(
   spellings: Spellings,
   again: boolean,
 ): Promise<void> {
+  const names = await rawQuery<PersonName>(
+    em,
+    `select n.person, p.is_studio as "isStudio", n.ja, n.en, n.count from (
+       select c.person_id as person, c.ja, c.en, count(*)::int as count
+       from touched_person t join credit c on c.person_id = t.id group by 1, 2, 3
+     ) n join person p on p.id = n.person
+     ${again ? '' : `where ${isUnknown}`}`,
+    [],
+  );
+  const spelled = spellings.spell(names);
   await recount(em);
   if (!(await analyzed(em))) return;
   await refreshTotals(em);
-  const names = await rawQuery<PersonName>(
-    em,
-    `select person, ja, en, sum(count)::int as count from (
-       select c.person_id as person, c.ja, c.en, count(*) from touched_person t join credit c on c.person_id = t.id group by 1, 2, 3
-       union all ${chosenNames}
-     ) w
-     ${again ? '' : 'where not exists (select 1 from person_name n where n.person_id = w.person and n.ja = w.ja and n.en = w.en)'}
-     group by person, ja, en`,
-    [],
-  );
-  const added = await addNames(em, spellings, names);
+  await addNames(em, index, spelled, !again);
   await em.execute(
     `update person_name o set count = s.n
      from (
@@ -129,7 +121,8 @@ export async function recountPeople(
      ) s
      where o.id = s.id and o.count <> s.n`,
   );
-  await finish(em, index, spellings, added);
+  await addNames(em, index, spellings.spell(await chosenSpellings(em, again)), !again);
+  await forget(em, index);
   // Otherwise all lines were written just now.
   if (!again) await index.reweigh(em);
 }
@@ -137,18 +130,35 @@ export async function recountPeople(
 /** How many more credits each spelling has. */
 const changedNames = `select person_id, name_ja, name_en, sum(n)::int as n from credit_change group by person_id, name_ja, name_en`;
 
-/** A stored spelling. `isLinked`: pages of people who worked for this studio link to its AniList id by it. */
-interface Spelling {
-  id: number;
-  isLinked: boolean;
-}
+/** Of `n` with person, ja and en. */
+const isUnknown = `not exists (select 1 from person_name k where k.person_id = n.person and k.ja = n.ja and k.en = n.en)`;
+const isUncredited = `not exists (
+  select 1 from person_name k where k.person_id = n.person and k.ja = n.ja and k.en = n.en and k.count > 0
+)`;
 
-/** Of `person_name n`. */
-const spelling = `n.id, (select p.is_studio and p.anilist_id is not null from person p where p.id = n.person_id) as "isLinked"`;
+/** Adds to the counts of spellings. Returns those that are not stored yet. */
+const changedSpellings = (em: EntityManager): Promise<PersonName[]> =>
+  rawQuery<PersonName>(
+    em,
+    `with known as (
+       update person_name o set count = o.count + c.n
+       from (${changedNames} having sum(n) <> 0) c
+       where o.person_id = c.person_id and o.ja = c.name_ja and o.en = c.name_en
+     )
+     select n.person, p.is_studio as "isStudio", n.ja, n.en, n.count from (
+       select person_id as person, name_ja as ja, name_en as en, n as count from (${changedNames} having sum(n) > 0) c
+     ) n join person p on p.id = n.person where ${isUnknown}`,
+    [],
+  );
 
-/** The names that moderators chose for people in `touched_person`, with no credits. */
-const chosenNames = `select p.id, f.ja, f.en, 0 from touched_person t join person p on p.id = t.id
-  join person_profile f on f.key = p.key where ${isShown}`;
+/** The names that moderators chose for people in `touched_person`, if they are not stored, or with `again`, if no credit has them. */
+const chosenSpellings = (em: EntityManager, again = false): Promise<PersonName[]> =>
+  em.execute<PersonName[]>(
+    `select n.person, n."isStudio", n.ja, n.en, 0 as count from (
+       select p.id as person, p.is_studio as "isStudio", f.ja, f.en
+       from touched_person t join person p on p.id = t.id join person_profile f on f.key = p.key where ${isShown}
+     ) n where ${again ? isUncredited : isUnknown}`,
+  );
 
 /** Whether there is anybody in `touched_person`. */
 async function analyzed(em: EntityManager): Promise<boolean> {
@@ -161,26 +171,44 @@ async function analyzed(em: EntityManager): Promise<boolean> {
 
 const hasMany = (table: string) => `exists (select 1 from ${table} offset ${worthAnalyzing} limit 1)`;
 
-/** Creates search keys for spellings and stores them. */
-async function addNames(em: EntityManager, spellings: Spellings, names: PersonName[]): Promise<Spelling[]> {
-  const added: Spelling[] = [];
-  for (let at = 0; at < names.length; at += together)
-    for (const rows of await spellings.rows(names.slice(at, at + together)))
-      added.push(...(await storeNames(em, rows)));
-  return added;
-}
-
-/** Removes spellings and people that no credit has any more, and tells search. Returns removed spellings. */
-async function finish(
+/**
+ * Stores spellings, and tells search. Returns whether pages of people who worked for a studio now link to its AniList id by another
+ * spelling. `areNew`: search knows none of them.
+ */
+async function addNames(
   em: EntityManager,
   index: SearchIndex,
-  spellings: Spellings,
-  added: readonly Spelling[],
-): Promise<Spelling[]> {
-  const gone = await rawQuery<Spelling>(
+  spelled: AsyncIterable<Spelled>,
+  areNew: boolean,
+): Promise<boolean> {
+  let isLinkAdded = false;
+  const documents: SearchDocument[] = [];
+  for await (const { names, rows, forms } of spelled) {
+    const formsOf = new Map(names.map((name, at) => [keyOf(name), forms[at]!]));
+    for (const some of rows)
+      for (const { id, weight, isLinked, ...name } of await storeNames(em, some)) {
+        documents.push({ kind: 'person', id, ...formsOf.get(keyOf(name))!, weight });
+        isLinkAdded ||= isLinked;
+      }
+    if (documents.length >= together) await index.put(em, documents.splice(0), areNew);
+  }
+  await index.put(em, documents, areNew);
+  return isLinkAdded;
+}
+
+const keyOf = ({ person, ja, en }: Pick<PersonName, 'person' | 'ja' | 'en'>) =>
+  JSON.stringify([person, ja, en]);
+
+/**
+ * Removes spellings and people that no credit has any more, also from search. Returns whether one was of a studio to whose AniList id
+ * pages of people link by it.
+ */
+async function forget(em: EntityManager, index: SearchIndex): Promise<boolean> {
+  const gone = await rawQuery<{ id: number; isLinked: boolean }>(
     em,
     `delete from person_name n using touched_person t
-     where n.person_id = t.id and n.count <= 0 and not ${isChosen} returning ${spelling}`,
+     where n.person_id = t.id and n.count <= 0 and not ${isChosen}
+     returning n.id, (select ${isLinked} from person p where p.id = n.person_id) as "isLinked"`,
     [],
   );
   await index.remove(
@@ -189,23 +217,33 @@ async function finish(
     gone.map(({ id }) => id),
   );
   await em.execute(`delete from person p using touched_person t where p.id = t.id and not ${isShown}`);
-  for (let at = 0; at < added.length; at += together) {
-    const ids = added.slice(at, at + together).map(({ id }) => id);
-    await index.put(em, await personDocuments(em, ids, (names) => spellings.forms(names)));
-  }
-  return gone;
+  return gone.some((one) => one.isLinked);
 }
 
-/** `rows`: a JSON array of NameRows. */
-function storeNames(em: EntityManager, rows: string): Promise<Spelling[]> {
-  return rawQuery<Spelling>(
+/** Of `person p`. */
+const isLinked = `p.is_studio and p.anilist_id is not null`;
+
+interface Stored extends Pick<PersonName, 'person' | 'ja' | 'en'> {
+  id: number;
+  weight: number;
+  isLinked: boolean;
+}
+
+/** `rows`: a JSON array as in `Spelled`. */
+function storeNames(em: EntityManager, rows: string): Promise<Stored[]> {
+  return rawQuery<Stored>(
     em,
-    `insert into person_name as n (person_id, ja, en, count, search_text, search_grams, ja_key, en_key)
-     select p, ja, en, n, s, array_to_tsvector(g), jk, ek
-     from json_to_recordset(?::json) as r (p integer, ja text, en text, n integer, s text, g text[], jk text, ek text)
-     on conflict (person_id, ja, en) do update
-     set count = excluded.count, search_text = excluded.search_text, search_grams = excluded.search_grams,
-       ja_key = excluded.ja_key, en_key = excluded.en_key returning ${spelling}`,
+    `with n as (
+       insert into person_name as n (person_id, ja, en, count, search_text, search_grams, ja_key, en_key)
+       select p, ja, en, n, s, array_to_tsvector(g), jk, ek
+       from json_to_recordset(?::json) as r (p integer, ja text, en text, n integer, s text, g text[], jk text, ek text)
+       on conflict (person_id, ja, en) do update
+       set count = excluded.count, search_text = excluded.search_text, search_grams = excluded.search_grams,
+         ja_key = excluded.ja_key, en_key = excluded.en_key
+       returning n.id, n.person_id, n.ja, n.en, n.count
+     )
+     select n.id, n.person_id as person, n.ja, n.en, ${personWeight} as weight, ${isLinked} as "isLinked"
+     from n join person p on p.id = n.person_id`,
     [rows],
   );
 }

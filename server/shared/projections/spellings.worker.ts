@@ -1,12 +1,13 @@
-import { personForms } from '@libs/names/search-forms.js';
 import { chunksOf } from '../../base/http/json-chunks.js';
 import { answer } from '../../base/workers/answer.js';
-import { nameRow, type PersonName } from './name-rows.js';
-import type { Spelling } from '../search-index/person-documents.js';
+import { type PersonName, spelled } from './name-rows.js';
 
-/** Rows of `person_name`, in chunks of JSON. */
-export const rows = (names: PersonName[]) => answer(() => chunksOf(names.map(nameRow)));
-
-/** Each a `SearchForms`, in chunks of JSON. */
-export const forms = (names: Spelling[]) =>
-  answer(() => chunksOf(names.map((name) => JSON.stringify(personForms(name)))));
+/** Rows of `person_name`, and what search finds each by, both in chunks of JSON. */
+export const spell = (names: PersonName[]) =>
+  answer(() => {
+    const all = names.map(spelled);
+    return {
+      rows: chunksOf(all.map(({ row }) => row)),
+      forms: chunksOf(all.map(({ forms }) => JSON.stringify(forms))),
+    };
+  });

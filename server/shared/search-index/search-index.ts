@@ -23,9 +23,10 @@ const again = 'on conflict (kind, owner) do update set stamp = excluded.stamp';
 export class SearchIndex {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
-  async put(em: EntityManager, documents: SearchDocument[]): Promise<void> {
+  /** `areNew`: nothing is stored of them. */
+  async put(em: EntityManager, documents: SearchDocument[], areNew = false): Promise<void> {
     if (documents.length === 0) return;
-    await new PostgresEngine(em).put(documents);
+    await new PostgresEngine(em).put(documents, areNew);
     for (const kind of ['person', 'list'] as const)
       await this.note(
         em,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { latinWords } from '@libs/names/search-forms.js';
 import { typoForms } from '@libs/names/typos.js';
 import { rawQuery } from '../../../base/database/raw-query.js';
-import { arraysOf } from '../../../base/http/json-chunks.js';
+import { sendArrays } from '../../../base/http/json-chunks.js';
 import { mapInBatches } from '../../../base/workers/batches.js';
 import type { SearchDocument, SearchEngine, SearchKind, SearchQuestion } from '../search-engine.js';
 import { findBeginnings } from './beginnings.js';
@@ -50,24 +50,26 @@ export class PostgresEngine implements SearchEngine {
     return hits.ranked(offset, limit);
   }
 
-  async put(documents: SearchDocument[]): Promise<void> {
-    for (const kind of ['person', 'list'] as const)
+  /** `areNew`: none of them is stored. */
+  async put(documents: SearchDocument[], areNew = false): Promise<void> {
+    for (const kind of areNew ? [] : (['person', 'list'] as const))
       await this.remove(
         kind,
         documents.filter((document) => document.kind === kind).map(({ id }) => id),
       );
     await this.addWords(documents);
-    const lines = await mapInBatches(documents, (document) =>
-      linesOf(document).map((line) => JSON.stringify(line)),
-    );
-    for (const some of arraysOf(lines.flat()))
-      await rawQuery(
+    const lines = (await mapInBatches(documents, linesOf)).flat();
+    // In the order of the indexes, most entries are beside the one before.
+    lines.sort((a, b) => (a.line < b.line ? -1 : 1));
+    await sendArrays(lines, JSON.stringify, (some) =>
+      rawQuery(
         this.em,
         `insert into search_line (kind, owner, line, place, weight)
          select kind::"char", owner, line, place, weight
          from json_to_recordset(?::json) as r (kind text, owner integer, line text, place smallint, weight integer)`,
         [some],
-      );
+      ),
+    );
   }
 
   async remove(kind: SearchKind, ids: number[]): Promise<void> {
@@ -90,16 +92,16 @@ export class PostgresEngine implements SearchEngine {
       [words],
     );
     const old = new Set(known.map(({ word }) => word));
-    const rows = await mapInBatches(
+    await sendArrays(
       words.filter((word) => !old.has(word)),
       (word) => JSON.stringify({ word, forms: typoForms(word) }),
+      (some) =>
+        rawQuery(
+          this.em,
+          `insert into search_word (word, forms)
+           select word, forms from json_to_recordset(?::json) as r (word text, forms text[]) on conflict do nothing`,
+          [some],
+        ),
     );
-    for (const some of arraysOf(rows))
-      await rawQuery(
-        this.em,
-        `insert into search_word (word, forms)
-         select word, forms from json_to_recordset(?::json) as r (word text, forms text[]) on conflict do nothing`,
-        [some],
-      );
   }
 }
