@@ -413,6 +413,15 @@ export const schemaExtras = {
         end $body$;
       create trigger note_credits after update on person
         referencing old table as gone new table as come for each statement execute function note_credits();
+      create function note_new_credits() returns trigger language plpgsql as $body$
+        begin
+          insert into public_change (about, subject, kind)
+          select case when is_studio then 'studio' else 'person' end, key, 'credits' from come where credits > 0
+          on conflict (xid, about, subject) where number is null do nothing;
+          return null;
+        end $body$;
+      create trigger note_new_credits after insert on person
+        referencing new table as come for each statement execute function note_new_credits();
       create function note_gone_people() returns trigger language plpgsql as $body$
         begin
           perform note_person(gone.key, 'deleted', null) from gone;

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { kysely } from '../../base/database/kysely.js';
 import { rawQuery } from '../../base/database/raw-query.js';
 import { sendArrays } from '../../base/http/json-chunks.js';
 import type { CreditRow } from './credit-rows.js';
 import type { Difference } from './list-difference.js';
+import { newcomers } from './newcomers.js';
 import { countedColumns } from './people-counts.js';
 
 /** Credits that are sent together at most; they are one text in JSON. */
@@ -37,7 +39,7 @@ export async function writeCredits(
       [listId, gone],
     );
   if (changed.length + added.length === 0) return;
-  const people = await peopleOf(em, [...changed, ...added]);
+  const people = await peopleOf(em, listId, [...changed, ...added]);
   await sendArrays(
     changed,
     (row) => JSON.stringify({ ...placeOf(row), ...creditOf(row, people) }),
@@ -83,40 +85,50 @@ function* byRole(
 }
 
 /** `person.id` by key of everybody in these credits, who are created if they are in no list yet. */
-async function peopleOf(em: EntityManager, rows: CreditRow[]): Promise<Map<string, number>> {
-  const people = new Map<string, Partial<CreditRow>>();
-  for (const { key, is_studio, anilist_id, main_ja, main_en } of rows)
-    if (!people.has(key)) people.set(key, { key, is_studio, anilist_id, main_ja, main_en });
-  const ids = new Map<string, number>();
-  await sendArrays(people.values(), JSON.stringify, async (some) => {
-    const found = await rawQuery<{ id: number; key: string }>(
-      em,
-      `with r as materialized (
-         select r.*, p.id from json_to_recordset(?::json)
-           as r (key text, is_studio boolean, anilist_id integer, main_ja text, main_en text)
-         left join person p on p.key = r.key
-       ), come as (
-         insert into person (key, is_studio, anilist_id, ja, en)
-         select key, is_studio, anilist_id, main_ja, main_en from r where id is null
-         on conflict (key) do nothing returning id, key
-       )
-       select id, key from r where id is not null union all select id, key from come`,
-      [some],
-      true,
-    );
-    for (const { id, key } of found) ids.set(key, id);
-  });
-  const missing = [...people.keys()].filter((key) => !ids.has(key));
+async function peopleOf(em: EntityManager, listId: number, rows: CreditRow[]): Promise<Map<string, number>> {
+  const keys = [...new Set(rows.map(({ key }) => key))];
+  const ids = await idsOf(em, keys);
+  const missing = keys.filter((key) => !ids.has(key));
   if (missing.length === 0) return ids;
-  // Somebody else has created them since the statement began.
-  const others = await kysely(em)
-    .selectFrom('person')
-    .select(['id', 'key'])
-    .where('key', 'in', missing)
-    .execute();
-  for (const { id, key } of others) ids.set(key, id);
+  await sendArrays(newcomers(missing, rows), JSON.stringify, async (some) => {
+    const come = await rawQuery<{ id: number; key: string }>(em, insertPeople, [some, listId], true);
+    for (const { id, key } of come) ids.set(key, id);
+  });
+  // Somebody else may have created some of them meanwhile.
+  const others = missing.filter((key) => !ids.has(key));
+  for (const [key, id] of await idsOf(em, others)) ids.set(key, id);
   return ids;
 }
+
+/** Keys per query. */
+const together = 10_000;
+
+/** `person.id` of those of these keys that have one. */
+async function idsOf(em: EntityManager, keys: readonly string[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (let at = 0; at < keys.length; at += together) {
+    const found = await kysely(em)
+      .selectFrom('person')
+      .select(['id', 'key'])
+      .where('key', '=', sql<string>`any (${keys.slice(at, at + together)}::text[])`)
+      .execute();
+    for (const { id, key } of found) ids.set(key, id);
+  }
+  return ids;
+}
+
+/** `newcomers` as a JSON array, of a list. Their totals are counted again, whatever others add to them. */
+const insertPeople = `with come as (
+    insert into person (key, is_studio, anilist_id, ja, en, credits, lists, first_year, last_year, jobs)
+    select r.key, r.is_studio, r.anilist_id, r.ja, r.en, r.credits, 1, l.season_year, l.season_year, r.jobs
+    from json_to_recordset(?::json)
+      as r (key text, is_studio boolean, anilist_id integer, ja text, en text, credits integer, jobs text[])
+    join list l on l.id = ?
+    on conflict (key) do nothing returning id, key
+  ), touched as (
+    insert into touched_person (id, is_stale) select id, true from come
+  )
+  select id, key from come`;
 
 const columnsOfCredit = `position integer, person integer, own_key text, ja text, en text, guess text, affiliation jsonb, comment text,
   is_nc boolean, main_ja text, main_en text`;

@@ -44,7 +44,8 @@ export async function followCounts(em: EntityManager): Promise<void> {
      select person_id, sum(n) from (
        select person_id, sum(n)::int as n from credit_change
        group by person_id, list_id, name_ja, name_en, ja, en, own, role_en having sum(n) <> 0
-     ) changed group by person_id`,
+     ) changed group by person_id
+     on conflict (id) do update set credits = excluded.credits`,
   );
   await em.execute(
     `${follow('person_list', counted.person_list)}, news as (
@@ -52,7 +53,7 @@ export async function followCounts(em: EntityManager): Promise<void> {
        union all select person_id, -1, null, true from gone
      )
      update touched_person t
-     set lists = n.lists, first_year = n.first_year, last_year = n.last_year, is_stale = n.is_stale
+     set lists = n.lists, first_year = n.first_year, last_year = n.last_year, is_stale = t.is_stale or n.is_stale
      from (
        select person_id, sum(n)::int as lists, min(year) as first_year, max(year) as last_year, bool_or(is_stale) as is_stale
        from news group by person_id

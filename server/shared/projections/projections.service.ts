@@ -342,7 +342,9 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       count += 1;
       if (count < uuids.length) report(count);
     }
-    await em.execute('insert into touched_person (id) select id from person; analyze touched_person, credit');
+    await em.execute(
+      'insert into touched_person (id) select id from person on conflict do nothing; analyze touched_person, credit',
+    );
     await recountPeople(em, this.index, this.spellings, true);
     const projected = await this.show(em, written);
     report(count);
@@ -371,7 +373,9 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
     const change = await sizeOfChange(em);
     if (!bulk && change.isCounted) await followRoles(em);
     if (again) {
-      await em.execute('insert into touched_person (id) select distinct person_id from credit_change');
+      await em.execute(
+        'insert into touched_person (id) select distinct person_id from credit_change on conflict do nothing',
+      );
       await recountPeople(em, this.index, this.spellings, true);
     } else {
       const ofOtherYears = written.flatMap(({ news: { row, shown, seasonYear } }) =>

@@ -42,8 +42,9 @@ export async function followRoles(em: EntityManager): Promise<void> {
   await em.execute(
     `with of_list as materialized (
        select ${hashOf('c')} as hash, list_id, role_ja, role_en, is_cast, n from (
-         select list_id, role_ja, role_en, category ~* ${castCategory} as is_cast, sum(n)::int as n from credit_change
-         group by 1, 2, 3, 4 having sum(n) <> 0
+         select list_id, role_ja, role_en, category ~* ${castCategory} as is_cast, sum(n)::int as n from (
+           select list_id, role_ja, role_en, category, sum(n) as n from credit_change group by 1, 2, 3, 4
+         ) w group by 1, 2, 3, 4 having sum(n) <> 0
        ) c
      ), l as materialized (
        select n.*, o.ctid as at, o.credits + n.n as stands
