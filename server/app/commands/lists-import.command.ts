@@ -42,14 +42,16 @@ async function importFiles(
   const imports = app.get(ListImportService);
   const began = performance.now();
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0, rows: 0, oddities: 0 };
-  for (const [index, file] of files.entries()) {
-    if (ended.aborted)
-      throw new EndedError(
-        `Ended after ${index} of ${files.length} files. To go on, run the same command again: what is imported is left unchanged.`,
-      );
-    const place = `[${index + 1}/${files.length}] ${file}`;
-    try {
-      const result = await imports.import('system', imports.parse(await read(file)));
+  let done = 0;
+  for await (const result of imports.importEach('system', files, read)) {
+    const place = `[${done + 1}/${files.length}] ${files[done]}`;
+    done += 1;
+    if (result instanceof Failure) {
+      counts.failed += 1;
+      console.error(`${place}: ${result.code === 'not-found' ? result.detail : result.message}`);
+      for (const { path, message } of (result.places ?? []).slice(1, 20))
+        console.error(`    ${path}: ${message}`);
+    } else {
       counts[result.result] += 1;
       counts.rows += result.rows;
       counts.oddities += result.oddities;
@@ -57,13 +59,11 @@ async function importFiles(
       for (const { path, message } of result.report.slice(0, 20)) console.log(`    ${path}: ${message}`);
       if (result.oddities > 20)
         console.log(`    … ${result.oddities - Math.min(20, result.report.length)} more`);
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      counts.failed += 1;
-      console.error(`${place}: ${error.code === 'not-found' ? error.detail : error.message}`);
-      for (const { path, message } of (error.places ?? []).slice(1, 20))
-        console.error(`    ${path}: ${message}`);
     }
+    if (ended.aborted && done < files.length)
+      throw new EndedError(
+        `Ended after ${done} of ${files.length} files. To go on, run the same command again: what is imported is left unchanged.`,
+      );
   }
   const show = (done: number, total: number) => {
     if (done % 20 === 0 || done === total) console.log(`People and search: ${done} of ${total} lists`);

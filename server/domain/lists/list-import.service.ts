@@ -18,12 +18,13 @@ import { type JsonObject, limits, type ListTree } from '@libs/list/model/documen
 import type { Oddity } from '@libs/list/interchange/document-reader.js';
 import type { Operation } from '@libs/list/model/operation.js';
 import { AuditService } from '../../base/audit/audit.service.js';
-import { parseJson } from '../../base/http/body/parse-json.js';
 import { parseChunks } from '../../base/http/json-chunks.js';
 import { Projections } from '../../shared/projections/projections.service.js';
 import { Notices } from '../../base/notices/notices.js';
 import { authorize } from '../../base/http/authorize.js';
 import type { Visitor } from '../../base/http/visitor.js';
+import { ahead } from '../../base/workers/batches.js';
+import { theSite } from '../../base/workers/fair-queue.js';
 import { WorkerPool } from '../../base/workers/worker-pool.js';
 import { type Author, ChangesService } from './changes.service.js';
 import { documentIn, type DocumentTask } from './documents.worker.js';
@@ -54,6 +55,9 @@ const maxRevision = 2 ** 30;
  */
 const readHere = 64 * 1024;
 
+/** How many documents may be read before they are stored. */
+const readAhead = 2;
+
 const file = new URL('./documents.worker.js', import.meta.url);
 
 /** A document that was parsed, on this thread or another one. */
@@ -78,18 +82,31 @@ export class ListImportService {
     private readonly pool: WorkerPool,
   ) {}
 
-  /** Parses the bytes of a file. Failures: list-too-large, invalid-json (with line and column). */
-  parse(bytes: Buffer): unknown {
-    if (bytes.length > limits.bytes) throw new Failure('list-too-large');
-    return parseJson(bytes);
-  }
-
   /**
    * Stores a document: as a new list, or, if its uuid exists, as a change to that list. Failures: invalid-list (with
    * the places), list-too-large, unauthorized, banned, forbidden, no-permission, conflict (the list kept changing).
    */
   import(author: Author, document: unknown, options: { project?: boolean } = {}): Promise<ImportResult> {
     return this.storeSource(author, sourceHere(document), options.project ?? false);
+  }
+
+  /**
+   * The same with the bytes of many documents. Each is read on another thread while the one before it is stored. What fails is the
+   * result of its document. Failures: also invalid-json.
+   * @param read the bytes of a document.
+   */
+  async *importEach<Name>(
+    author: Author,
+    names: readonly Name[],
+    read: (name: Name) => Promise<Uint8Array>,
+  ): AsyncGenerator<ImportResult | Failure> {
+    const sources = ahead(names, readAhead, (name) =>
+      orFailure(async () => this.sourceOf({ bytes: await read(name), isWizard: false }, theSite)),
+    );
+    for await (const source of sources)
+      yield source instanceof Failure
+        ? source
+        : await orFailure(() => this.storeSource(author, source, false));
   }
 
   /**
@@ -102,15 +119,18 @@ export class ListImportService {
     bytes: Uint8Array,
     { isWizard, caller }: { isWizard: boolean; caller: string },
   ): Promise<ImportResult> {
-    const task: DocumentTask = { bytes, isWizard };
-    if (bytes.length <= readHere)
-      return this.storeSource(author, sourceHere(documentIn(task), isWizard), false, isWizard);
-    const source: Source = {
+    const source = await this.sourceOf({ bytes, isWizard }, caller);
+    return this.storeSource(author, source, false, isWizard);
+  }
+
+  private async sourceOf(task: DocumentTask, caller: string): Promise<Source> {
+    if (task.bytes.length > limits.bytes) throw new Failure('list-too-large');
+    if (task.bytes.length <= readHere) return sourceHere(documentIn(task), task.isWizard);
+    return {
       list: await this.pool.run<PreparedList>({ file, name: 'read' }, task, caller),
       compare: async (stored) =>
         parseChunks(await this.pool.run({ file, name: 'compare' }, { ...task, stored }, caller)),
     };
-    return this.storeSource(author, source, false, isWizard);
   }
 
   /** `isNew`: it comes from the create wizard, so its slug is made here. */
@@ -263,6 +283,15 @@ export class ListImportService {
       report: [...notes, ...list.report].slice(0, maxReported),
       oddities: notes.length + list.oddities,
     };
+  }
+}
+
+async function orFailure<Value>(work: () => Promise<Value>): Promise<Value | Failure> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
   }
 }
 
