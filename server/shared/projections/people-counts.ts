@@ -72,7 +72,7 @@ export async function recount(em: EntityManager): Promise<void> {
       `insert into ${table} (${columns}, credits)
        select ${columns}, count(*) from (
          select ${countedColumns} from touched_person t join credit c on c.person_id = t.id
-       ) c group by ${columns}`,
+       ) c group by ${columns} order by person_id`,
     );
   }
   await em.execute('update touched_person set is_stale = true');

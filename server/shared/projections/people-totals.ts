@@ -104,7 +104,7 @@ export async function recountPeople(
        select c.person_id as person, c.ja, c.en, count(*)::int as count
        from touched_person t join credit c on c.person_id = t.id group by 1, 2, 3
      ) n join person p on p.id = n.person
-     ${again ? '' : `where ${isUnknown}`}`,
+     ${again ? '' : `where ${isUnknown}`} order by n.person`,
     [],
   );
   const spelled = spellings.spell(names);
@@ -147,7 +147,7 @@ const changedSpellings = (em: EntityManager): Promise<PersonName[]> =>
      )
      select n.person, p.is_studio as "isStudio", n.ja, n.en, n.count from (
        select person_id as person, name_ja as ja, name_en as en, n as count from (${changedNames} having sum(n) > 0) c
-     ) n join person p on p.id = n.person where ${isUnknown}`,
+     ) n join person p on p.id = n.person where ${isUnknown} order by n.person`,
     [],
   );
 
