@@ -1,16 +1,11 @@
 'use client';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { usePreferences } from '../../../stores/preferences';
-import { hasOpened, listen } from './listen';
-import { namedBy } from './named';
-import { Pointing } from './pointing';
-import { askSummary, knownSummary, type Shown } from './summaries';
+import { nameAt } from './name-at';
 
-/** Loaded when a name is first pointed at. */
-const load = () => import('./NameCard');
-const NameCard = lazy(async () => ({ default: (await load()).NameCard }));
-
-const named = (link: HTMLAnchorElement) => namedBy(link.getAttribute('href')!)!;
+/** Loaded with the first name that is pointed at: by many readers, none is. */
+const Listening = lazy(async () => ({ default: (await import('./Listening')).Listening }));
+let isLoaded = false;
 
 /**
  * A card beside the name of a person or studio that is pointed at, has the focus of the keyboard, or is under a finger for a while. One for
@@ -18,39 +13,36 @@ const named = (link: HTMLAnchorElement) => namedBy(link.getAttribute('href')!)!;
  */
 export function NameCards() {
   const { nameCards } = usePreferences();
-  return nameCards && <Listening />;
+  return nameCards && <Awaiting />;
 }
 
-function Listening() {
-  const [shown, setShown] = useState<{ link: HTMLAnchorElement; card: Shown } | null>(null);
-  const [pointing] = useState(
-    () =>
-      new Pointing<HTMLAnchorElement, Shown>({
-        known: (link) => knownSummary(named(link)),
-        ask: (link) => {
-          void load();
-          return askSummary(named(link));
-        },
-        failed: 'failed',
-        show: (link, card) => setShown(link.isConnected ? { link, card } : null),
-        hide: () => setShown(null),
-        stays: hasOpened,
-      }),
-  );
-  useEffect(() => listen(pointing), [pointing]);
-  if (!shown) return null;
+/** Until then it keeps how that began. */
+function Awaiting() {
+  const began = useRef<Event>(null);
+  const [isWanted, setWanted] = useState(isLoaded);
+  useEffect(() => {
+    const hear = (event: Event) => {
+      if (!nameAt(event.target)) return;
+      const isTouch = (event as Partial<PointerEvent>).pointerType === 'touch';
+      // A finger is on it from `pointerdown` on; with that, a mouse ends what it began.
+      began.current = isTouch === (event.type === 'pointerdown') ? event : null;
+      isLoaded = true;
+      setWanted(true);
+    };
+    const forget = () => void (began.current = null);
+    const types = ['pointerover', 'pointerdown', 'focusin'] as const;
+    const ends = ['pointerup', 'pointercancel', 'pointerout', 'focusout'] as const;
+    for (const type of types) document.addEventListener(type, hear, true);
+    for (const type of ends) document.addEventListener(type, forget, true);
+    return () => {
+      for (const type of types) document.removeEventListener(type, hear, true);
+      for (const type of ends) document.removeEventListener(type, forget, true);
+    };
+  }, []);
+  if (!isWanted) return null;
   return (
     <Suspense>
-      <NameCard
-        // The card of another name begins at its top.
-        key={shown.link.href}
-        link={shown.link}
-        card={shown.card}
-        onLeave={() => {
-          shown.link.focus();
-          pointing.close();
-        }}
-      />
+      <Listening began={began} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { namedBy } from './named';
+import { nameAt } from './name-at';
 import { cardTimes, type Pointing } from './pointing';
 
 /** Pixels: what moves less rests. */
@@ -11,17 +11,16 @@ export const hasOpened = (): boolean => card()?.querySelector('[aria-expanded=tr
 
 const isOnCard = (target: EventTarget | null): boolean => card()?.contains(target as Node) ?? false;
 
-/** The name that is pointed at: a link to somebody, in the page, but to nobody whose page it is. Not while a grid is edited. */
-function nameAt(target: EventTarget | null): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('#content a[href]') : null;
-  if (!link || link.closest('[role=grid]') || link.pathname === location.pathname) return null;
-  return namedBy(link.getAttribute('href')!) ? link : null;
-}
-
 type Listeners = { [Type in keyof DocumentEventMap]?: (event: DocumentEventMap[Type]) => void };
 
-/** Tells `pointing` what the pointer, the focus, fingers and keys do with names and their cards. Returns how that ends. */
-export function listen<Card>(pointing: Pointing<HTMLAnchorElement, Card>): () => void {
+/**
+ * Tells `pointing` what the pointer, the focus, fingers and keys do with names and their cards. Returns how that ends.
+ * @param began an event from before that still counts.
+ */
+export function listen<Card>(
+  pointing: Pointing<HTMLAnchorElement, Card>,
+  began: Event | null = null,
+): () => void {
   let finger: ReturnType<typeof setTimeout> | undefined;
   let start = { x: 0, y: 0 };
   /** The finger that opened a card is still to be lifted: that is no press on the name. */
@@ -118,6 +117,7 @@ export function listen<Card>(pointing: Pointing<HTMLAnchorElement, Card>): () =>
   for (const [type, listener] of all) document.addEventListener(type, listener, true);
   document.documentElement.addEventListener('pointerleave', leave);
   window.addEventListener('resize', close);
+  if (began) all.find(([type]) => type === began.type)?.[1](began);
   return () => {
     for (const [type, listener] of all) document.removeEventListener(type, listener, true);
     document.documentElement.removeEventListener('pointerleave', leave);
