@@ -1,9 +1,8 @@
 /**
  * The scripts of the pages that people read. Left alone, each set of pages with a module in common gets a script of its
  * own, and one page loads a hundred of them, most with a few hundred bytes. Here everything that the frame of the site
- * needs is one script, what several reading pages share is another (two for pages that are searched), and the rest of each
- * page is one more. Modules that
- * are imported later (`import()`) keep scripts of their own.
+ * needs is one script, what the home page shares with other reading pages is another, what only these share one more (and one for pages
+ * that are searched), and so is the rest of each page. Modules that are imported later (`import()`) keep scripts of their own.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,9 +18,10 @@ const group = '\0virtual:vite-rsc/client-references/group/';
 const framing = ['facade:src/pages/_layout.tsx', 'facade:src/pages/_root.tsx', '/src/ui/actions/Link.tsx'];
 /** Pages of lists and of episodes. */
 const lists = '/src/features/list/page/ListPage.tsx';
+const home = 'facade:src/pages/index.tsx';
 /** Where most visits begin; then pages with fields that need React Aria. */
 const landing = [
-  'facade:src/pages/index.tsx',
+  home,
   lists,
   '/src/features/people/directory/PeopleDirectory.tsx',
   // Pages of people and studios.
@@ -86,15 +86,22 @@ export const readingChunks = (): Plugin => ({
     const ofEditor = files([editor]);
     const below = files(idle.below);
     const ofLists = named([lists]);
+    const ofHome = named([home]);
+    const ofLive = files([...idle.socket, ...idle.live]);
     for (const { page, ids } of modules) {
       const isLanding = landing.includes(page);
       // A small part of a page must not bring that whole page into the editor, or into a list.
       const isPart = (id: string) => (isLanding ? below.has(id) && !ofLists.has(id) : ofEditor.has(id));
       const shared = Array.from(ids).filter((id) => isShared(id) || isPart(id));
-      assign(shared, isLanding ? 'reading' : 'directories');
+      const isOfReading = (id: string) => isLanding && ofHome.has(id);
+      // What live news need of directories must not bring those into lists.
+      const isOfMore = (id: string) => isLanding || ofLive.has(id);
+      assign(shared.filter(isOfReading), 'reading');
+      assign(shared.filter(isOfMore), 'reading-more');
+      assign(shared, 'directories');
     }
     for (const { page, ids } of modules) assign(ids, nameOf(page));
-    const small = new Set(['frame', 'reading', ...landing.map(nameOf)]);
+    const small = new Set(['frame', 'reading', 'reading-more', ...landing.map(nameOf)]);
     for (const [id, script] of scripts)
       if (small.has(script) && id.includes('/libs/contract/') && namesZod(id))
         this.error(
@@ -139,8 +146,9 @@ const pageScript = (id: string): string | null => {
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   // By priority, because each group takes along what its modules import.
   groups: [
-    { name: 'frame', priority: 7, test: (id) => scripts.get(id) === 'frame' },
-    { name: 'reading', priority: 6, test: (id) => scripts.get(id) === 'reading' },
+    { name: 'frame', priority: 8, test: (id) => scripts.get(id) === 'frame' },
+    { name: 'reading', priority: 7, test: (id) => scripts.get(id) === 'reading' },
+    { name: 'reading-more', priority: 6, test: (id) => scripts.get(id) === 'reading-more' },
     { name: 'directories', priority: 5, test: (id) => scripts.get(id) === 'directories' },
     { name: pageScript, priority: 4, debugName: 'page' },
     { name: 'socket', priority: 3, test: (id) => scripts.get(id) === 'socket' },
