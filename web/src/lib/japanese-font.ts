@@ -1,3 +1,6 @@
+import mincho from '../../../fonts/mincho.css?url';
+import sans from '../../../fonts/sans.css?url';
+
 /** Full and PostScript names of the fonts that `--font-ja` (styles.css) prefers to the web font. */
 const installed = [
   'Hiragino Sans W3',
@@ -39,27 +42,40 @@ const isInstalled = (names: readonly string[]): Promise<boolean> =>
     () => false,
   );
 
-/**
- * Loads the Japanese web font (fonts/README.md) on machines that have no such font. Only there: with new rules for fonts browsers compute
- * and lay out the whole page again.
- */
-export async function loadJapaneseFont(): Promise<void> {
-  if (await isInstalled(installed)) return;
-  // First, or titles would ask for the bold of this one until their own face is there.
-  await mincho();
-  await import('../../../fonts/sans.css');
+/** Which of the web fonts this machine lacks. */
+async function readLacking(): Promise<{ sans: boolean; mincho: boolean }> {
+  // Who saves data reads in the face that is there.
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const [hasSans, hasMincho] = await Promise.all([
+    isInstalled(installed),
+    connection?.saveData || isInstalled(installedMincho),
+  ]);
+  return { sans: !hasSans, mincho: !hasMincho };
 }
 
-let loading: Promise<unknown> | null = null;
+let lacking: ReturnType<typeof readLacking> | null = null;
+const asked = new Set<string>();
 
-function mincho(): Promise<unknown> {
-  // Who saves data reads in the face that is there.
-  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return Promise.resolve();
-  loading ??= isInstalled(installedMincho).then((is): unknown => is || import('../../../fonts/mincho.css'));
-  return loading;
+async function add(addresses: readonly string[]): Promise<void> {
+  const fresh = addresses.filter((address) => !asked.has(address));
+  for (const address of fresh) asked.add(address);
+  if (fresh.length > 0) await import('./web-fonts').then(({ addWebFonts }) => addWebFonts(fresh));
+}
+
+/**
+ * Loads the Japanese web fonts (fonts/README.md) on machines that have no such font. Only there: with new fonts browsers compute and lay
+ * out the whole page again. Both at once, or titles would ask for the bold of one until their own face is there.
+ */
+export async function loadJapaneseFont(): Promise<void> {
+  lacking ??= readLacking();
+  const lacks = await lacking;
+  if (lacks.sans) await add(lacks.mincho ? [sans, mincho] : [sans]);
 }
 
 /** Loads the display face for machines without one, once something on the page is set in it (`display-ja`). */
 export function loadMincho(): void {
-  if (document.querySelector('.display-ja')) void mincho();
+  if (!document.querySelector('.display-ja')) return;
+  lacking ??= readLacking();
+  // With the other one, where that is loaded.
+  void lacking.then((lacks) => (!lacks.sans && lacks.mincho ? add([mincho]) : undefined));
 }
