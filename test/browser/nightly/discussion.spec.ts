@@ -196,3 +196,38 @@ test('a reader asks about a credit; somebody reports that, and a moderator finds
   await expect(page.getByText('Is this the animator?')).toHaveCount(0);
   noErrors();
 });
+
+test('the discussion of a long list is loaded once it comes near, or at once for a comment in the address', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'contributor');
+  const rows = Array.from({ length: 400 }, (_, index) => ({ ja: `名前 ${index}`, en: `Name ${index}` }));
+  const list = newList({
+    title: 'A Long Discussed List',
+    status: 'IN_PROGRESS',
+    menus: [{ name: '#01', rows }],
+  });
+  await importList(page.request, list);
+  const asked: string[] = [];
+  page.on('request', (one) => {
+    const path = new URL(one.url()).pathname;
+    if (/\/(?:comments|related)$|\/assets\/(?:below|directories)-.*\.js$/.test(path)) asked.push(path);
+  });
+  await page.goto(`/staff/${list.uuid}`);
+  await expect(page.getByRole('heading', { name: 'Discussion' })).toBeAttached();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await page.keyboard.press('End');
+  const field = page.getByRole('textbox', { name: 'Your comment' });
+  await expect(field).toBeVisible();
+  await field.fill('Is it the last one?');
+  await field.press('Control+Enter');
+  const comment = page.getByRole('list', { name: 'Comments' }).getByText('Is it the last one?');
+  await expect(comment).toBeVisible();
+  const id = await page.locator('[id^="comment-"]').first().getAttribute('id');
+  await page.goto(`/staff/${list.uuid}?comment=${id!.slice('comment-'.length)}`);
+  await expect(comment).toBeInViewport();
+  noErrors();
+});

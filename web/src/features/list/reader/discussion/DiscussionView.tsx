@@ -1,7 +1,6 @@
 import { LogIn, MapPin, X } from '../../../../ui/icons/lucide';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../../lib/api';
-import { digits } from '../../../../lib/words';
 import { logIn, useAuth } from '../../../../stores/auth';
 import { Button } from '../../../../ui/actions/Button';
 import { ErrorState } from '../../../../ui/messages/ErrorState';
@@ -11,9 +10,9 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import type { ListContent } from '../content';
 import { CommentForm } from './CommentForm';
 import { PickRow } from './PickRow';
-import { forgetSubject, useSubject } from './subject';
+import { askedComment, forgetSubject, useSubject, type Counted } from './subject';
 import { Thread } from './Thread';
-import { askedComment, useComments } from './use-comments';
+import { useComments } from './use-comments';
 
 interface DiscussionViewProps {
   uuid: string;
@@ -21,10 +20,12 @@ interface DiscussionViewProps {
   /** Index of the menu on the page. */
   selected: number;
   onJump: (id: string) => void;
+  /** They are known, or have changed. */
+  onCounted: (counted: Counted) => void;
 }
 
 /** Comments on a list and its rows, newest first. */
-export function DiscussionView({ uuid, content, selected, onJump }: DiscussionViewProps) {
+export function DiscussionView({ uuid, content, selected, onJump, onCounted }: DiscussionViewProps) {
   const { loggedIn, banned } = useAuth();
   const { data, items, next, failure, reload, more, isLoading } = useComments(uuid);
   const { subject, asked: subjects } = useSubject(uuid);
@@ -36,6 +37,10 @@ export function DiscussionView({ uuid, content, selected, onJump }: DiscussionVi
     form.current?.scrollIntoView({ block: 'center' });
     form.current?.querySelector('textarea')?.focus({ preventScroll: true });
   }, [subjects]);
+
+  useEffect(() => {
+    if (data) onCounted(data);
+  }, [data, onCounted]);
 
   const isThere = items.some(
     ({ id, replies }) => id === asked || replies.some((reply) => reply.id === asked),
@@ -60,20 +65,7 @@ export function DiscussionView({ uuid, content, selected, onJump }: DiscussionVi
     reload();
   };
   return (
-    <section
-      data-below
-      aria-labelledby="discussion"
-      className="mt-12 max-w-3xl border-t border-line pt-6 print:hidden"
-    >
-      <h2 id="discussion" className="mb-3 text-lg font-semibold">
-        Discussion{' '}
-        {data && data.total > 0 && (
-          <span className="tabular text-base font-normal text-muted">
-            {digits(data.total)}
-            {data.open > 0 && data.open < data.total && `, ${digits(data.open)} open`}
-          </span>
-        )}
-      </h2>
+    <>
       <div ref={form}>
         {!loggedIn ? (
           <p className="flex flex-wrap items-center gap-3 text-muted">
@@ -124,6 +116,6 @@ export function DiscussionView({ uuid, content, selected, onJump }: DiscussionVi
           Older comments
         </Button>
       )}
-    </section>
+    </>
   );
 }

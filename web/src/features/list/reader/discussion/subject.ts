@@ -10,6 +10,12 @@ interface Subject {
   place: string;
 }
 
+/** How many comments there are, and how many of them are not resolved. */
+export interface Counted {
+  total: number;
+  open: number;
+}
+
 const state = proxy<{ subject: Subject | null; asked: number }>({ subject: null, asked: 0 });
 
 /** Asks for a comment on a row: the discussion below the list takes it up. */
@@ -25,3 +31,7 @@ export function useSubject(uuid: string): { subject: Subject | null; asked: numb
   const { subject, asked } = useSnapshot(state);
   return subject?.uuid === uuid ? { subject, asked } : { subject: null, asked: 0 };
 }
+
+/** The comment that the address names (`?comment=12`). */
+export const askedComment = (): number | null =>
+  Number(new URLSearchParams(window.location.search).get('comment')) || null;

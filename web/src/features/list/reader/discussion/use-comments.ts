@@ -5,10 +5,6 @@ import { useLoaded } from '../../../../lib/use-loaded';
 import { popupFailure } from '../../../../stores/popup-failure';
 import { shareSocket } from '../../../shell/live/socket';
 
-/** The comment that the address names (`?comment=12`). */
-export const askedComment = (): number | null =>
-  Number(new URLSearchParams(window.location.search).get('comment')) || null;
-
 /** The discussion of a list as far as it was loaded; changes of others appear by themselves. */
 export function useComments(uuid: string) {
   const { data, failure, reload } = useLoaded('GET /api/v1/lists/:id/comments', {
