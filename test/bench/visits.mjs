@@ -127,12 +127,13 @@ async function loading(member, options, pages, say) {
       await context.close();
     }
   }
+  for (const { kept } of got.values()) kept.bytes = await weigh(kept.scripts);
   return [...got].flatMap(([name, { blocked, longest, shift, kept }]) => [
     {
       name: `${name}: blocked in all`,
       value: quantile(blocked, 0.5),
       unit: 'ms',
-      detail: `${blocked.map(Math.round).join(' ')}; ${kept.scripts} scripts, ${Math.round(kept.bytes / 1024)} KB; ${kept.forLater} more for reading offline`,
+      detail: `${blocked.map(Math.round).join(' ')}; ${kept.scripts.length} scripts, ${Math.round(kept.bytes / 1024)} KB; ${kept.forLater} more for reading offline`,
     },
     {
       name: `${name}: longest task`,
@@ -141,6 +142,17 @@ async function loading(member, options, pages, say) {
       detail: `layout shift ${Math.max(...shift).toFixed(4)}`,
     },
   ]);
+}
+
+/** As the server sends them: browsers report those that a service worker hands on as large as they are uncompressed. */
+async function weigh(addresses) {
+  const sizes = await Promise.all(
+    addresses.map(async (address) => {
+      const { headers } = await fetch(address, { headers: { 'accept-encoding': 'br' } });
+      return Number(headers.get('content-length'));
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 async function pressing(context, url, say) {
@@ -334,9 +346,8 @@ const watch = `
       blocked: long.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
       longest: Math.max(0, ...long.map(({ duration }) => duration)),
       shift,
-      scripts: scripts.length,
+      scripts: scripts.map(({ name }) => name),
       forLater: files.length - scripts.length,
-      bytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     };
   };
   globalThis.watchFor = (selector, after) => {
