@@ -563,12 +563,12 @@ describe('Reverting an entry', () => {
 
   it('says why the list refuses it', async () => {
     const list = await ownList();
-    const from = await list.edit((tree) => [removeNode(tree, creditOf(tree, '海野 岬').id)]);
     await database.query(
       `update list_menu set bytes = bytes + $2, data = (data::jsonb || jsonb_build_object('note', repeat('x', $2)))::json
        where list_id = (select id from list where uuid = $1) and data ->> 'name' = 'Overview'`,
       [list.uuid, limits.bytes],
     );
+    const from = await list.edit((tree) => [removeNode(tree, creditOf(tree, '海野 岬').id)]);
     expect((await list.revert({ from, to: from })).body.code).toBe('list-too-large');
   });
 

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, test } from '../support/test.js';
-import { importList, newList, openSettled, signInByApi, whenHydrated } from '../support/site.js';
+import {
+  expectNoErrors,
+  importList,
+  newList,
+  openSettled,
+  signInByApi,
+  whenHydrated,
+} from '../support/site.js';
 
 const japanese = '限りなく長く続く題名を持つ灯台守たちの終わらない夏休みと潮騒の記憶についての物語'.repeat(3);
 const english = 'The Neverending and Quite Unreasonably Long Summer of the Lighthouse Keepers '
@@ -216,6 +223,28 @@ async function fontsOf(browser: Browser, baseURL: string, path: string, isInstal
     kilobytes: sizes.reduce((sum, one) => sum + one, 0) / 1024,
   };
 }
+
+test('Japanese web fonts that could not be loaded come with a later page', async ({ page }) => {
+  const noErrors = expectNoErrors(page, /503/);
+  await page.addInitScript(
+    `FontFace.prototype.load = async () => { throw new Error('None of them is installed'); };`,
+  );
+  const sheets = /\/assets\/(?:sans|mincho)-[\w-]+\.css$/;
+  let refused = 0;
+  await page.route(sheets, (route) => {
+    refused += 1;
+    return route.fulfill({ status: 503 });
+  });
+  await openSettled(page, '/staff/clannad-after-story');
+  await expect.poll(() => refused).toBe(2);
+  await page.unroute(sheets);
+  await page.locator('main a[href^="/person/"]').first().click();
+  await expect(page).toHaveURL(/\/person\//);
+  await expect
+    .poll(() => page.evaluate(`[...document.fonts].some(({ family }) => /Noto Sans JP Web/.test(family))`))
+    .toBe(true);
+  noErrors();
+});
 
 test('Japanese web fonts are loaded only where no such font is installed, and only what a page needs of them', async ({
   browser,

@@ -58,8 +58,15 @@ const asked = new Set<string>();
 
 async function add(addresses: readonly string[]): Promise<void> {
   const fresh = addresses.filter((address) => !asked.has(address));
+  if (fresh.length === 0) return;
   for (const address of fresh) asked.add(address);
-  if (fresh.length > 0) await import('./web-fonts').then(({ addWebFonts }) => addWebFonts(fresh));
+  try {
+    const { addWebFonts } = await import('./web-fonts');
+    await addWebFonts(fresh);
+  } catch {
+    // Without a connection, the face that is there stays; a later page tries again.
+    for (const address of fresh) asked.delete(address);
+  }
 }
 
 /**
@@ -72,10 +79,16 @@ export async function loadJapaneseFont(): Promise<void> {
   if (lacks.sans) await add(lacks.mincho ? [sans, mincho] : [sans]);
 }
 
-/** Loads the display face for machines without one, once something on the page is set in it (`display-ja`). */
+/**
+ * Loads the display face for machines without one, once something on the page is set in it (`display-ja`), and what could not be loaded
+ * on an earlier page.
+ */
 export function loadMincho(): void {
-  if (!document.querySelector('.display-ja')) return;
+  const isUsed = document.querySelector('.display-ja') !== null;
   lacking ??= readLacking();
-  // With the other one, where that is loaded.
-  void lacking.then((lacks) => (!lacks.sans && lacks.mincho ? add([mincho]) : undefined));
+  void lacking.then((lacks) => {
+    // With the other one, where that is loaded.
+    if (lacks.sans) return loadJapaneseFont();
+    return isUsed && lacks.mincho ? add([mincho]) : undefined;
+  });
 }

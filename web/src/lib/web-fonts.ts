@@ -99,21 +99,28 @@ const pause = (time: number) => new Promise((done) => setTimeout(done, time));
 /** Milliseconds after which what has come is shown, and the rest one by one. */
 const patience = 3_000;
 
+async function loaded(address: string, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(address, init);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer;
+}
+
 /**
  * Adds the fonts of these style sheets to the page. What the page needs of them now is loaded first and comes all at once: with each file
  * that a style sheet of the page brings, browsers lay out the whole page again.
- * @param addresses style sheets as `fonts/make.mjs` writes them. Without a connection nothing happens.
+ * @param addresses style sheets as `fonts/make.mjs` writes them. Fails if they cannot be loaded; a file that cannot is asked for again by
+ * the browser.
  */
 export async function addWebFonts(addresses: readonly string[]): Promise<void> {
   const sheets = await Promise.all(
-    addresses.map(async (address) => (await fetch(address, { headers: { accept: 'text/css' } })).text()),
+    addresses.map(async (address) => (await loaded(address, { headers: { accept: 'text/css' } })).text()),
   );
   const files = sheets.flatMap(fontFilesIn);
   const needed = filesFor(files, textsOfPage());
   // Not by the face itself: each one that arrives so has the page laid out, even before it is added.
   const content = new Map<FontFile, ArrayBuffer>();
   const loading = [...needed].map(async (file) => {
-    content.set(file, await (await fetch(addressIn(file))).arrayBuffer());
+    content.set(file, await (await loaded(addressIn(file))).arrayBuffer());
   });
   await Promise.race([Promise.allSettled(loading), pause(patience)]);
   const faces: FontFace[] = [];
