@@ -231,3 +231,24 @@ test('the discussion of a long list is loaded once it comes near, or at once for
   await expect(comment).toBeInViewport();
   noErrors();
 });
+
+test('a discussion that cannot be loaded says so, leaves the page, and comes once there is a connection', async ({
+  page,
+  context,
+}) => {
+  await signInByApi(page.request, 'contributor');
+  const rows = Array.from({ length: 400 }, (_, index) => ({ ja: `名前 ${index}`, en: `Name ${index}` }));
+  const list = newList({ title: 'A List Read on a Train', menus: [{ name: '#01', rows }] });
+  await importList(page.request, list);
+  await page.goto(`/staff/${list.uuid}`);
+  await expect(page.getByRole('heading', { name: 'Discussion' })).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.keyboard.press('End');
+  const discussion = page.getByRole('region', { name: 'Discussion' });
+  await expect(discussion.getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(page.getByText('Name 399', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect(discussion.getByRole('textbox', { name: 'Your comment' })).toBeVisible();
+  await expect(discussion.getByRole('alert')).toHaveCount(0);
+});

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
+import { optional } from '../../../lib/optional';
 import { hasOpened, listen } from './listen';
 import { namedBy } from './named';
 import { Pointing } from './pointing';
 import { askSummary, knownSummary, type Shown } from './summaries';
 
 /** Loaded when a name is first pointed at. */
-const load = () => import('./NameCard');
-const NameCard = lazy(async () => ({ default: (await load()).NameCard }));
+const load = async () => (await import('./NameCard')).NameCard;
+const NameCard = optional(load);
 
 const named = (link: HTMLAnchorElement) => namedBy(link.getAttribute('href')!)!;
 
@@ -18,7 +19,7 @@ export function Listening({ began }: { began: RefObject<Event | null> }) {
       new Pointing<HTMLAnchorElement, Shown>({
         known: (link) => knownSummary(named(link)),
         ask: (link) => {
-          void load();
+          load().catch(() => undefined);
           return askSummary(named(link));
         },
         failed: 'failed',
@@ -30,17 +31,15 @@ export function Listening({ began }: { began: RefObject<Event | null> }) {
   useEffect(() => listen(pointing, began.current), [pointing, began]);
   if (!shown) return null;
   return (
-    <Suspense>
-      <NameCard
-        // The card of another name begins at its top.
-        key={shown.link.href}
-        link={shown.link}
-        card={shown.card}
-        onLeave={() => {
-          shown.link.focus();
-          pointing.close();
-        }}
-      />
-    </Suspense>
+    <NameCard
+      // The card of another name begins at its top.
+      key={shown.link.href}
+      link={shown.link}
+      card={shown.card}
+      onLeave={() => {
+        shown.link.focus();
+        pointing.close();
+      }}
+    />
   );
 }

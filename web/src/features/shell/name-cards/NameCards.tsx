@@ -1,10 +1,11 @@
 'use client';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { optional } from '../../../lib/optional';
 import { usePreferences } from '../../../stores/preferences';
 import { nameAt } from './name-at';
 
 /** Loaded with the first name that is pointed at: by many readers, none is. */
-const Listening = lazy(async () => ({ default: (await import('./Listening')).Listening }));
+const Listening = optional(async () => (await import('./Listening')).Listening);
 let isLoaded = false;
 
 /**
@@ -39,10 +40,5 @@ function Awaiting() {
       for (const type of ends) document.removeEventListener(type, forget, true);
     };
   }, []);
-  if (!isWanted) return null;
-  return (
-    <Suspense>
-      <Listening began={began} />
-    </Suspense>
-  );
+  return isWanted && <Listening began={began} />;
 }

@@ -1,13 +1,15 @@
 'use client';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { optional } from '../../../../lib/optional';
 import { useIsIdle } from '../../../../lib/use-is-idle';
 import { useIsNear } from '../../../../lib/use-is-near';
 import { digits } from '../../../../lib/words';
+import { ErrorState } from '../../../../ui/messages/ErrorState';
 import type { ListContent } from '../content';
 import { Unsettled } from '../../../../ui/layout/Unsettled';
 import { askedComment, useSubject, type Counted } from './subject';
 
-const DiscussionView = lazy(async () => ({ default: (await import('./DiscussionView')).DiscussionView }));
+const DiscussionView = optional(async () => (await import('./DiscussionView')).DiscussionView);
 
 interface DiscussionProps {
   uuid: string;
@@ -46,9 +48,12 @@ export function Discussion(props: DiscussionProps) {
         )}
       </h2>
       {isNear || isLinked || asked > 0 ? (
-        <Suspense fallback={later}>
-          <DiscussionView {...props} onCounted={setCounted} />
-        </Suspense>
+        <DiscussionView
+          {...props}
+          onCounted={setCounted}
+          waiting={later}
+          missing={<ErrorState failure={{ code: 'network' }} />}
+        />
       ) : (
         <>
           <div className="h-32" />

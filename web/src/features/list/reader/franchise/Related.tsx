@@ -1,10 +1,10 @@
 'use client';
-import { lazy, Suspense } from 'react';
 import { useIsIdle } from '../../../../lib/use-is-idle';
 import { useIsNear } from '../../../../lib/use-is-near';
+import { optional } from '../../../../lib/optional';
 import { Unsettled } from '../../../../ui/layout/Unsettled';
 
-const RelatedStrip = lazy(async () => ({ default: (await import('./RelatedStrip')).RelatedStrip }));
+const RelatedStrip = optional(async () => (await import('./RelatedStrip')).RelatedStrip);
 
 /** What a list belongs to, below its credits: loaded once the page is idle and its end is near. */
 export function Related({ uuid }: { uuid: string }) {
@@ -19,9 +19,5 @@ export function Related({ uuid }: { uuid: string }) {
         {isNear === null && later}
       </>
     );
-  return (
-    <Suspense fallback={later}>
-      <RelatedStrip uuid={uuid} />
-    </Suspense>
-  );
+  return <RelatedStrip uuid={uuid} waiting={later} />;
 }
