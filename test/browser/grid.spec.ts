@@ -349,6 +349,8 @@ test(
     await press(page, keyFor('selectMore'), keyFor('selectMore'));
     await expect(status).toHaveText('3 rows selected');
     await press(page, 'Escape');
+    await expect(status).toHaveCount(0);
+    await expect(cell).toBeFocused();
     // From wherever the focus is, for example on a button, or nowhere.
     for (const leave of [
       'document.activeElement.blur()',
