@@ -65,7 +65,7 @@ const names = ({ items }: SharedStaff) => items.map(({ en, ja }) => en || ja);
 
 it('are all who are credited in the two, people and studios, with what they did in each', async () => {
   const { body } = await asked({});
-  expect(names(body)).toEqual(['Both Ways', 'Other Role', 'Background House', '無番号']);
+  expect(names(body)).toEqual(['Both Ways', 'Other Role', '無番号', 'Background House']);
   expect(body).toMatchObject({ total: 4, pages: 1, one: { slug: 'series-1' }, two: { title: 'Series 2' } });
   expect(body.items[0]).toEqual({
     isStudio: false,
@@ -82,8 +82,8 @@ it('are all who are credited in the two, people and studios, with what they did 
     },
     two: { credits: 2, roles: [{ ja: '原画', en: 'Key Animation', credits: 2 }], more: 0 },
   });
-  expect(body.items[2]).toMatchObject({ isStudio: true, id: '501' });
-  expect(body.items[3]!.id).toBe(`ja:${encodeURIComponent('無番号')}`);
+  expect(body.items[3]).toMatchObject({ isStudio: true, id: '501' });
+  expect(body.items[2]!.id).toBe(`ja:${encodeURIComponent('無番号')}`);
 });
 
 it.each(['原画', 'key animation'])('with a role, are who had it in both: %s', async (role) => {
