@@ -151,6 +151,16 @@ describe('Parts of lists that were edited a moment ago', () => {
     expect(recent.part('6', 9, wanted(['a']))).toBeNull();
   });
 
+  it('are of the last 500 lists at most, however short those are', () => {
+    const [before, after] = [part(1, [menu('a')], 1, 0), made(part(2, [menu('a')], 1, 0))];
+    for (let list = 0; list <= 500; list += 1) recent.keep(`${list}`, before, after, true);
+    expect(['0', '1', '500'].map((uuid) => recent.part(uuid, 9, wanted(['a'])) !== null)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it('are not changed by whoever uses them', () => {
     recent.keep('u', part(1, [menu('a')]), made(part(2, [menu('a')])), true);
     const used = recent.part('u', 9, wanted(['a']))!;

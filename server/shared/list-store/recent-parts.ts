@@ -14,8 +14,9 @@ interface Recent {
 
 /** Milliseconds until a list is read again although nothing seems to have changed: its size is only estimated meanwhile. */
 const lifetime = 10_000;
-/** How many changes are remembered. */
+/** How many changes of a list are remembered, and how many lists, however short they are. */
 const maxMoves = 500;
+const maxLists = 500;
 
 /**
  * Parts of lists that were edited a moment ago, so that the next edit need not read them. Whoever stores something because of them
@@ -103,7 +104,7 @@ export class RecentParts {
     this.recent.set(uuid, { part, readAt, bytes, from, moves });
     this.bytes += bytes;
     for (const oldest of this.recent.keys()) {
-      if (this.bytes <= this.capacity) break;
+      if (this.bytes <= this.capacity && this.recent.size <= maxLists) break;
       this.drop(oldest);
     }
   }
