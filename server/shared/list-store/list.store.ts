@@ -158,21 +158,24 @@ const accountFacts = `jsonb_build_object('isContributor', is_contributor, 'isMod
   'warned', exists (select 1 from account_warning w where w.account_id = account.id and w.read_at is null),
   'anonymous', anonymous, 'screenName', screen_name)`;
 
+/** Compares with one given value, or several. */
+const given = (isOne: boolean, type: 'text' | 'int') => (isOne ? '= ?' : `= any (?::${type}[])`);
+
 /** `isOne`: one change of one menu, by one account in one session. Unlike for arrays, Postgres keeps the plan for such values. */
 const partStatement = forEachShape(
   ({ lock, isWhole, record, isOne }: { lock: boolean; isWhole: boolean; record: boolean; isOne: boolean }) =>
     `select ${rowColumns}, l.xmin::text as version, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
        l.ctid = (select s.ctid from list s where s.id = l.id) as "isCurrent",
        (select json_object_agg(change_id, revision) from list_change
-        where list_id = l.id and change_id = ${isOne ? '?' : 'any (?::text[])'}) as stored,
+        where list_id = l.id and change_id ${given(isOne, 'text')}) as stored,
        (select json_object_agg(id, ${accountFacts})
-        from account where id = ${isOne ? '?' : 'any (?::int[])'}) as accounts,
-       (select json_agg(token_hash) from session where token_hash = ${isOne ? '?' : 'any (?::text[])'} and ${openSession}) as sessions,
+        from account where id ${given(isOne, 'int')}) as accounts,
+       (select json_agg(token_hash) from session where token_hash ${given(isOne, 'text')} and ${openSession}) as sessions,
        t.menu_count, t.rows,
        t.bytes + octet_length(l.fields::text) + octet_length(l.settings::text) + octet_length(l.anilist::text) as bytes,
        (select json_agg(json_build_object('id', id, 'order', order_key, 'data', data, 'categories', categories, 'bytes', bytes)
           order by order_key, id)
-        from list_menu where list_id = l.id ${isWhole ? '' : `and id = ${isOne ? '?' : 'any (?::text[])'}`}) as menus
+        from list_menu where list_id = l.id ${isWhole ? '' : `and id ${given(isOne, 'text')}`}) as menus
        ${record ? ', l.fields, l.settings, l.anilist' : ''}
      from list l, lateral (
        select count(*)::int as menu_count, coalesce(sum(rows), 0)::int as rows,
@@ -390,12 +393,12 @@ export class ListStore {
     { menus, changeIds, accountIds, sessions, record }: PartWanted,
     lock: boolean,
   ): Promise<RawPart | null> {
-    const given = [changeIds, accountIds, sessions, ...(menus ? [menus] : [])];
-    const isOne = given.every(({ length }) => length === 1);
+    const all = [changeIds, accountIds, sessions, ...(menus ? [menus] : [])];
+    const isOne = all.every(({ length }) => length === 1);
     const [raw] = await rawQuery<RawPart>(
       em,
       partStatement({ lock, isWhole: !menus, record, isOne }),
-      [...(isOne ? given.flat() : given), uuid],
+      [...(isOne ? all.flat() : all), uuid],
       true,
     );
     return raw ?? null;
@@ -587,9 +590,9 @@ function conditionOf(unchanged: Unchanged | null): { condition: string; values: 
   if (!unchanged) return { condition: '', values: [] };
   const { row, version, accounts, sessions } = unchanged.part;
   if (unchanged.by === 'version') return { condition: 'and l.xmin::text = ?', values: [version] };
-  const given = [[...accounts.keys()], [...sessions], unchanged.changeIds];
-  const isOne = given.every(({ length }) => length === 1);
-  const [ids, hashes, changeIds] = isOne ? given.flat() : given;
+  const all = [[...accounts.keys()], [...sessions], unchanged.changeIds];
+  const isOne = all.every(({ length }) => length === 1);
+  const [ids, hashes, changeIds] = isOne ? all.flat() : all;
   return {
     condition: partIsSame({ isOne }),
     values: [
@@ -609,9 +612,9 @@ function conditionOf(unchanged: Unchanged | null): { condition: string; values: 
 const partIsSame = forEachShape(
   ({ isOne }: { isOne: boolean }) => `and l.revision = ? and l.status = ? and l.deleted_at is null
   and (select coalesce(jsonb_agg(account_id order by account_id), '[]') from list_author where list_id = l.id) = ?::jsonb
-  and (select coalesce(jsonb_object_agg(id, ${accountFacts}), '{}') from account where id = ${isOne ? '?' : 'any (?::int[])'}) = ?::jsonb
-  and (select count(*) from session where token_hash = ${isOne ? '?' : 'any (?::text[])'} and ${openSession}) = ?
-  and not exists (select from list_change where list_id = l.id and change_id = ${isOne ? '?' : 'any (?::text[])'})`,
+  and (select coalesce(jsonb_object_agg(id, ${accountFacts}), '{}') from account where id ${given(isOne, 'int')}) = ?::jsonb
+  and (select count(*) from session where token_hash ${given(isOne, 'text')} and ${openSession}) = ?
+  and not exists (select from list_change where list_id = l.id and change_id ${given(isOne, 'text')})`,
 );
 
 const contribute = `insert into list_contributor (list_id, account_id, changes) values (?, ?, 1)

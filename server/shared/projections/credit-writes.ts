@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { anyOf } from '../../base/database/expressions.js';
 import { kysely } from '../../base/database/kysely.js';
 import { rawQuery } from '../../base/database/raw-query.js';
 import { sendArrays } from '../../base/http/json-chunks.js';
@@ -110,7 +110,7 @@ async function idsOf(em: EntityManager, keys: readonly string[]): Promise<Map<st
     const found = await kysely(em)
       .selectFrom('person')
       .select(['id', 'key'])
-      .where('key', '=', sql<string>`any (${keys.slice(at, at + together)}::text[])`)
+      .where('key', '=', anyOf(keys.slice(at, at + together)))
       .execute();
     for (const { id, key } of found) ids.set(key, id);
   }
