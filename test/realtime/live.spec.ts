@@ -183,10 +183,17 @@ describe('An edit right after another', () => {
     const { tree, revision } = await client.tree(uuid);
     const rename = (base: number, field: string, value: string, changeId?: string) =>
       client.push(uuid, base, [setField(tree, tree.menus[1]!.id, field, value)], changeId);
+    /** Adds 50 menus, more than one statement stores. */
+    const addMenus = (base: number) =>
+      client.push(
+        uuid,
+        base,
+        Array.from({ length: 50 }, (_, n) => insertMenu(tree, 2, { name: `#${n + 2}` }, newId)),
+      );
     const after = stored(await rename(revision, 'note', 'first'));
     // What follows from that writes the list, too.
     await server.project();
-    return { rename, uuid, id, menu: tree.menus[1]!.id, revision: after };
+    return { rename, addMenus, uuid, id, menu: tree.menus[1]!.id, revision: after };
   }
 
   it('reads nothing, and is one statement', async () => {
@@ -219,6 +226,21 @@ describe('An edit right after another', () => {
     const { rename, uuid, revision } = await edited(false);
     await query(server.databaseUrl, `update list set status = 'UNLISTED' where uuid = $1`, [uuid]);
     expect(await rename(revision, 'name', 'second')).toMatchObject({ ok: false, code: 'list-not-found' });
+  });
+
+  it('stores all of many menus, or nothing if it is refused', async () => {
+    const { addMenus, uuid, id, revision } = await edited();
+    const menus = async () => {
+      const sql = 'select m.data from list_menu m join list l on l.id = m.list_id where uuid = $1';
+      return (await query(server.databaseUrl, sql, [uuid])).length;
+    };
+    const before = await menus();
+    await query(server.databaseUrl, 'update account set ban_reason = $2 where id = $1', [id, 'Made up.']);
+    expect(await addMenus(revision)).toMatchObject({ ok: false, code: 'banned' });
+    expect(await menus()).toBe(before);
+    await query(server.databaseUrl, 'update account set ban_reason = null where id = $1', [id]);
+    stored(await addMenus(revision));
+    expect(await menus()).toBe(before + 50);
   });
 
   it('keeps what somebody else has stored meanwhile', async () => {

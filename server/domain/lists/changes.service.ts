@@ -29,6 +29,7 @@ import { ListLog } from '../../shared/list-store/list-log.store.js';
 import {
   type ListPart,
   ListStore,
+  maxMenusAtOnce,
   type PartWanted,
   type Unchanged,
 } from '../../shared/list-store/list.store.js';
@@ -328,7 +329,9 @@ const isPlain = ({ change }: Pushed): boolean =>
   !change.confirmed?.length && change.operations.every(({ op }) => op !== 'setting');
 
 const isOneStatement = ({ touchesRecord, difference, entries, confirmed }: ChangeBatch): boolean =>
-  !touchesRecord && difference.removed.length + entries.length + confirmed.length === 0;
+  !touchesRecord &&
+  difference.removed.length + entries.length + confirmed.length === 0 &&
+  difference.changed.length <= maxMenusAtOnce;
 
 const earliestBase = (pushed: Pushed[]): number => Math.min(...pushed.map(({ base }) => base));
 

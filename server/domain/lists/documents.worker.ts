@@ -4,7 +4,8 @@ import { takeTextsOfList } from '../../base/http/texts.js';
 import { invalid } from '../../base/http/invalid.js';
 import { chunksOf } from '../../base/http/json-chunks.js';
 import { answer } from '../../base/workers/answer.js';
-import { menuOperations, prepare, readList, type StoredMenu } from '../../shared/list-store/prepared-list.js';
+import { menuOperations, prepare, readList } from '../../shared/list-store/prepared-list.js';
+import type { StoredMenu } from '../../shared/list-store/menu-rows.js';
 import { documentOfWizard } from './wizard-document.js';
 
 /** The bytes of an uploaded list document, or of the create wizard's input. */

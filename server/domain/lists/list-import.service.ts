@@ -35,8 +35,8 @@ import {
   prepare,
   type PreparedList,
   readList,
-  type StoredMenu,
 } from '../../shared/list-store/prepared-list.js';
+import type { StoredMenu } from '../../shared/list-store/menu-rows.js';
 import { slugsOf } from './slug-of-title.js';
 import { newUuid } from './wizard-document.js';
 

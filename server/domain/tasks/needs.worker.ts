@@ -1,6 +1,6 @@
 import type { ListTree } from '@libs/list/model/document.js';
 import type { RecordRow } from '../../shared/list-store/list.store.js';
-import type { StoredMenu } from '../../shared/list-store/prepared-list.js';
+import type { StoredMenu } from '../../shared/list-store/menu-rows.js';
 import { rolesOf, type SharedRoles } from '../roles/shared-roles.js';
 import { answer } from '../../base/workers/answer.js';
 import { needsOf } from './needs.js';

@@ -15,8 +15,7 @@ import { stringifyInTurns, chunkText } from '../../base/http/json-chunks.js';
 import { yieldToEventLoop } from '../../base/workers/batches.js';
 import { renamedAuthor } from './author-text.js';
 import { listColumns } from './list-columns.js';
-import { menuRow } from './menu-rows.js';
-import type { StoredMenu } from './prepared-list.js';
+import { type MeasuredMenu, measuredMenu, type StoredMenu } from './menu-rows.js';
 import { isSlug } from './slug.js';
 
 /** What every access to a list needs to know first. */
@@ -453,8 +452,7 @@ export class ListStore {
       ],
     );
     const listId = created!.id;
-    for (const chunk of menus)
-      await rawQuery(em, upsertMenus('(select ?::integer as id)'), [listId, chunkText(chunk)]);
+    for (const chunk of menus) await this.saveMenus(em, listId, menusOfJson, [chunkText(chunk)]);
     for (const accountId of authorIds) {
       await em.execute('insert into list_author (list_id, account_id) values (?, ?) on conflict do nothing', [
         listId,
@@ -490,7 +488,11 @@ export class ListStore {
     }
     const at = new Date(log.at).toISOString();
     // A change may be as large as a list, so serialising it yields to other work.
-    const menus = await menuRows(parts.changed);
+    const menus = await measuredMenus(parts.changed);
+    while (menus.length > maxMenusAtOnce) {
+      const some = menus.splice(0, maxMenusAtOnce);
+      await this.saveMenus(em, listId, menuValues(some.length), valuesOf(some));
+    }
     const changes = await logRows(log.changes);
     const { condition, values } = conditionOf(unchanged);
     const logged = await rawQuery(
@@ -498,7 +500,7 @@ export class ListStore {
       `with touched as (
            update list l set revision = ?, updated_at = ? where l.id = ? ${condition} returning l.id
          ),
-         menus as (${upsertMenus('touched')}),
+         ${menus.length ? `menus as (${upsertMenus('touched', menuValues(menus.length))}),` : ''}
          changes as (
            select * from json_to_recordset(?::json)
            as r (revision integer, "changeId" text, "accountId" integer, operations json, inverse json)
@@ -512,10 +514,19 @@ export class ListStore {
        insert into list_change (list_id, revision, change_id, account_id, at, operations, inverse)
        select t.id, revision, "changeId", "accountId", ?::timestamptz, operations, inverse from touched t, changes
        returning revision`,
-      [log.changes.at(-1)!.revision, at, listId, ...values, menus, changes, at],
+      [log.changes.at(-1)!.revision, at, listId, ...values, ...valuesOf(menus), changes, at],
       true,
     );
     return logged.length > 0;
+  }
+
+  private async saveMenus(
+    em: EntityManager,
+    listId: number,
+    menus: string,
+    values: readonly unknown[],
+  ): Promise<void> {
+    await rawQuery(em, upsertMenus('(select ?::integer as id)', menus), [listId, ...values]);
   }
 
   private async saveRecord(
@@ -620,24 +631,52 @@ const partIsSame = forEachShape(
 const contribute = `insert into list_contributor (list_id, account_id, changes) values (?, ?, 1)
   on conflict (list_id, account_id) do update set changes = list_contributor.changes + 1`;
 
+/** The most menus that one statement of an edit stores. */
+export const maxMenusAtOnce = 32;
+
 /** Stores menus of the list whose id is in the only row of `table`. */
 const upsertMenus = (
   table: string,
+  menus: string,
 ) => `insert into list_menu (list_id, id, order_key, data, categories, rows, translated, bytes)
-  select l.id, r.id, o, d, c, n, t, b
-  from ${table} l, json_to_recordset(?::json) as r (id text, o text, d json, c json, n integer, t integer, b integer)
+  select l.id, r.id, o, d, c, n, t, b from ${table} l, ${menus} where r.id is not null
   on conflict (list_id, id) do update
   set order_key = excluded.order_key, data = excluded.data, categories = excluded.categories,
       rows = excluded.rows, translated = excluded.translated, bytes = excluded.bytes`;
 
-/** The menus in the form that `upsertMenus` takes. */
-async function menuRows(menus: readonly MenuNode[]): Promise<string> {
-  const rows: string[] = [];
+const menusOfJson =
+  'json_to_recordset(?::json) as r (id text, o text, d json, c json, n integer, t integer, b integer)';
+
+/** Menus as values of their own: JSON within JSON is read three times by Postgres. For a few numbers of them, so that few plans are kept. */
+const menuValues = (count: number) =>
+  `(values ${Array(roomFor(count)).fill('(?::text, ?::text, ?::json, ?::json, ?::integer, ?::integer, ?::integer)').join()})
+   as r (id, o, d, c, n, t, b)`;
+
+const roomFor = (count: number): number => 2 ** Math.ceil(Math.log2(count));
+
+/** The values for `menuValues`. */
+function valuesOf(menus: readonly MeasuredMenu[]): unknown[] {
+  const values = menus.flatMap(({ id, order, data, categories, rows, translated, bytes }): unknown[] => [
+    id,
+    order,
+    data,
+    categories,
+    rows,
+    translated,
+    bytes,
+  ]);
+  if (menus.length === 0) return values;
+  const each = values.length / menus.length;
+  return [...values, ...Array<null>((roomFor(menus.length) - menus.length) * each).fill(null)];
+}
+
+async function measuredMenus(menus: readonly MenuNode[]): Promise<MeasuredMenu[]> {
+  const measured: MeasuredMenu[] = [];
   for (const menu of menus) {
-    rows.push(menuRow(menu));
-    if (rows.length % menusAtOnce === 0) await yieldToEventLoop();
+    measured.push(measuredMenu(menu));
+    if (measured.length % menusAtOnce === 0) await yieldToEventLoop();
   }
-  return `[${rows.join()}]`;
+  return measured;
 }
 
 /** Menus serialised without a pause. */

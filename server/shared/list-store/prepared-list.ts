@@ -8,7 +8,7 @@ import type { Operation } from '@libs/list/model/operation.js';
 import { writeMenu } from '@libs/list/interchange/interchange.js';
 import { walk } from '@libs/list/model/walk.js';
 import { chunksOf } from '../../base/http/json-chunks.js';
-import { menuRow } from './menu-rows.js';
+import { menuRow, type StoredMenu } from './menu-rows.js';
 import { documentOf, refuseBeyondLimits } from './read-document.js';
 
 /** Node ids only need to be unique within one list. */
@@ -27,14 +27,6 @@ export interface PreparedList {
   lacks: string[];
   /** The menus in the form that `upsertMenus` takes (list.store.ts), in chunks (json-chunks.ts). */
   menus: Uint8Array[];
-}
-
-/** A menu in stored form; JSON as text. */
-export interface StoredMenu {
-  id: string;
-  order: string;
-  data: string;
-  categories: string;
 }
 
 /**
