@@ -52,6 +52,10 @@ test('a member follows a list and a person, and hears at once what happens to th
   await importList(other, { ...longer, uuid: list.uuid });
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Following/ });
   await expect(entry).toContainText('1 new');
+  // That the news was seen is slow to arrive.
+  let arrive = () => {};
+  const onItsWay = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/api/v1/account/following/seen', (route) => onItsWay.then(() => route.continue()));
   await entry.click();
   const news = page.getByRole('region', { name: 'News' });
   const line = news.getByRole('listitem').filter({ hasText: 'A Followed List' });
@@ -60,8 +64,14 @@ test('a member follows a list and a person, and hears at once what happens to th
   await expect(entry).not.toContainText('new');
   await expectReadable(page, { isCrosswise: true });
 
-  // Ended from the list of what is followed.
+  // Ended from the list of what is followed. News that is counted meanwhile is not new for long.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const counted = page.waitForResponse(/api\/v1\/account\/following\?/);
   await page.getByRole('button', { name: 'Unfollow A Followed List' }).click();
+  await counted;
+  await expect(entry).toContainText('1 new');
+  arrive();
+  await expect(entry).not.toContainText('new');
   await expect(page.getByRole('button', { name: 'Unfollow A Followed List' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Unfollow Sumi Oikawa' })).toBeVisible();

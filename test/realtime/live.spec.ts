@@ -183,17 +183,10 @@ describe('An edit right after another', () => {
     const { tree, revision } = await client.tree(uuid);
     const rename = (base: number, field: string, value: string, changeId?: string) =>
       client.push(uuid, base, [setField(tree, tree.menus[1]!.id, field, value)], changeId);
-    /** Adds 50 menus, more than one statement stores. */
-    const addMenus = (base: number) =>
-      client.push(
-        uuid,
-        base,
-        Array.from({ length: 50 }, (_, n) => insertMenu(tree, 2, { name: `#${n + 2}` }, newId)),
-      );
     const after = stored(await rename(revision, 'note', 'first'));
     // What follows from that writes the list, too.
     await server.project();
-    return { rename, addMenus, uuid, id, menu: tree.menus[1]!.id, revision: after };
+    return { rename, client, tree, uuid, id, menu: tree.menus[1]!.id, revision: after };
   }
 
   it('reads nothing, and is one statement', async () => {
@@ -228,19 +221,33 @@ describe('An edit right after another', () => {
     expect(await rename(revision, 'name', 'second')).toMatchObject({ ok: false, code: 'list-not-found' });
   });
 
-  it('stores all of many menus, or nothing if it is refused', async () => {
-    const { addMenus, uuid, id, revision } = await edited();
-    const menus = async () => {
-      const sql = 'select m.data from list_menu m join list l on l.id = m.list_id where uuid = $1';
-      return (await query(server.databaseUrl, sql, [uuid])).length;
+  it('stores all of more menus than one statement stores, or nothing if it is refused', async () => {
+    const { client, tree, uuid, id, revision } = await edited();
+    const added = Array.from({ length: 50 }, (_, n) => insertMenu(tree, 2, { name: `#${n + 2}` }, newId));
+    let last = stored(await client.push(uuid, revision, added));
+    const names = added.map(({ menu }) => menu);
+    /** Edits all of the menus, or some. */
+    const note = async (value: string, menus = names) => {
+      const answer = await client.push(
+        uuid,
+        last,
+        menus.map((menu) => ({ op: 'set', kind: 'menu', menu, id: menu, field: 'note', value })),
+      );
+      if (answer.ok) last = answer.revision;
+      return answer;
     };
-    const before = await menus();
+    const noted = async (value: string) => {
+      const menus = (await (await join()).tree(uuid)).tree.menus;
+      return menus.filter(({ data }) => data['note'] === value).length;
+    };
+    stored(await note('first', names.slice(0, 25)));
+    stored(await note('first', names.slice(25)));
     await query(server.databaseUrl, 'update account set ban_reason = $2 where id = $1', [id, 'Made up.']);
-    expect(await addMenus(revision)).toMatchObject({ ok: false, code: 'banned' });
-    expect(await menus()).toBe(before);
+    expect(await note('refused')).toMatchObject({ ok: false, code: 'banned' });
+    expect(await noted('refused')).toBe(0);
     await query(server.databaseUrl, 'update account set ban_reason = null where id = $1', [id]);
-    stored(await addMenus(revision));
-    expect(await menus()).toBe(before + 50);
+    stored(await note('second'));
+    expect(await noted('second')).toBe(50);
   });
 
   it('keeps what somebody else has stored meanwhile', async () => {

@@ -21,7 +21,7 @@ interface Following {
 
 const state = proxy<Following>({ account: null, unseen: 0, follows: null, failure: null, news: 0 });
 let reading: Promise<void> | null = null;
-/** Grows when the member has seen everything: a count that was asked for before is outdated. */
+/** Grows when the member has seen everything, and when the server knows: a count that was asked for before is outdated. */
 let turn = 0;
 
 /** Forgets what belongs to somebody else; returns who is signed in. */
@@ -57,6 +57,8 @@ export async function seen(at: number): Promise<void> {
   try {
     await api.call('POST /api/v1/account/following/seen', { body: { until: at } });
     turn += 1;
+    // What was counted meanwhile did not know of that.
+    void countNews();
   } catch {
     // It stays new on the next visit.
   }
