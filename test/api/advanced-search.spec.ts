@@ -330,6 +330,30 @@ describe('Advanced search', () => {
     },
   );
 
+  it('counts no roles one by one whose lists alone are more than it counts', async () => {
+    const all = { in: 'roles', q: '.', regex: 1, size: 1 };
+    const counts = async (query: object) => {
+      const { total, isCut } = (await ask({ ...all, ...query })).body;
+      return { total, isCut };
+    };
+    const narrowed = [{ category: 'Key Animation' }, { role: 'Key Animation' }, { yearFrom: 1900 }];
+    const counted = [await counts({}), ...(await Promise.all(narrowed.map(counts)))];
+    expect(counted.map(({ isCut }) => isCut)).toEqual([false, false, false, false]);
+    // So many credits are not all read, in so many lists.
+    const sql = (statement: string) => queryDatabase(server.databaseUrl, statement);
+    await sql('create table kept as select * from role_use');
+    const pretend = (more: number) =>
+      sql(`update role_use u set credits = 30000, lists = 10000 + ${more} - (select sum(lists) from role_use) + u.lists
+        where ctid = (select min(ctid) from role_use)`);
+    await pretend(0);
+    const exact = await counts({});
+    await pretend(1);
+    const [many, ...others] = [await counts({}), ...(await Promise.all(narrowed.map(counts)))];
+    await sql('truncate role_use; insert into role_use select * from kept; drop table kept');
+    expect([exact, ...others]).toEqual(counted);
+    expect(many).toEqual({ total: 10_000, isCut: true });
+  });
+
   it('answers ten searches a minute, then says how long to wait; invalid ones are free', async () => {
     const strict = await TestServer.on(server.databaseUrl, { RATE_LIMITS: 'on' });
     try {

@@ -27,6 +27,8 @@ export interface Matched {
   places: Condition | null;
   /** Their number. */
   count: number;
+  /** Of roles: the lists that have each of them, added up. */
+  lists?: number;
 }
 
 /**
@@ -109,9 +111,9 @@ async function matchRoles(
   named: Condition,
   match: (roles: { ja: string; en: string }[]) => Promise<number[]>,
 ): Promise<Matched | null> {
-  const rows = await rawQuery<{ hash: string; en: string; ja: string; credits: number }>(
+  const rows = await rawQuery<{ hash: string; en: string; ja: string; credits: number; lists: number }>(
     em,
-    `select hash::text as hash, role_en as en, role_ja as ja, sum(credits)::int as credits from role_use
+    `select hash::text as hash, role_en as en, role_ja as ja, sum(credits)::int as credits, sum(lists)::int as lists from role_use
      where ${named.sql} group by hash, role_en, role_ja`,
     named.values,
   );
@@ -124,6 +126,7 @@ async function matchRoles(
     source: { sql: `(select * from credit c where ${mine}) c`, values: [hashes] },
     places: null,
     count: found.reduce((sum, { credits }) => sum + credits, 0),
+    lists: found.reduce((sum, { lists }) => sum + lists, 0),
   };
 }
 

@@ -44,7 +44,10 @@ export async function findCredits(
   const credits = all([fewest!.credits, ...(other ? [other.credits] : []), creditFilter(query)]);
   const rows = await walk(em, query, credits);
   if (rows.length <= query.size && !query.after) return { rows, total: rows.length, isCut: false };
-  return { rows, ...(isKnown ? { total: matched.count, isCut: false } : await count(em, query, credits)) };
+  if (isKnown) return { rows, total: matched.count, isCut: false };
+  // Each list with a role has at least one hit, which is enough to know that there are more than are counted.
+  const isMany = query.in === 'roles' && !isFiltered(query) && matched.lists! > maxCounted;
+  return { rows, ...(isMany ? { total: maxCounted, isCut: true } : await count(em, query, credits)) };
 }
 
 /** Estimated number of rows in the searched lists. */
