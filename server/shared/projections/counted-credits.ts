@@ -71,11 +71,8 @@ async function countAll(em: EntityManager, isCounted: string): Promise<void> {
   await em.execute(
     `insert into counted_role_person (hash, role, person_id, credits, episodes, lists)
      select hashtextextended(role_en, 0), role_en, who & 4294967295, credits, episodes, lists from (
-       select who, sum(credits) as credits, sum(episodes) as episodes, count(*) as lists from (
-         select who, place >> 32, sum(credits) as credits, count(*) as episodes from (
-           select who, place, count(*) as credits from counted_work where not is_studio group by who, place
-         ) e group by 1, 2
-       ) l group by who
+       select who, count(*) as credits, count(distinct place) as episodes, count(distinct place >> 32) as lists
+       from counted_work where not is_studio group by who
      ) w join (select distinct number, role_en from counted_role_text where role_en <> '') r on r.number = w.who >> 32;
      insert into counted_role (hash, role, credits)
      select hash, role, sum(credits) from counted_role_person group by hash, role;
