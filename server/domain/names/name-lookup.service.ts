@@ -82,13 +82,12 @@ export class NameLookup {
     const all = await findKnown(em, wanted);
     const found = guesses ? all : all.map((own) => own.filter(({ isGuess }) => !isGuess));
     const people = [...new Set(found.flat().map(({ person }) => person))];
-    const details = await personDetails(
-      em,
-      people,
-      people.length && list ? await this.access.publicId(list) : null,
-    );
     const unlinked = found.flat().filter(({ anilistId }) => anilistId === null);
-    const evidence = await evidenceFor(em, [...new Set(unlinked.map(({ person }) => person))]);
+    // Both read the lists of many people, each on its own connection.
+    const [details, evidence] = await Promise.all([
+      personDetails(em, people, people.length && list ? await this.access.publicId(list) : null),
+      evidenceFor(this.em.fork(), [...new Set(unlinked.map(({ person }) => person))]),
+    ]);
     const basisOf = (one: Found): NameBasis =>
       one.isGuess ? 'single' : one.anilistId === null ? evidence(one) : 'id';
     const doubted = unlinked.filter((one) => !one.isGuess && basisOf(one) === 'single');
