@@ -138,6 +138,20 @@ describe('the directories of people and studios', () => {
     expect((await ask(`/api/v1/people?q=a&sort=credits`)).items[0]).toMatchObject({ credits: 4, lists: 1 });
   });
 
+  it('are ordered by English names in small letters, by Japanese ones where there are none, and then by age', async () => {
+    const named = { 700_003: 'zoe', 700_002: 'Zack', 700_001: '', 700_000: 'ZOE' };
+    const cases = Object.entries(named).map(([id, en]) => `when ${id} then '${en}'`);
+    const among = `anilist_id in (${Object.keys(named).join()})`;
+    const before = await sql<{ id: number; en: string }>(`select id, en from person where ${among}`);
+    await sql(`update person set en = case anilist_id ${cases.join(' ')} end where ${among}`);
+    const ids = async (query: string) =>
+      (await ask(`/api/v1/people?sort=name&${query}`)).items.map(({ id }) => id);
+    const last = [700_002, 700_000, 700_003, 700_001];
+    const found = [(await ids('page=2')).slice(-4), (await ids('q=toudaimori&page=2')).slice(-4)];
+    for (const { id, en } of before) await sql(`update person set en = '${en}' where id = ${id}`);
+    expect(found).toEqual([last, last]);
+  });
+
   it('go on where they were, even if whoever ended the page is not found any more', async () => {
     const q = 'q=toudaimori&sort=name';
     const [first, second] = [await ask(`/api/v1/people?${q}`), await ask(`/api/v1/people?${q}&page=2`)];
