@@ -395,6 +395,17 @@ describe('Addresses that are read', () => {
     expect(seen.size).toBeGreaterThan(150);
     expect([...unanswered, ...faults.values()].join('\n\n')).toBe('');
   });
+
+  it.each([
+    ['all at once where few people fit, by how many rows the lists may have', 'Family2345', /with found as/],
+    ['list by list where most do', 'amily', /from list l where .* order by l.id desc offset 0/],
+  ])('are searched in some lists %s', async (_what, q, statement) => {
+    const answer = await server.get(
+      `/api/v1/search/advanced?${advanced({ in: 'people', q, yearFrom: '1999', yearTo: '1999' })}`,
+    );
+    const sqls = ran.get(answer.headers.get('x-request-id') ?? '')!.map(({ sql }) => sql);
+    expect(sqls.filter((sql) => statement.test(sql))).toHaveLength(1);
+  });
 });
 
 async function planText(sql: string, values: unknown[]): Promise<string> {
