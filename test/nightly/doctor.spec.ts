@@ -45,6 +45,21 @@ it('finds nothing on a healthy site', async () => {
   expect(findings.filter(({ state }) => state === 'wrong')).toEqual([]);
 });
 
+it.each([
+  [
+    'differ',
+    `update role_list set credits = credits + case ctid when (select min(ctid) from role_list) then 1 else -1 end
+     where ctid in (select min(ctid) from role_list union select max(ctid) from role_list)`,
+  ],
+  ['are missing', 'delete from role_list where ctid in (select min(ctid) from role_list)'],
+])('finds counts of the roles of lists that %s', async (_what, sql) => {
+  await change(`create table kept as select * from role_list`);
+  await change(sql);
+  const findings = await lookInside(server.app, true);
+  await change('truncate role_list; insert into role_list select * from kept; drop table kept');
+  expect(findings.flatMap(({ state, check }) => (state === 'wrong' ? [check] : []))).toEqual(['people']);
+});
+
 it('finds derived data that differs from the documents, and rebuilds it', async () => {
   await change(`delete from credit where position in (select min(position) from credit)`);
   await change(`update list_note set text = 'something else' where place = 0`);

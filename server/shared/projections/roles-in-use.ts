@@ -75,12 +75,14 @@ export async function followRoles(em: EntityManager): Promise<void> {
   );
 }
 
+/** What `role_list` has, counted from all credits, as SQL. */
+export const rolesOfLists = `select ${hashOf('c')}, list_id, category ~* ${castCategory}, count(*) from credit c group by 1, 2, 3`;
+
 /** The same from all credits. */
 export async function recountRolesInUse(em: EntityManager): Promise<void> {
   await em.execute(
     `delete from role_list;
-     insert into role_list (hash, list_id, is_cast, credits)
-     select ${hashOf('c')}, list_id, category ~* ${castCategory}, count(*) from credit c group by 1, 2, 3;
+     insert into role_list (hash, list_id, is_cast, credits) ${rolesOfLists};
      delete from role_use;
      insert into role_use (hash, role_ja, role_en, is_cast, lists, credits)
      select ${hashOf('c')}, role_ja, role_en, is_cast, count(*), sum(credits) from (

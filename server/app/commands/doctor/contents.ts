@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { commentsOf } from '@libs/list/model/comments.js';
 import { rawQuery } from '../../../base/database/raw-query.js';
+import { rolesOfLists } from '../../../shared/projections/roles-in-use.js';
 import { creditRows } from '../../../shared/projections/credit-rows.js';
 import { underRoots } from '../../../shared/projections/identities.js';
 import { allCountedNumbers } from '../../../shared/projections/outline.store.js';
@@ -191,7 +192,7 @@ async function behind(em: EntityManager): Promise<Finding> {
 
 async function totals(em: EntityManager): Promise<Finding> {
   const [sums] = await rawQuery<
-    Record<'credits' | 'byList' | 'byRole' | 'byMain' | 'people' | 'hidden' | 'others', number>
+    Record<'credits' | 'byList' | 'byRole' | 'byMain' | 'people' | 'ofRoles' | 'hidden' | 'others', number>
   >(
     em,
     `select (select count(*)::float8 from credit) as credits,
@@ -199,24 +200,29 @@ async function totals(em: EntityManager): Promise<Finding> {
        (select coalesce(sum(credits), 0)::float8 from person_role) as "byRole",
        (select coalesce(sum(credits), 0)::float8 from person_main) as "byMain",
        (select coalesce(sum(credits), 0)::float8 from person) as people,
+       (select coalesce(sum(credits), 0)::float8 from role_list) as "ofRoles",
        (select count(*)::float8 from (
           (select role, credits from role_tally where credits <> 0
            except select role_en, sum(credits) from person_role where role_en <> '' group by role_en)
           union all
           (select role, people from occupation where people <> 0
            except select role, count(*) from person, unnest(jobs) role group by is_studio, role)
+        ) wrong) + (select count(*)::float8 from (
+          select hash, list_id, is_cast, credits from role_list except ${rolesOfLists}
         ) wrong) as others,
        (select count(*)::float8 from credit c where not exists (select 1 from list l where l.id = c.list_id)) as hidden`,
     [],
   );
-  const { credits, byList, byRole, byMain, people: byPerson, hidden, others } = sums!;
+  const { credits, byList, byRole, byMain, people: byPerson, ofRoles, hidden, others } = sums!;
   const same =
-    [byList, byRole, byMain, byPerson].every((sum) => sum === credits) && hidden === 0 && others === 0;
+    [byList, byRole, byMain, byPerson, ofRoles].every((sum) => sum === credits) &&
+    hidden === 0 &&
+    others === 0;
   return same
     ? ok('people', `the ${credits} credits are counted correctly`)
     : wrong(
         'people',
-        `of ${credits} credits people have ${byPerson}, by list ${byList}, by role ${byRole}, by primary name ${byMain}, and ${hidden} are of no list; ${others} totals of roles are wrong`,
+        `of ${credits} credits people have ${byPerson}, by list ${byList}, by role ${byRole}, by primary name ${byMain}, roles of lists ${ofRoles}, and ${hidden} are of no list; ${others} totals of roles are wrong`,
         'rebuild',
       );
 }
