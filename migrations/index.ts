@@ -76,6 +76,7 @@ import { Migration0096 } from './0096-slugs-are-no-keys.js';
 import { Migration0097 } from './0097-roles-of-lists.js';
 import { Migration0098 } from './0098-sort-names.js';
 import { Migration0099 } from './0099-people-written-once.js';
+import { Migration0100 } from './0100-public-lists.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -157,4 +158,5 @@ export const migrations = [
   { name: '0097-roles-of-lists', class: Migration0097 },
   { name: '0098-sort-names', class: Migration0098 },
   { name: '0099-people-written-once', class: Migration0099 },
+  { name: '0100-public-lists', class: Migration0100 },
 ];

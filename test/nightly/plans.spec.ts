@@ -396,6 +396,14 @@ describe('Addresses that are read', () => {
     expect([...unanswered, ...faults.values()].join('\n\n')).toBe('');
   });
 
+  it('ask for the lists of found credits in one index, and read none of their rows', async () => {
+    const answer = await server.get(`/api/v1/search/advanced?${advanced({ in: 'people', q: 'Family23' })}`);
+    const found = ran
+      .get(answer.headers.get('x-request-id') ?? '')!
+      .find(({ sql }) => /with found as/.test(sql))!;
+    expect(await planText(found.sql, found.values)).toMatch(/Index Only Scan using list_public on list l\b/);
+  });
+
   it.each([
     ['all at once where few people fit, by how many rows the lists may have', 'Family2345', /with found as/],
     ['list by list where most do', 'amily', /from list l where .* order by l.id desc offset 0/],

@@ -64,6 +64,8 @@ export const List = defineEntity({
     lapsedAt: time().nullable(),
   },
   indexes: [
+    // No edit changes what it has, or under which condition.
+    index('list_public', `list (id) ${visible}`),
     index('list_created', `list (created_at desc, id desc) ${visible}`),
     index('list_title', `list (title_key, id) ${visible}`),
     index(
