@@ -5,7 +5,7 @@ import { defineConfig } from 'waku/config';
 // oxlint-disable-next-line no-restricted-imports
 import { serverAddress } from '../libs/contract/base/not-pages.js';
 import { codeSplitting, readingChunks } from './build/reading-chunks';
-import { englishTexts, quickLayers, singleIcons } from './build/smaller-packages';
+import { englishLocale, englishTexts, quickLayers, singleIcons } from './build/smaller-packages';
 import { runtimeFile, stillReaderFiles, withoutOwnProgram } from './build/still-reader-files';
 
 /** The API server's port during development; `npm run dev` starts both. */
@@ -19,6 +19,7 @@ export default defineConfig({
       { name: 'waku:vite-plugins:fs-router-typegen' },
       stillReaderFiles(),
       englishTexts(),
+      englishLocale(),
       quickLayers(),
       singleIcons(),
       readingChunks(),

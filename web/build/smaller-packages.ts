@@ -56,6 +56,25 @@ export const englishTexts = (): Plugin => ({
   load: (id) => (otherLanguage.test(id) ? 'export default undefined;' : null),
 });
 
+const languages = /\/react-aria\/.*\/i18n\/(?:useDefaultLocale|utils)\.mjs$/;
+
+/**
+ * The language of the site instead of the browser’s, which `Locale` overrides anyway, and which React Aria finds out at start: the first
+ * use of `Intl` takes a phone 0.2 s, before a page can answer anybody.
+ */
+export const englishLocale = (): Plugin => ({
+  name: 'staffroll:english-locale',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) =>
+    languages.test(id)
+      ? `export const isRTL = () => false;
+         const english = { locale: 'en', direction: 'ltr' };
+         export const getDefaultLocale = () => english;
+         export const useDefaultLocale = () => english;`
+      : null,
+});
+
 const layers = /\/react-aria\/.*\/overlays\/use(?:Popover|ModalOverlay)\.mjs$/;
 
 /**

@@ -1,4 +1,5 @@
 import { cutText } from '../../characters/characters.js';
+import { digits } from '../../characters/digits.js';
 import { isSpacer, isUnconfirmed, isUntranslated } from '../model/credits.js';
 import type { ListTree, MenuNode } from '../model/document.js';
 import { walk } from '../model/walk.js';
@@ -72,8 +73,6 @@ export function tallyMenu(menu: MenuNode): MenuTally {
   return tally;
 }
 
-const digits = new Intl.NumberFormat('en');
-
 /** `12 of 1,533 rows are untranslated, 1,463 unconfirmed; a complete list has at most 30 of both.` */
 function untranslatedSentence(rows: number, { untranslated, unconfirmed, limit }: Untranslated): string {
   const parts = [
@@ -81,11 +80,11 @@ function untranslatedSentence(rows: number, { untranslated, unconfirmed, limit }
     ...(unconfirmed > 0 ? [{ count: unconfirmed, word: 'unconfirmed' }] : []),
   ].map(({ count, word }, index) =>
     index === 0
-      ? `${digits.format(count)} of ${digits.format(rows)} rows ${count === 1 ? 'is' : 'are'} ${word}`
-      : `${digits.format(count)} ${word}`,
+      ? `${digits(count)} of ${digits(rows)} rows ${count === 1 ? 'is' : 'are'} ${word}`
+      : `${digits(count)} ${word}`,
   );
   const which = parts.length > 1 ? 'of both' : 'such rows';
-  return `${parts.join(', ')}; a complete list has at most ${digits.format(limit)} ${which}.`;
+  return `${parts.join(', ')}; a complete list has at most ${digits(limit)} ${which}.`;
 }
 
 type Untranslated = Pick<Completeness, 'untranslated' | 'unconfirmed' | 'limit'>;

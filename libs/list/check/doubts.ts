@@ -1,3 +1,4 @@
+import { digits } from '../../characters/digits.js';
 import { doubtMessage, importDoubts, isStillSaid, type Doubt } from './import-doubts.js';
 import type { ListTree } from '../model/document.js';
 import type { FoundNode } from '../model/nodes.js';
@@ -56,9 +57,8 @@ function causeOf(found: FoundNode, { code }: Doubt): string | null {
 
 const base = { rule: 'import-doubt', level: flagRules['import-doubt'].level } as const;
 
-const number = new Intl.NumberFormat('en');
 const tooMany = (more: number): string =>
-  `${number.format(more)} more ${more === 1 ? 'doubt' : 'doubts'} about a pasted text were not kept. Paste the text again to see them all.`;
+  `${digits(more)} more ${more === 1 ? 'doubt' : 'doubts'} about a pasted text were not kept. Paste the text again to see them all.`;
 
 function* nodesOf(menus: ListTree['menus']) {
   for (const found of walk(menus)) {

@@ -1,3 +1,4 @@
+import { digits } from '../../characters/digits.js';
 import { isDismissal } from '../check/dismissed.js';
 import { doubtCount } from '../check/import-doubts.js';
 import { lineRuleCount } from '../check/line-memory.js';
@@ -140,13 +141,11 @@ const kindNames: Record<NodeKind, string> = {
   credit: 'credit',
 };
 
-const number = new Intl.NumberFormat('en');
-
 /** “1 credit”, “2 categories”. */
 export const countOf = (kind: NodeKind, amount: number): string => {
   const name = kindNames[kind];
   const many = name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`;
-  return `${number.format(amount)} ${amount === 1 ? name : many}`;
+  return `${digits(amount)} ${amount === 1 ? name : many}`;
 };
 
 const reasons: Record<Kept['reason'], string> = {

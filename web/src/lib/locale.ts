@@ -10,7 +10,7 @@ const read = (): string => {
   return stored !== null && supported.includes(stored) ? stored : defaultLocale;
 };
 
-/** The locale for dates and numbers: the one stored in this browser, if it is supported. */
+/** The one stored in this browser, if it is supported. */
 export const locale = read();
 
 /** Stores the locale, replacing an unsupported one. Called once after hydration. */

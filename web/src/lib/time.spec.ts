@@ -1,4 +1,4 @@
-import { dateText, timeAgo } from './time';
+import { dateText, dayText, monthText, timeAgo, utcTimeText } from './time';
 
 const now = 1_800_000_000;
 
@@ -21,4 +21,17 @@ describe('time on cards', () => {
   it('names the same day everywhere in the world', () => {
     expect(dateText(1_775_174_400)).toBe('Apr 3, 2026');
   });
+
+  it.each(Array.from({ length: 40 }, (_, index) => now - index * 27 * 86_400 - index * 3_700))(
+    'writes %i as Intl does in English',
+    (seconds) => {
+      const date = new Date(seconds * 1000);
+      const intl = (options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC', ...options }).format(date);
+      const clock = { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' } as const;
+      expect(dayText(date)).toBe(intl({ day: 'numeric', year: 'numeric' }));
+      expect(monthText(date)).toBe(intl({ year: 'numeric' }));
+      expect(utcTimeText(seconds)).toBe(`${intl({ day: 'numeric', ...clock })} UTC`);
+    },
+  );
 });

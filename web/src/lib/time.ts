@@ -1,6 +1,8 @@
-import { locale } from './locale';
+/*
+ * Written by hand as `Intl` writes it in English: its first use takes a phone 0.2 s, before a page can answer anybody.
+ */
 
-const steps: [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
+const steps: [limit: number, seconds: number, unit: string][] = [
   [3600, 60, 'minute'],
   [86_400, 3600, 'hour'],
   [7 * 86_400, 86_400, 'day'],
@@ -8,8 +10,6 @@ const steps: [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit]
   [365 * 86_400, 30 * 86_400, 'month'],
   [Infinity, 365 * 86_400, 'year'],
 ];
-
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
 
 /**
  * “12 minutes ago”. Both times in epoch seconds; “just now” for less than a minute, or for a future time due to a wrong
@@ -19,27 +19,25 @@ export function timeAgo(then: number, now: number): string {
   const passed = now - then;
   if (passed < 60) return 'just now';
   const [, seconds, unit] = steps.find(([limit]) => passed < limit)!;
-  return relative.format(-Math.floor(passed / seconds), unit);
+  const amount = Math.floor(passed / seconds);
+  return `${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
 }
 
-const day = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const monthOf = (date: Date): string => months[date.getUTCMonth()]!;
 
-/** “3 Apr 2026”-like date in UTC, the same on server and browser. `seconds`: epoch seconds. */
-export const dateText = (seconds: number): string => day.format(seconds * 1000);
+/** “Apr 2026”, in UTC. */
+export const monthText = (date: Date): string => `${monthOf(date)} ${date.getUTCFullYear()}`;
 
-const minute = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
+/** “Apr 3, 2026”, in UTC. */
+export const dayText = (date: Date): string =>
+  `${monthOf(date)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 
-/** “3 Apr, 18:00 UTC”-like time, the same on server and browser. `seconds`: epoch seconds. */
-export const utcTimeText = (seconds: number): string => `${minute.format(seconds * 1000)} UTC`;
+/** “Apr 3, 2026” in UTC, the same on server and browser. `seconds`: epoch seconds. */
+export const dateText = (seconds: number): string => dayText(new Date(seconds * 1000));
+
+/** “Apr 3, 18:00 UTC”, the same on server and browser. `seconds`: epoch seconds. */
+export function utcTimeText(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  return `${monthOf(date)} ${date.getUTCDate()}, ${date.toISOString().slice(11, 16)} UTC`;
+}

@@ -1,5 +1,5 @@
 import type { airingStatuses, formats, listSorts, seasons } from '@libs/contract/base/choices.js';
-import { locale } from './locale';
+import { digits } from '@libs/characters/digits.js';
 
 /** The labels of the contract's codes, in display order. */
 type Words<Codes extends readonly string[]> = Record<Codes[number], string>;
@@ -36,13 +36,11 @@ export const sortWords: Words<typeof listSorts> = {
   season: 'Season',
 };
 
-const number = new Intl.NumberFormat(locale);
+export { digits };
 
 /** “1 list”, “5,512 lists”. */
 export const count = (amount: number, one: string, many = `${one}s`): string =>
-  `${number.format(amount)} ${amount === 1 ? one : many}`;
-
-export const digits = (amount: number): string => number.format(amount);
+  `${digits(amount)} ${amount === 1 ? one : many}`;
 
 /** “SPRING 2026” as shown on a card: “Spring 2026”. */
 export const releaseText = (release: string): string =>
