@@ -1,5 +1,6 @@
 import mincho from '../../../fonts/mincho.css?url';
 import sans from '../../../fonts/sans.css?url';
+import { pause } from './pause';
 
 /** Full and PostScript names of the fonts that `--font-ja` (styles.css) prefers to the web font. */
 const installed = [
@@ -46,10 +47,11 @@ const isInstalled = (names: readonly string[]): Promise<boolean> =>
 async function readLacking(): Promise<{ sans: boolean; mincho: boolean }> {
   // Who saves data reads in the face that is there.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  const [hasSans, hasMincho] = await Promise.all([
-    isInstalled(installed),
-    connection?.saveData || isInstalled(installedMincho),
-  ]);
+  // Not together with anything else: to look for so many fonts takes the browser milliseconds.
+  await pause();
+  const hasSans = await isInstalled(installed);
+  await pause();
+  const hasMincho = connection?.saveData || (await isInstalled(installedMincho));
   return { sans: !hasSans, mincho: !hasMincho };
 }
 

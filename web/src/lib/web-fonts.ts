@@ -1,3 +1,5 @@
+import { pause } from './pause';
+
 /** A file of a face, as `fonts/*.css` describe it. */
 export interface FontFile {
   family: string;
@@ -94,8 +96,6 @@ const isDrawn = (element: Element): boolean => element.getClientRects().length >
 
 const addressIn = ({ src }: FontFile): string => /url\(["']?([^"')]+)/.exec(src)![1]!;
 
-const pause = (time: number) => new Promise((done) => setTimeout(done, time));
-
 /** Milliseconds after which what has come is shown, and the rest one by one. */
 const patience = 3_000;
 
@@ -115,8 +115,12 @@ export async function addWebFonts(addresses: readonly string[]): Promise<void> {
   const sheets = await Promise.all(
     addresses.map(async (address) => (await loaded(address, { headers: { accept: 'text/css' } })).text()),
   );
+  // One after the other, so that a press does not wait for all of it.
   const files = sheets.flatMap(fontFilesIn);
-  const needed = filesFor(files, textsOfPage());
+  await pause();
+  const texts = textsOfPage();
+  await pause();
+  const needed = filesFor(files, texts);
   // Not by the face itself: each one that arrives so has the page laid out, even before it is added.
   const content = new Map<FontFile, ArrayBuffer>();
   const loading = [...needed].map(async (file) => {
@@ -129,7 +133,7 @@ export async function addWebFonts(addresses: readonly string[]): Promise<void> {
     const given = { weight: String(weight), unicodeRange: range, display: 'swap' } as const;
     faces.push(new FontFace(family, content.get(file) ?? src, given));
     // Reading a file takes milliseconds.
-    if (content.has(file) || faces.length % 10 === 0) await pause(0);
+    if (content.has(file) || faces.length % 10 === 0) await pause();
   }
   for (const face of faces) document.fonts.add(face);
 }

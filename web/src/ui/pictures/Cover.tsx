@@ -29,13 +29,13 @@ const never = () => () => {};
 
 /**
  * Adult covers are hidden from robots (rule privacy-3), and cached pages are for everybody: only browsers add
- * them.
+ * them. The others must not change, or the browser would render each of them once more.
  */
-const useAdultCovers = () =>
+const useIsShown = (isAdult: boolean) =>
   useSyncExternalStore(
     never,
-    () => !isRobot(navigator.userAgent),
-    () => false,
+    () => !isAdult || !isRobot(navigator.userAgent),
+    () => !isAdult,
   );
 
 /**
@@ -52,12 +52,12 @@ export function Cover({
   isLarge = false,
   wanted,
 }: CoverProps) {
-  const adultCovers = useAdultCovers();
+  const isShown = useIsShown(isAdult);
   const [failed, setFailed] = useState(false);
   const [revealed, setRevealed] = useState(false);
   const hidden = isAdult && !(wanted ?? revealed);
   const address = src ? pictureAddress(place, isLarge ? 'cover-360' : 'cover-160', src) : null;
-  const shown = address && !failed && (!isAdult || adultCovers);
+  const shown = address && !failed && isShown;
   return (
     <span className={cx('relative block aspect-2/3 shrink-0 overflow-hidden rounded-sm bg-line', className)}>
       {shown ? (

@@ -1,10 +1,8 @@
 import type { ListTree, MenuNode } from '@libs/list/model/document.js';
+import { pause } from '../../../lib/pause';
 
 /** Milliseconds of reading without a pause. */
 const turn = 6;
-
-/** Lets presses and frames come in between. */
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
  * Reads the JSON of a list, in which each menu is on a line of its own. A list of 40,000 rows has five megabytes, and reading them at

@@ -1,13 +1,12 @@
 import type { MenuNode } from '@libs/list/model/document.js';
 import { useEffect, useRef, useState } from 'react';
+import { pause } from '../../../../lib/pause';
 import type { ListContent } from '../content';
 import { indexMenu, type FindEntry } from './find';
 import { nameKeyMaker } from './name-keys';
 
 /** Milliseconds of work before the page may respond again. */
 const slice = 12;
-
-const pause = () => new Promise((done) => setTimeout(done));
 
 /**
  * The search index of the whole list, built incrementally so that typing stays fast with 40,000 credits. After a change
