@@ -233,7 +233,7 @@ describe('An edit right after another', () => {
         last,
         menus.map((menu) => ({ op: 'set', kind: 'menu', menu, id: menu, field: 'note', value })),
       );
-      if (answer.ok) last = answer.revision;
+      if (answer.ok && answer.result === 'stored') last = answer.revision;
       return answer;
     };
     const noted = async (value: string) => {

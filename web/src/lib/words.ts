@@ -36,8 +36,6 @@ export const sortWords: Words<typeof listSorts> = {
   season: 'Season',
 };
 
-export { digits };
-
 /** “1 list”, “5,512 lists”. */
 export const count = (amount: number, one: string, many = `${one}s`): string =>
   `${digits(amount)} ${amount === 1 ? one : many}`;

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { count, digits } from '../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../lib/words';
 import { Button } from '../../ui/actions/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { CheckCheck } from '../../ui/icons/lucide';

@@ -2,7 +2,7 @@
 import type { ReviewKind } from '@libs/list/review/review.js';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
-import { digits } from '../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { Spinner } from '../../ui/feedback/Spinner';

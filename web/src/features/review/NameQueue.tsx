@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Building2, SkipForward } from '../../ui/icons/lucide';
 import { useEffect, useRef } from 'react';
 import { cx } from '../../lib/cx';
-import { digits } from '../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { Ja } from '../../ui/text/Ja';
 import { personColour, personName } from '../shell/live/people';
 import { confidenceLook, confidenceShort, confidenceWords } from './confidence';

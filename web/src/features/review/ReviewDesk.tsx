@@ -1,7 +1,8 @@
 'use client';
 import type { ReviewKind } from '@libs/list/review/review.js';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { count, digits } from '../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../lib/words';
 import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { CircleCheck, X } from '../../ui/icons/lucide';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Department } from '@libs/roles/departments.js';
-import { digits } from '../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 
 interface Bar {
   key: string;

@@ -11,7 +11,7 @@ import { escaped } from '../../../lib/markdown-escape';
 import { dateText } from '../../../lib/time';
 import { useLoaded } from '../../../lib/use-loaded';
 import { useNow } from '../../../lib/use-now';
-import { digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { useAuth } from '../../../stores/auth';
 import { addConfirm } from '../../../stores/overlays';
 import { popup } from '../../../stores/toasts';

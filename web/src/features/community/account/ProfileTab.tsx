@@ -6,7 +6,7 @@ import { api } from '../../../lib/api';
 import { failureIn } from '../../../lib/failure';
 import { memberAddress } from '../../../lib/addresses';
 import { useLoaded } from '../../../lib/use-loaded';
-import { digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { refreshAuth, tellWindows } from '../../../stores/auth';
 import { popup } from '../../../stores/toasts';
 import { Avatar } from '../../../ui/pictures/Avatar';

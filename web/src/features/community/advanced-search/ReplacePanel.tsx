@@ -2,7 +2,8 @@
 import { maxReplaced, type FoundHit, type FoundList } from '@libs/contract/site/advanced-search.js';
 import { X } from '../../../ui/icons/lucide';
 import { useMemo, useState } from 'react';
-import { count, digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../lib/words';
 import { addConfirm } from '../../../stores/overlays';
 import { Button } from '../../../ui/actions/Button';
 import { Checkbox } from '../../../ui/fields/Checkbox';

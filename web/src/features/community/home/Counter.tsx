@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import { digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 
 /** Duration of the animation in milliseconds (rule page-2). */
 const time = 1000;

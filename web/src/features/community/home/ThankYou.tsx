@@ -1,6 +1,7 @@
 import type { Thanks } from '@libs/contract/accounts/accounts.js';
 import { memberAddress } from '../../../lib/addresses';
-import { count, digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../lib/words';
 import { Avatar } from '../../../ui/pictures/Avatar';
 import { Link } from '../../../ui/actions/Link';
 

@@ -1,5 +1,6 @@
 import type { SiteFigures } from '@libs/contract/site/statistics.js';
-import { count, digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../lib/words';
 import { Columns } from '../../../ui/charts/Columns';
 import { Numbers, Panel } from '../../../ui/charts/Panel';
 import { averages } from './series';

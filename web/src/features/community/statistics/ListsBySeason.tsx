@@ -1,6 +1,7 @@
 import { countedStatuses } from '@libs/contract/base/counted.js';
 import type { SiteFigures } from '@libs/contract/site/statistics.js';
-import { count, digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../lib/words';
 import { Columns } from '../../../ui/charts/Columns';
 import { ColourKey } from '../../../ui/charts/Figure';
 import { Numbers, Panel } from '../../../ui/charts/Panel';

@@ -2,7 +2,7 @@
 import { countedFormat, countedStatuses } from '@libs/contract/base/counted.js';
 import type { SiteFigures, SiteStatistics } from '@libs/contract/site/statistics.js';
 import { memberAddress } from '../../../lib/addresses';
-import { digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { personHref } from '../../../lib/person-link';
 import { Bars } from '../../../ui/charts/Bars';
 import { Figure } from '../../../ui/charts/Figure';

@@ -2,7 +2,8 @@
 import { ArrowRight, PartyPopper } from '../../../ui/icons/lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLoaded } from '../../../lib/use-loaded';
-import { count, digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../lib/words';
 import { useAuth } from '../../../stores/auth';
 import { Button } from '../../../ui/actions/Button';
 import { EmptyState } from '../../../ui/messages/EmptyState';

@@ -1,7 +1,8 @@
 import type { Seasons, SeasonLists as Answer } from '@libs/contract/lists/seasons.js';
 import { ArrowLeft, ArrowRight } from '../../../ui/icons/lucide';
 import { withQuery } from '../../../lib/api';
-import { count, digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../lib/words';
 import { siteOrigin } from '../../../lib/site-origin';
 import { EmptyState } from '../../../ui/messages/EmptyState';
 import { Link } from '../../../ui/actions/Link';

@@ -1,7 +1,8 @@
 import { seasons } from '@libs/contract/base/choices.js';
 import type { Seasons as AllSeasons } from '@libs/contract/lists/seasons.js';
 import { withQuery } from '../../../lib/api';
-import { count, digits, seasonWords } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count, seasonWords } from '../../../lib/words';
 import { EmptyState } from '../../../ui/messages/EmptyState';
 import { Link } from '../../../ui/actions/Link';
 import { cx } from '../../../lib/cx';

@@ -1,6 +1,7 @@
 import type { Seasons } from '@libs/contract/lists/seasons.js';
 import { listStatuses, statusNames, type ListStatus } from '@libs/list/model/interchange.types.js';
-import { count, digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../lib/words';
 import { statusColours } from '../../../ui/feedback/status-colours';
 
 type States = Seasons['years'][number]['seasons'][number]['states'];

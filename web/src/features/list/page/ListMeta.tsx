@@ -1,6 +1,6 @@
 import type { ListHead } from '@libs/contract/lists/lists.js';
 import { scriptJson } from '../../../lib/script-json';
-import { digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { CardMeta } from '../../shell/frame/CardMeta';
 import { episodeData, structuredData } from '../reader/structured-data';
 

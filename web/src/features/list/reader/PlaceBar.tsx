@@ -2,7 +2,7 @@
 import { memo, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { cx } from '../../../lib/cx';
 import { langOf } from '../../../lib/lang-of';
-import { digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import type { NameDisplay } from './name-display';
 import type { BarRoom, Place } from './places';
 import { creditsOf } from './use-episode-focus';

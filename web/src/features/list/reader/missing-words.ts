@@ -1,4 +1,5 @@
-import { count, digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../lib/words';
 
 /** “24 episodes are announced, your text numbers 22.” */
 export const announcedWords = (announced: number, who: string, numbered: number): string =>

@@ -5,7 +5,7 @@ import { ArrowLeft, ArrowRight, Merge, RotateCcw, Split } from '../../../ui/icon
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../lib/api';
 import { useLoaded } from '../../../lib/use-loaded';
-import { digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { say } from '../../../stores/announcements';
 import { useAuth } from '../../../stores/auth';
 import { popup } from '../../../stores/toasts';

@@ -1,5 +1,6 @@
 import type { PersonTask } from '@libs/contract/people/people-administration.js';
-import { count, digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../lib/words';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar';
 
 const doing: Record<PersonTask['kind'], string> = {

@@ -1,7 +1,8 @@
 'use client';
 import type { StudioPeople as Answer } from '@libs/contract/people/career.js';
 import { useLoaded } from '../../../lib/use-loaded';
-import { count, digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../lib/words';
 import { Ja, JaBeside } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
 import { Aside } from '../parts/Aside';

@@ -5,7 +5,7 @@ import { personPath } from '@libs/contract/people/person-path.js';
 import { policy } from '@libs/contract/accounts/policy.js';
 import { Users } from '../../../ui/icons/lucide';
 import { lazy, Suspense, useState } from 'react';
-import { digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { useAuth } from '../../../stores/auth';
 import { Avatar } from '../../../ui/pictures/Avatar';
 import { Checkbox } from '../../../ui/fields/Checkbox';

@@ -1,5 +1,6 @@
 import type { PersonProfile } from '@libs/contract/people/person-page.js';
-import { count, digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../lib/words';
 import { Ja } from '../../../ui/text/Ja';
 import { Aside } from '../parts/Aside';
 

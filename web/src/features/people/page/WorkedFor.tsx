@@ -1,6 +1,7 @@
 import type { Career } from '@libs/contract/people/career.js';
 import type { PersonProfile } from '@libs/contract/people/person-page.js';
-import { count, digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../lib/words';
 import { Ja, JaBeside } from '../../../ui/text/Ja';
 import { Link } from '../../../ui/actions/Link';
 import { Aside } from '../parts/Aside';

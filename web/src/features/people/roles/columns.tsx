@@ -3,7 +3,7 @@ import type { RoleRow } from '@libs/contract/names/roles.js';
 import { Ellipsis } from '../../../ui/icons/lucide';
 import { roleAddress } from '../../../lib/addresses';
 import { withQuery } from '../../../lib/api';
-import { digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { Ja } from '../../../ui/text/Ja';

@@ -2,7 +2,7 @@
 import { History, LogIn, LogOut, UserRound, Search, type IconComponent } from '../../../ui/icons/lucide';
 import { cx } from '../../../lib/cx';
 import { useRouter } from '../../../lib/router';
-import { digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { logIn, useAuth } from '../../../stores/auth';
 import { useNews } from '../../../stores/following';
 import { Avatar } from '../../../ui/pictures/Avatar';

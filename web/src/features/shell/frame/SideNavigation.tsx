@@ -1,7 +1,8 @@
 'use client';
 import { Ellipsis, PanelLeftClose, PanelLeftOpen } from '../../../ui/icons/lucide';
 import { useState } from 'react';
-import { count, digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../lib/words';
 import { useAuth } from '../../../stores/auth';
 import { useNews } from '../../../stores/following';
 import { toggleSidebar, useSidebar } from '../../../stores/sidebar';

@@ -2,7 +2,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PersonSummary } from '@libs/contract/people/person-page.js';
 import { listAddress } from '../../../lib/addresses';
-import { count, digits } from '../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../lib/words';
 import { Button } from '../../../ui/actions/Button';
 import { Link } from '../../../ui/actions/Link';
 import { ByLetters } from '../../../ui/layout/ByLetters';

@@ -19,7 +19,8 @@ import {
 import { cx } from '../../../../lib/cx';
 import { keyOf } from '../../../shell/keys/keys';
 import { useSaid } from '../../../../stores/use-said';
-import { count, digits } from '../../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../../lib/words';
 import { popup } from '../../../../stores/toasts';
 import { FoldChevron } from '../../../../ui/layout/FoldChevron';
 import { Button } from '../../../../ui/actions/Button';

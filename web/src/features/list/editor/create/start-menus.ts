@@ -3,7 +3,7 @@ import type { Menu } from '@libs/list/model/interchange.types.js';
 import { placeOfEpisode } from '@libs/list/model/episode-names.js';
 import { episodeOfMenu } from '@libs/list/model/episodes.js';
 import { menuFinder } from '@libs/list/operations/same-menu.js';
-import { digits } from '../../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { linesOf, type CreateDraft } from '../../../shell/new-list/draft';
 
 /** The initial menus of a new list. */

@@ -1,4 +1,4 @@
-import { digits } from '../../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { Asked, Doubt, jobsOf, Name, studiosOf, yearsOf } from './parts';
 import { nameKey, rolesInText, type Found } from './result';
 

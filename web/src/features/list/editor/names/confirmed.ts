@@ -1,7 +1,7 @@
 import { isUnconfirmed } from '@libs/list/model/credits.js';
 import type { ListTree } from '@libs/list/model/document.js';
 import { walk } from '@libs/list/model/walk.js';
-import { digits } from '../../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { say } from '../../../../stores/announcements';
 
 /** Announces that names were confirmed, and how many of the list still are not. */

@@ -5,7 +5,7 @@ import { similarRoles } from '@libs/roles/similar.js';
 import { Check } from '../../../../ui/icons/lucide';
 import { useId, useState } from 'react';
 import { cx } from '../../../../lib/cx';
-import { digits } from '../../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { FoldChevron } from '../../../../ui/layout/FoldChevron';
 import { Button } from '../../../../ui/actions/Button';
 import { ComboBox } from '../../../../ui/fields/ComboBox';

@@ -1,7 +1,8 @@
 'use client';
 import { rolesApart, type RoleThere, type RoleThereChoice } from '@libs/list/operations/roles-there.js';
 import { cellText } from '@libs/list/operations/single.js';
-import { count, digits } from '../../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../../lib/words';
 import { useSaid } from '../../../../stores/use-said';
 import { SegmentedControl } from '../../../../ui/actions/SegmentedControl';
 import { TriangleAlert } from '../../../../ui/icons/lucide';

@@ -1,6 +1,6 @@
 import type { Json, JsonObject, ListTree } from '@libs/list/model/document.js';
 import type { Operation } from '@libs/list/model/operation.js';
-import { digits } from '../../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 
 /** The result of a text typed into a setting: operations (none if nothing changes), or an error. */
 type Written = { operations: Operation[] } | { fault: string };

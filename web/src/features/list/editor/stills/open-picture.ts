@@ -1,4 +1,4 @@
-import { digits } from '../../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { pictureHead } from './picture-head';
 
 /** Maximum width and height of a picture in pixels; larger ones are refused. Frames of films are at most half as large. */

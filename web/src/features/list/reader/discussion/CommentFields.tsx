@@ -5,7 +5,7 @@ import { cx } from '../../../../lib/cx';
 import { asFailure } from '../../../../lib/failure';
 import { storage } from '../../../../lib/storage';
 import { useKeptFocus } from '../../../../lib/use-kept-focus';
-import { digits } from '../../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { Button } from '../../../../ui/actions/Button';
 import { field, label as labelLook } from '../../../../ui/styles';
 

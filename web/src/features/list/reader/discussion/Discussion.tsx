@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { optional } from '../../../../lib/optional';
 import { useIsIdle } from '../../../../lib/use-is-idle';
 import { useIsNear } from '../../../../lib/use-is-near';
-import { digits } from '../../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
 import { ErrorState } from '../../../../ui/messages/ErrorState';
 import type { ListContent } from '../content';
 import { Unsettled } from '../../../../ui/layout/Unsettled';

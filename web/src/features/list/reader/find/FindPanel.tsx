@@ -12,7 +12,8 @@ import {
 import { cx } from '../../../../lib/cx';
 import { useKept } from '../../../../lib/place/kept';
 import { isComingBack } from '../../../../lib/place/place';
-import { count, digits } from '../../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../../lib/words';
 import { returnFocus } from '../../../../lib/return-focus';
 import { IconButton } from '../../../../ui/actions/IconButton';
 import { Ruby } from '../../../../ui/text/Ruby';

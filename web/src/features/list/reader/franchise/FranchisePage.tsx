@@ -2,7 +2,8 @@ import { type Franchise, franchiseLimits } from '@libs/contract/lists/franchise.
 import { Unlink } from '../../../../ui/icons/lucide';
 import { listAddress } from '../../../../lib/addresses';
 import { siteOrigin } from '../../../../lib/site-origin';
-import { count, digits } from '../../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../../lib/words';
 import { EmptyState } from '../../../../ui/messages/EmptyState';
 import { Link } from '../../../../ui/actions/Link';
 import { Page } from '../../../shell/frame/Page';

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { count, digits } from '../../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../../lib/words';
 import { Option } from '../../../../ui/fields/Option';
 import { Select } from '../../../../ui/fields/Select';
 import { Columns } from '../../../../ui/charts/Columns';

@@ -3,7 +3,8 @@ import type { StudioName, SummaryPerson, SummaryRole } from '@libs/list/check/su
 import { memo, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '../../../../lib/cx';
-import { count, digits } from '../../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../../lib/words';
 import { Person } from '../Person';
 import { RoleName } from '../RoleName';
 

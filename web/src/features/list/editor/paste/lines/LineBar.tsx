@@ -1,7 +1,8 @@
 import type { TakenLine } from '@libs/text/words/line-kinds.js';
 import type { Ref } from 'react';
 import { cx } from '../../../../../lib/cx';
-import { count, digits } from '../../../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../../../lib/words';
 import { PlainButton } from '../../../../../ui/actions/Button';
 import { keyOf } from '../../../../shell/keys/keys';
 import { isDoubtful, KindLetter, saidWord } from './KindLetter';

@@ -1,6 +1,7 @@
 import type { LineHint, LineReading, ShapeQuestion } from '@libs/text/words/line-kinds.js';
 import { useId, useState } from 'react';
-import { count, digits } from '../../../../../lib/words';
+import { digits } from '@libs/characters/digits.js';
+import { count } from '../../../../../lib/words';
 import { Button, PlainButton } from '../../../../../ui/actions/Button';
 import { IconButton } from '../../../../../ui/actions/IconButton';
 import { ChevronLeft, ChevronRight } from '../../../../../ui/icons/lucide';
