@@ -77,6 +77,7 @@ import { Migration0097 } from './0097-roles-of-lists.js';
 import { Migration0098 } from './0098-sort-names.js';
 import { Migration0099 } from './0099-people-written-once.js';
 import { Migration0100 } from './0100-public-lists.js';
+import { Migration0101 } from './0101-namesakes-by-name.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -159,4 +160,5 @@ export const migrations = [
   { name: '0098-sort-names', class: Migration0098 },
   { name: '0099-people-written-once', class: Migration0099 },
   { name: '0100-public-lists', class: Migration0100 },
+  { name: '0101-namesakes-by-name', class: Migration0101 },
 ];

@@ -264,7 +264,9 @@ export const schemaExtras = {
           insert into person_namesake
           select t.is_studio, t.ja from json_to_recordset(touched) as t (is_studio boolean, ja text)
           where exists (
-            select 1 from person p where p.ja = t.ja and p.is_studio = t.is_studio and p.credits > 0 offset 1
+            -- Found by the name alone: a plan made while there are few people would look through the credited ones each time.
+            select 1 from (select is_studio, credits from person where ja = t.ja offset 0) p
+            where p.is_studio = t.is_studio and p.credits > 0 offset 1
           ) on conflict do nothing;
           return null;
         end $body$;
