@@ -78,6 +78,7 @@ import { Migration0098 } from './0098-sort-names.js';
 import { Migration0099 } from './0099-people-written-once.js';
 import { Migration0100 } from './0100-public-lists.js';
 import { Migration0101 } from './0101-namesakes-by-name.js';
+import { Migration0102 } from './0102-counted-credits-one-by-one.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -161,4 +162,5 @@ export const migrations = [
   { name: '0099-people-written-once', class: Migration0099 },
   { name: '0100-public-lists', class: Migration0100 },
   { name: '0101-namesakes-by-name', class: Migration0101 },
+  { name: '0102-counted-credits-one-by-one', class: Migration0102 },
 ];

@@ -216,13 +216,13 @@ export const schemaExtras = {
           if tg_op = 'INSERT' then
             insert into counted_change
             select c.list_id, c.person_id, p.is_studio, c.menu, c.role_en,
-              c.role_en ~* 'key animat' or (c.role_en = '' and c.role_ja ~ '原画'), count(*)
-            from come c join person p on p.id = c.person_id group by 1, 2, 3, 4, 5, 6;
+              c.role_en ~* 'key animat' or (c.role_en = '' and c.role_ja ~ '原画'), 1
+            from come c join person p on p.id = c.person_id;
           elsif tg_op = 'DELETE' then
             insert into counted_change
             select c.list_id, c.person_id, p.is_studio, c.menu, c.role_en,
-              c.role_en ~* 'key animat' or (c.role_en = '' and c.role_ja ~ '原画'), -count(*)
-            from gone c join person p on p.id = c.person_id group by 1, 2, 3, 4, 5, 6;
+              c.role_en ~* 'key animat' or (c.role_en = '' and c.role_ja ~ '原画'), -1
+            from gone c join person p on p.id = c.person_id;
           else
             insert into counted_change
             select c.list_id, c.person_id, p.is_studio, c.menu, c.role_en,
