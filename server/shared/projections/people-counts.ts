@@ -75,7 +75,7 @@ export async function recount(em: EntityManager): Promise<void> {
        ) c group by ${columns} order by person_id`,
     );
   }
-  await em.execute('update touched_person set is_stale = true');
+  await em.execute('update touched_person set is_stale = true where not is_stale');
 }
 
 /** The most frequent value of each person; that of people merged into them counts only if there is no other; ties are broken by name. */

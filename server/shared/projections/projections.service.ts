@@ -342,8 +342,10 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       count += 1;
       if (count < uuids.length) report(count);
     }
+    // All columns of credits are analyzed with the new indexes.
     await em.execute(
-      'insert into touched_person (id) select id from person on conflict do nothing; analyze touched_person, credit',
+      `insert into touched_person (id, is_stale) select id, true from person on conflict do nothing;
+       analyze touched_person, credit (person_id, list_id)`,
     );
     await recountPeople(em, this.index, this.spellings, true);
     const projected = await this.show(em, written);
