@@ -79,6 +79,7 @@ import { Migration0099 } from './0099-people-written-once.js';
 import { Migration0100 } from './0100-public-lists.js';
 import { Migration0101 } from './0101-namesakes-by-name.js';
 import { Migration0102 } from './0102-counted-credits-one-by-one.js';
+import { Migration0103 } from './0103-ranks-of-search-lines.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -163,4 +164,5 @@ export const migrations = [
   { name: '0100-public-lists', class: Migration0100 },
   { name: '0101-namesakes-by-name', class: Migration0101 },
   { name: '0102-counted-credits-one-by-one', class: Migration0102 },
+  { name: '0103-ranks-of-search-lines', class: Migration0103 },
 ];

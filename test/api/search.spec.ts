@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { OverlayAnswer, SearchAnswer, SearchResults } from '@libs/contract/site/search.js';
+import { PostgresEngine } from '../../server/shared/search-index/postgres/postgres.engine.js';
 import { SearchReindex } from '../../server/shared/search-index/search-reindex.js';
 import { query } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -90,6 +92,21 @@ describe('search', () => {
       expect(new Set(ids).size).toBe(120);
       const credits = ids.map((id) => ((id - 700_000) % 5) + 1);
       expect(credits).toEqual(credits.toSorted((a, b) => b - a));
+    },
+  );
+
+  it.each(['灯', '灯台', '灯台守', 'tou'])(
+    'finds the most credited with %s also if only a few are asked for and many rank nearly as high',
+    async (q) => {
+      const engine = new PostgresEngine(server.app.get(EntityManager).fork());
+      const expected = await query<{ id: number }>(
+        server.databaseUrl,
+        `select n.id from person_name n join person p on p.id = n.person_id where n.ja like '灯台守%'
+         order by p.credits desc, n.id limit 5`,
+      );
+      expect(await engine.find({ kind: 'person', q, limit: 5, offset: 0 })).toEqual(
+        expected.map(({ id }) => id),
+      );
     },
   );
 

@@ -57,19 +57,21 @@ export const schemaExtras = {
      alter table person_role set (fillfactor = 85);
      alter table person_main set (fillfactor = 85)`,
 
-    // The search keys of people and lists, in rank order for every prefix of one to three characters.
+    // The search keys of people and lists, in rank order for every prefix of one to three characters. The indexes have only the rank: each
+    // further list or credit of a person changes the weight, but seldom the rank, and a change that stays on its page touches no index.
     `create table search_line (
        kind "char" not null check (kind in ('p', 'l')),
        owner integer not null,
        line text collate "C" not null,
        place smallint not null,
-       weight integer not null default 0
-     );
+       weight integer not null default 0,
+       rank integer not null generated always as (case kind when 'l' then weight else width_bucket(weight, '{200200,200400,200800,201600,203200,206400,212800,225600,251200,302400,400000,800000,1600000,3200000,6400000,12800000,25600000,51200000,102400000,204800000,409600000}'::integer[]) end) stored
+     ) with (fillfactor = 85);
      create index on search_line (kind, owner);
-     create index on search_line (kind, line, place, weight desc, owner);
-     create index on search_line (kind, "left"(line, 1), place, weight desc, owner);
-     create index on search_line (kind, "left"(line, 2), place, weight desc, owner);
-     create index on search_line (kind, "left"(line, 3), place, weight desc, owner)`,
+     create index on search_line (kind, line);
+     create index on search_line (kind, "left"(line, 1), place, rank desc);
+     create index on search_line (kind, "left"(line, 2), place, rank desc);
+     create index on search_line (kind, "left"(line, 3), place, rank desc)`,
 
     // What an identity is shown as: each is merged into at most one other, and there are no cycles.
     `create function person_root(asked text) returns text language sql stable as $$

@@ -34,15 +34,20 @@ export async function findBeginnings(
 function statement({ code }: Source, key: string, take: number): { sql: string; values: unknown[] } {
   const line = [...key].slice(0, maxLineLength).join('');
   const length = [...line].length;
-  const [begins, beginning] =
+  const lines = `select owner, place, weight from search_line where kind = '${code}'`;
+  // The indexes have the rank and not the weight: whoever has the same rank as the last may have more weight.
+  const [beginning, values] =
     length <= indexed
-      ? [`"left"(line, ${length}) = ?`, [line]]
-      : ['line >= ? and line < ?', [line, line + last]];
-  const columns = (tier: string) => `select owner as id, ${tier} as tier, weight from search_line`;
+      ? [
+          `${lines} and "left"(line, ${length}) = ? order by place, rank desc fetch first ? rows with ties`,
+          [line, take],
+        ]
+      : [`${lines} and line >= ? and line < ?`, [line, line + last]];
   return {
-    sql: `(${columns(String(tiers.exact))} where kind = '${code}' and line = ? and place = 1 order by weight desc, owner limit ?)
+    sql: `(select owner as id, ${tiers.exact} as tier, weight from search_line
+        where kind = '${code}' and line = ? and place = 1 order by weight desc, owner limit ?)
       union all
-      (${columns('place::integer')} where kind = '${code}' and ${begins} order by place, weight desc, owner limit ?)`,
-    values: [line, take, ...beginning, take],
+      (select owner, place::integer, weight from (${beginning}) b order by place, weight desc, owner limit ?)`,
+    values: [line, take, ...values, take],
   };
 }
