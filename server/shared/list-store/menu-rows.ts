@@ -2,8 +2,8 @@ import type { MenuNode } from '@libs/list/model/document.js';
 import { menuSummary } from '@libs/list/model/statistics.js';
 import { walk } from '@libs/list/model/walk.js';
 
-/** Characters around the id, order key, data and categories of a menu in its stored form, at most. */
-const aroundMenu = 44;
+/** Characters that the interchange JSON of a menu has beside its data, its categories and what they say, at most. */
+const aroundMenu = 40;
 
 /** Characters around the id, order key and own fields of a stored node that its interchange JSON does not have, at least. */
 const aroundNode = `{"id":"","order":"","data":}`.length - 2;
@@ -40,7 +40,10 @@ export function menuRow(menu: MenuNode): string {
   return `${head.slice(0, -1)},"d":${data},"c":${categories}}`;
 }
 
-/** Bytes of the interchange JSON of a menu beside what is stored, or a little more; less than none, because nodes have shorter names there. */
+/**
+ * Bytes that the interchange JSON of a menu has beyond its stored data and categories, or a little more. Usually negative, because it
+ * has no ids and order keys of nodes.
+ */
 function bytesAround(menu: MenuNode): number {
   let bytes = aroundMenu + menu.id.length + menu.order.length;
   for (const { kind, node } of walk([menu]))
