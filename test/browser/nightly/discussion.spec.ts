@@ -252,3 +252,25 @@ test('a discussion that cannot be loaded says so, leaves the page, and comes onc
   await expect(discussion.getByRole('textbox', { name: 'Your comment' })).toBeVisible();
   await expect(discussion.getByRole('alert')).toHaveCount(0);
 });
+
+test('comments that could not be loaded come by themselves once there is a connection', async ({
+  page,
+  context,
+}) => {
+  await signInByApi(page.request, 'contributor');
+  const list = newList({
+    title: 'A List Read in a Tunnel',
+    menus: [{ name: '#01', rows: [{ ja: '名前', en: 'Name' }] }],
+  });
+  await importList(page.request, list);
+  const comments = '**/api/v1/lists/*/comments*';
+  await page.route(comments, (route) => route.abort());
+  await page.goto(`/staff/${list.uuid}`);
+  const discussion = page.getByRole('region', { name: 'Discussion' });
+  await expect(discussion.getByRole('alert')).toContainText('The server cannot be reached.');
+  await page.unroute(comments);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(discussion.getByRole('alert')).toHaveCount(0);
+  await expect(discussion.getByRole('textbox', { name: 'Your comment' })).toBeVisible();
+});

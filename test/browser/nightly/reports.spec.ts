@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '../support/test.js';
+import { expectReadable } from '../support/looks.js';
 import { importList, newList, openSettled, signInByApi } from '../support/site.js';
 
 /** A page of a member with a moderator's rights, and reports about a list of theirs. */
@@ -139,6 +140,10 @@ test('several reports are settled together; archiving asks first; a page too far
   await page.getByRole('combobox', { name: /^About/ }).selectOption('role');
   await expect(page).toHaveURL(/kind=role/);
   await expect(cards).toHaveCount(1);
+  // Who settled a report is a link, and seen to be one also without colours.
+  await openSettled(page, `/reports?state=fixed&list=${list.uuid}`);
+  await expect(cards.first()).toContainText('by cut_bag');
+  await expectReadable(page, { isCrosswise: true });
 });
 
 test('the log is read as sentences and narrowed down, and a section of the desk is arrived at', async ({

@@ -3,6 +3,7 @@ import type { Answer, Route } from '@libs/contract/endpoints.js';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { apiAddress, api, type CallParams, type AddressParams } from './api';
 import { asFailure } from './failure';
+import { whenReachable } from './when-reachable';
 
 export interface Loaded<Data> {
   /** Null until it has loaded. */
@@ -13,7 +14,7 @@ export interface Loaded<Data> {
   replace: (data: Data) => void;
 }
 
-/** The answer of an endpoint, requested after hydration; null requests nothing. */
+/** The answer of an endpoint, requested after hydration, and once more when the site can be reached again if it could not be; null requests nothing. */
 export function useLoaded<R extends Route & `GET ${string}`>(
   route: R | null,
   ...given: CallParams<R>
@@ -47,6 +48,8 @@ export function useLoaded<R extends Route & `GET ${string}`>(
   const reload = useCallback(() => setTurn((number) => number + 1), []);
   const replace = useCallback((data: Data) => setState({ path, data, failure: null }), [path]);
   const isOf = state.path === path;
+  const isUnreachable = isOf && state.failure?.code === 'network';
+  useEffect(() => (isUnreachable ? whenReachable(reload) : undefined), [isUnreachable, reload]);
   return {
     data: isOf ? state.data : null,
     failure: isOf ? state.failure : null,

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { timeAgo } from '../../../lib/time';
 import { useNow } from '../../../lib/use-now';
 import { Button } from '../../../ui/actions/Button';
-import { whenReachable } from './when-reachable';
+import { whenReachable } from '../../../lib/when-reachable';
 
 const subscribe = (changed: () => void) => {
   window.addEventListener('online', changed);

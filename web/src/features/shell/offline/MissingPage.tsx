@@ -9,7 +9,7 @@ import { CloudOff, X } from '../../../ui/icons/lucide';
 import { clearMissing, useMissing, type Missing } from './missing';
 import { useMissingPage } from './use-missing-page';
 import { useWaiting } from './use-waiting';
-import { whenReachable } from './when-reachable';
+import { whenReachable } from '../../../lib/when-reachable';
 
 /** Says which page could not be loaded, and leads there once it can be. The page that is shown stays as it is. */
 export function MissingPage() {

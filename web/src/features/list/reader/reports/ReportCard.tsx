@@ -221,7 +221,13 @@ const Place = ({ episode, place }: Pick<Report, 'episode' | 'place'>) => (
 /** The name of a member; moderators get to their page by it. */
 export function MemberLink({ member: { id, screenName } }: { member: { id: number; screenName: string } }) {
   const { isModerator, banned } = useAuth();
-  return isModerator && !banned ? <Link to={memberAddress(id)}>{screenName}</Link> : screenName;
+  return isModerator && !banned ? (
+    <Link to={memberAddress(id)} className="underline underline-offset-2">
+      {screenName}
+    </Link>
+  ) : (
+    screenName
+  );
 }
 
 /** Who set the state last, and when. */
