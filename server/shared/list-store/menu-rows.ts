@@ -3,7 +3,7 @@ import { menuSummary } from '@libs/list/model/statistics.js';
 import { walk } from '@libs/list/model/walk.js';
 
 /** Characters that the interchange JSON of a menu has beside its data, its categories and what they say, at most. */
-const aroundMenu = 40;
+const aroundMenu = 38;
 
 /** Characters around the id, order key and own fields of a stored node that its interchange JSON does not have, at least. */
 const aroundNode = `{"id":"","order":"","data":}`.length - 2;
