@@ -241,3 +241,19 @@ for (const { key, script, field } of [
     await expect(page.getByLabel(field).filter({ visible: true }).last()).toHaveValue('kazumi ikeda');
     expect(page.url()).toBe(href);
   });
+
+test('Escape closes the search in a list as soon as that is there', async ({ page }) => {
+  await openSettled(page, list);
+  await page.evaluate(`new MutationObserver((_records, observer) => {
+    if (!document.querySelector('search[aria-label="Find in this list"]')) return;
+    observer.disconnect();
+    window.wasThere = true;
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  }).observe(document.body, { childList: true, subtree: true })`);
+  const find = page.getByRole('search', { name: 'Find in this list' });
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate('window.wasThere ?? false')).toBe(true);
+  await expect(find).toHaveCount(0);
+  await page.keyboard.press('f');
+  await expect(find).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, ListTree as ListIcon, X } from '../../../../ui/
 import {
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -51,12 +52,14 @@ export function FindPanel({ content, selected, onSelect, container, onClose }: F
   const here = useMemo(() => hits.filter(({ menu }) => menu === selected), [hits, selected]);
   const hit: Hit | null = (current !== null && hits[current]) || null;
   useShownHits(container, here, hit?.menu === selected ? hit : null, content.menu(selected));
-  useEffect(() => {
-    const before = document.activeElement;
+  const before = useRef<Element | null>(null);
+  // With the first paint: an Escape that is pressed then is for the panel.
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
     if (!isComingBack()) input.current?.focus();
-    // Keeps the reader's current match visible.
-    return () => returnFocus(before);
   }, []);
+  // Keeps the reader's current match visible.
+  useEffect(() => () => returnFocus(before.current), []);
 
   const go = (to: number | null) => {
     if (to === null) return;
