@@ -60,7 +60,7 @@ const languages = /\/react-aria\/.*\/i18n\/(?:useDefaultLocale|utils)\.mjs$/;
 
 /**
  * The language of the site instead of the browser’s, which `Locale` overrides anyway, and which React Aria finds out at start: the first
- * use of `Intl` takes a phone 0.2 s, before a page can answer anybody.
+ * use of `Intl` costs 0.2 s on a phone, while the page cannot respond yet.
  */
 export const englishLocale = (): Plugin => ({
   name: 'staffroll:english-locale',

@@ -654,21 +654,19 @@ const menuValues = (count: number) =>
 
 const roomFor = (count: number): number => 2 ** Math.ceil(Math.log2(count));
 
-/** The values for `menuValues`. */
-function valuesOf(menus: readonly MeasuredMenu[]): unknown[] {
-  const values = menus.flatMap(({ id, order, data, categories, rows, translated, bytes }): unknown[] => [
-    id,
-    order,
-    data,
-    categories,
-    rows,
-    translated,
-    bytes,
-  ]);
-  if (menus.length === 0) return values;
-  const each = values.length / menus.length;
-  return [...values, ...Array<null>((roomFor(menus.length) - menus.length) * each).fill(null)];
-}
+/** The values for `menuValues`: null for the rows that are not needed. */
+const valuesOf = (menus: readonly MeasuredMenu[]): unknown[] =>
+  Array.from({ length: menus.length && roomFor(menus.length) }, (_, index) => menus[index]).flatMap(
+    (menu): unknown[] => [
+      menu?.id,
+      menu?.order,
+      menu?.data,
+      menu?.categories,
+      menu?.rows,
+      menu?.translated,
+      menu?.bytes,
+    ],
+  );
 
 async function measuredMenus(menus: readonly MenuNode[]): Promise<MeasuredMenu[]> {
   const measured: MeasuredMenu[] = [];

@@ -1,5 +1,5 @@
 /*
- * Written by hand as `Intl` writes it in English: its first use takes a phone 0.2 s, before a page can answer anybody.
+ * Written by hand as `Intl` writes it in English: its first use costs 0.2 s on a phone, while the page cannot respond yet.
  */
 
 const steps: [limit: number, seconds: number, unit: string][] = [

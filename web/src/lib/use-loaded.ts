@@ -14,7 +14,10 @@ export interface Loaded<Data> {
   replace: (data: Data) => void;
 }
 
-/** The answer of an endpoint, requested after hydration, and once more when the site can be reached again if it could not be; null requests nothing. */
+/**
+ * The answer of an endpoint, requested after hydration; after a network failure, once more as soon as the site is reachable. Null requests
+ * nothing.
+ */
 export function useLoaded<R extends Route & `GET ${string}`>(
   route: R | null,
   ...given: CallParams<R>

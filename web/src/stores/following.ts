@@ -57,7 +57,7 @@ export async function seen(at: number): Promise<void> {
   try {
     await api.call('POST /api/v1/account/following/seen', { body: { until: at } });
     turn += 1;
-    // What was counted meanwhile did not know of that.
+    // A count that arrived meanwhile still included what is seen now.
     void countNews();
   } catch {
     // It stays new on the next visit.
